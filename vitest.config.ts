@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findChromium, quietly } from './scripts/chromium.mjs';
 
-const sourceOf = /^(.*\/(?:packages\/[^/]+|games\/[^/]+|apps\/cli|apps\/server))\/src\/(.+)\.tsx?$/;
+const sourceOf = /^(.*\/(?:packages\/[^/]+|games\/[^/]+|apps\/cli|apps\/server|apps\/rig))\/src\/(.+)\.tsx?$/;
 /**
  * In Node, sources are run as they were built: natively, as everywhere else, and without translating a thousand files for
  * every process. The web app, which is built into one piece, is read as it is.
@@ -32,7 +32,7 @@ const left = ['**/node_modules/**', ...(thorough ? [] : ['**/*.long.*'])];
 
 /** Files that wait for servers, other processes and long searches. */
 const long =
-  /apps\/(?:server|cli)\/|packages\/(?:arena|online)\/|conformance|fuzz|(?:account|people|tournament|online|turns|pages)\.flow/;
+  /apps\/(?:server|cli|rig)\/|packages\/(?:arena|online)\/|conformance|fuzz|(?:account|people|tournament|online|turns|pages)\.flow/;
 
 const rank = ({ moduleId }: TestSpecification): number => (long.test(moduleId) ? 0 : 1);
 

@@ -26,7 +26,7 @@ for (const [source, target] of Object.entries(data)) {
 const lines = [...sources].map(([target, all]) => `${hex(target)} ${all.map(hex).toSorted().join(' ')}`).toSorted();
 
 writeFileSync(
-  fileURLToPath(new URL('../apps/server/src/people/names/confusables.ts', import.meta.url)),
+  fileURLToPath(new URL('../apps/server/src/names/confusables.ts', import.meta.url)),
   `/**
  * Characters that look like others: confusables.txt of Unicode 13, standard 39 (© Unicode, Inc., Unicode License), without what
  * decomposition replaces anyway. Written by scripts/confusables.mjs from unhomoglyph ${version}; do not edit it.

@@ -128,7 +128,7 @@ export function packAll() {
 /** The program with its games beside it, laid out as here. */
 function packCommandLine() {
   const own = manifest('apps/cli');
-  const { '@quadrille/server': _, ...dependencies } = own.dependencies;
+  const { '@quadrille/server': _, '@quadrille/online': _online, ...dependencies } = own.dependencies;
   const wanted = Object.assign(
     {},
     dependencies,

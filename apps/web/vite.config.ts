@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readFileSync } from 'node:fs';
 import { newestOf, parseChangelog } from './src/platform/changelog.ts';
+import { chunkNames, withoutProxies } from './chunks.ts';
 import { isolation, pagePolicy, policy } from '../../scripts/page-headers.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -71,6 +72,12 @@ const newest = (): Plugin => ({
   ],
 });
 
+/** Parts are complete by themselves (chunks.ts), so a chunk need not take the dependencies of its modules along. */
+const splitting = (of: 'page' | 'worker') => ({
+  includeDependenciesRecursively: false,
+  groups: [{ name: chunkNames(of) }],
+});
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
@@ -78,6 +85,7 @@ export default defineConfig({
   plugins: [
     twoLanguages(),
     react(),
+    withoutProxies(),
     preloadFonts(),
     ownPolicy(),
     newest(),
@@ -116,7 +124,11 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [noBoards()] },
+  worker: {
+    format: 'es',
+    plugins: () => [noBoards(), withoutProxies()],
+    rolldownOptions: { output: { codeSplitting: splitting('worker') } },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -124,6 +136,7 @@ export default defineConfig({
     // They know light-dark(): what is made of it for others holds for the whole page only, and night boards stay light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: splitting('page') } },
   },
   server: { headers: isolation, fs: { allow: [root] } },
   preview: { headers: { ...isolation, ...policy } },

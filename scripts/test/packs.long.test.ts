@@ -26,12 +26,12 @@ const examples = [
 ].map(([, name, code]) => ({ name: name!, code: code! }));
 
 const says: Readonly<Record<string, RegExp>> = {
-  'A game by its rules': /kind: 'seat', seat: 1/,
-  'A computer player': /^[a-n]\d+(,[a-n]\d+)*$/m,
-  'A puzzle and its solver': /^solved [lurdLURD]+$/m,
-  'Sokoban levels': /^solved rRR 2 true$/m,
-  'A table': /winners: \[ 0 \]/,
-  'A match': /^20 \{/m,
+  'Play by the rules': /kind: 'seat', seat: 1/,
+  'Ask a computer player': /^[a-n]\d+(,[a-n]\d+)*$/m,
+  'Solve a puzzle': /^solved [lurdLURD]+$/m,
+  'Solve Sokoban levels': /^solved rRR 2 true$/m,
+  'Run a table': /winners: \[ 0 \]/,
+  'Play a match between engines': /^20 \{/m,
 };
 
 describe('installed in an empty folder', () => {

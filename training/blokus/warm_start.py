@@ -5,12 +5,12 @@ there as they do here; that of four sides with what the one of two sides knows, 
 from pathlib import Path
 
 import torch
-from torch import nn
 from torch.nn import functional
 
 from net import Net
 from net_file import NetFile
 from variant import MAGICS, NAME, PLANES
+from warm_norms import begin_blocks, neutral
 
 # Duo's planes: of me and of the other in turn here, open, attaching, covered, covered by five; then what is told of the position.
 KINDS = 5
@@ -33,13 +33,8 @@ def begin_with(path: Path, net: Net, sights: torch.Tensor) -> None:
         else:
             net.stem.weight.copy_(_stem(filters))
             net.once.weight.copy_(_once(filters.sum((2, 3)), net.once.in_features))
-        x = functional.relu(_neutral(net.stem_norm, net.stemmed(sights), biases))
-        layers = [[_like(part, net) for part in layer] for layer in other.convolutions[1:]]
-        for index, block in enumerate(net.blocks):
-            block.first.weight.copy_(layers[2 * index][0])
-            inner = functional.relu(_neutral(block.first_norm, block.first(x), layers[2 * index][1]))
-            block.second.weight.copy_(layers[2 * index + 1][0])
-            x = functional.relu(x + _neutral(block.second_norm, block.second(inner), layers[2 * index + 1][1]))
+        x = functional.relu(neutral(net.stem_norm, net.stemmed(sights), biases))
+        begin_blocks(net, x, [[_like(part, net) for part in layer] for layer in other.convolutions[1:]])
         for layer, (weights, bias) in ((net.pool, other.pool), (net.heads, other.heads)):
             if is_four and layer is net.heads:
                 # What one of four wins and by how much is another question: at first all are alike.
@@ -79,13 +74,3 @@ def _once(sums: torch.Tensor, width: int) -> torch.Tensor:
         once[:, 4 + foe] = 0.5 * sums[:, ALONE]
         once[:, 8 + foe * PIECES : 8 + (foe + 1) * PIECES] = 0.5 * sums[:, THEIR_PIECES : THEIR_PIECES + PIECES]
     return once
-
-
-def _neutral(norm: nn.BatchNorm2d, found: torch.Tensor, biases: torch.Tensor) -> torch.Tensor:
-    """The norm will change what a convolution found by its biases alone."""
-    mean, spread = found.mean((0, 2, 3)), found.var((0, 2, 3), correction=0)
-    norm.running_mean.copy_(mean)
-    norm.running_var.copy_(spread)
-    norm.weight.copy_(torch.sqrt(spread + norm.eps))
-    norm.bias.copy_(mean + biases)
-    return found + biases[:, None, None]

@@ -6,7 +6,7 @@ import { appendFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { expect as must, random } from '../../packages/kit/dist/index.js';
-import { readNet, startNetKernel } from '../../games/quoridor/dist/engine/net-kernel.js';
+import { netKind, netOf } from '../../games/quoridor/dist/engine/net-kernel.js';
 import { NetSearcher } from '../../games/quoridor/dist/engine/net-searcher.js';
 import { textOf } from '../../games/quoridor/dist/engine/searcher.js';
 import { notation } from '../../games/quoridor/dist/notation/notation.js';
@@ -30,13 +30,13 @@ const never = new AbortController().signal;
 
 for (const wanted of positionals) {
   const [path, step] = wanted.split('@');
-  const kernel = must(await startNetKernel(must(await readNet(pathToFileURL(path)))));
+  const net = netOf(2, netKind, pathToFileURL(path));
   const dice = random(Number(values.seed));
   let points = 0;
   let opening = [];
   for (let game = 0; game < games; game++) {
     if (game % 2 === 0) opening = drawOpening(dice);
-    points += await play(kernel, opening, game);
+    points += await play(net, opening, game);
   }
   const line = {
     ...(step && { step: Number(step) }),
@@ -57,14 +57,14 @@ function drawOpening(dice) {
 }
 
 /** The net's points. */
-async function play(kernel, opening, game) {
+async function play(kernels, opening, game) {
   const seat = game % 2;
   const query = { params: '', moves: [...opening] };
-  const net = must(await NetSearcher.open(query, async () => ({ ok: true, value: kernel })));
+  const net = must(await NetSearcher.open(query, () => kernels));
   const other = await level.sit(query);
   while (!net.isOver) {
     let move;
-    if (net.seat === seat) {
+    if (net.state.toMove === seat) {
       for await (const { lines } of net.search({ looks, seed: game + 1 }, never)) move = textOf(lines[0].moves[0]);
     } else {
       for await (const thought of other.think({ nodes, seed: game + 1 }, never)) move = thought.move;
@@ -73,6 +73,7 @@ async function play(kernel, opening, game) {
     other.played(move);
   }
   other.leave();
+  net.close();
   const { winners } = rules.turn(net.state).outcome;
   return winners.length === 1 ? Number(winners[0] === seat) : 0.5;
 }

@@ -4,11 +4,10 @@ from pathlib import Path
 
 import torch
 
-from library import PLANES, USED_PLANES
 from half_net import write
 from net import HIDDEN, Net, folded
-from net_file import MAGIC
 from residual import convolutions, peaks
+from variant import MAGIC, PLANES, USED_PLANES
 
 
 def export(net: Net, samples: torch.Tensor, path: Path) -> None:

@@ -1,13 +1,15 @@
-"""Learns Quoridor, 9x9 for two, from nothing but its rules.
+"""Learns Quoridor on 9x9 from nothing but its rules: for two players, or with QUORIDOR=four in the environment for four.
 
     python3 learn.py --minutes 20 --out FOLDER
 
 plays against itself, learns from the games and writes FOLDER/checkpoint.pt, FOLDER/past.pt (nets of earlier steps) and
 lines of FOLDER/log.jsonl, and at the end the net to play with, FOLDER/net.bin. Run again with the same folder it goes on
-where it was; `--replay FILE` keeps the games, too.
+where it was; `--replay FILE` keeps the games, too. Four players may begin with what the net of two knows:
+`--begin-with ../../games/quoridor/net/two-9x9.bin`.
 """
 
 import argparse
+from pathlib import Path
 
 import torch
 
@@ -19,18 +21,24 @@ from replay import Replay
 from school import School, parse
 from search import Search
 from teacher import Teacher
+from variant import IS_FOUR, PLAYERS
+from warm_start import begin_with
 
 
 class WallSchool(School):
-    FIRST_ROWS = 120
+    FIRST_ROWS = 100 if IS_FOUR else 120
     JUDGE_ROWS = 12
-    MOST_BLIND = 6
+    MOST_BLIND = 12 if IS_FOUR else 6
     EXPORT_ROWS = 400
+    PAST = 6 if IS_FOUR else None
 
     def __init__(self, options: argparse.Namespace):
         teacher = Teacher(options.blocks, options.batch, options.plan)
+        if options.begin_with and not (options.out / "checkpoint.pt").exists():
+            begin_with(options.begin_with, teacher.net, show(drawn_positions(1024, most=60))[0].float())
+            teacher.average.load_state_dict(teacher.net.state_dict())
         replay = Replay(options.rows, options.games)
-        super().__init__(options, teacher, replay, Match(teacher.average), start_positions(options.games), counts=4)
+        super().__init__(options, teacher, replay, Match(teacher.average), start_positions(options.games), counts=3 + PLAYERS)
 
     def new_net(self, blocks: int) -> Net:
         return Net(blocks)
@@ -42,7 +50,8 @@ class WallSchool(School):
         return Search(self.options.games, looks, self.judge)
 
     def looks_at(self, step: int) -> int:
-        return 16 if step < 0.08 * self.options.plan else 32 if step < 0.7 * self.options.plan else 48
+        most = 0.8 if IS_FOUR else 0.7
+        return 16 if step < 0.08 * self.options.plan else 32 if step < most * self.options.plan else 48
 
     def window_at(self, row: int) -> int:
         return int(150 + 0.4 * row)
@@ -59,15 +68,16 @@ class WallSchool(School):
         ended = end > 0
         length = plies(self.positions)
         self.replay.settle(self.positions, ended)
-        won_first = ended & (end == 1) & (length % 2 == 1)
-        self.counts += torch.stack([ended.sum(), (length * ended).sum(), won_first.sum(), (end == 2).sum()])
+        last = (length - 1) % PLAYERS
+        won = [(ended & (end == 1) & (last == player)).sum() for player in range(PLAYERS)]
+        self.counts += torch.stack([ended.sum(), (length * ended).sum(), (end == 2).sum(), *won])
         return ended
 
     def summary(self, counts: list[int], games: int) -> dict:
-        _, length, first, draws = counts
+        _, length, draws, *won = counts
         return {
             "plies": round(length / games, 1),
-            "first_wins": round(first / games, 3),
+            "wins": [round(each / games, 3) for each in won],
             "draws": round(draws / games, 4),
             "loss_move_win_future": [round(value, 4) for value in self.teacher.lost.tolist()],
         }
@@ -79,4 +89,5 @@ class WallSchool(School):
 if __name__ == "__main__":
     told = parse(__doc__, blocks=6, plan=40_000, games=6336, batch=4096, rows=1600, every=2500)
     told.add_argument("--plain", action="store_true", help="judge by PyTorch alone")
+    told.add_argument("--begin-with", type=Path, help="the file of the net of two players, for the first step of four")
     WallSchool(told.parse_args()).run()

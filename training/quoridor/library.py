@@ -7,22 +7,30 @@ import torch
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "shared"))
 
-from kernels import Kernels, address, structure, zeros  # noqa: E402
+from kernels import Kernels, zeros  # noqa: E402
+from variant import (  # noqa: E402
+    CELLS,
+    COMPILER_FLAGS,
+    END_BYTE,
+    IS_FOUR,
+    LINE_BYTE,
+    LONGEST,
+    MOVES,
+    PAWN_MOVES,
+    PLANES,
+    PLY_BYTE,
+    POSITION_BYTES,
+)
 
-call = Kernels(Path(__file__).resolve().parent / "gpu").call
-
-MOVES = 140
-CELLS = 81
-PLANES = 32
-USED_PLANES = 26
-POSITION_BYTES = 24
-END_BYTE = 20
-PLY_BYTE = 22
-LONGEST = 200
+call = Kernels(Path(__file__).resolve().parent / "gpu", COMPILER_FLAGS).call
 
 
 def start_positions(count: int) -> torch.Tensor:
+    """Of four players one game in eight goes by each of the two rarer line rules."""
     positions = zeros(count, POSITION_BYTES, of=torch.uint8)
+    if IS_FOUR:
+        index = torch.arange(count, device=positions.device) % 8
+        positions[:, LINE_BYTE] = torch.where(index < 6, 0, index - 5).to(torch.uint8)
     call("restart", positions, None, count)
     return positions
 
@@ -42,7 +50,7 @@ def play(positions: torch.Tensor, moves: torch.Tensor, longest: int = LONGEST) -
 
 
 def ends(positions: torch.Tensor) -> torch.Tensor:
-    """0: goes on, 1: the player to move has lost, 2: drawn."""
+    """0: goes on, 1: the player who moved last has won, 2: drawn."""
     return positions[:, END_BYTE]
 
 
@@ -50,18 +58,22 @@ def plies(positions: torch.Tensor) -> torch.Tensor:
     return positions[:, PLY_BYTE].int() + 256 * positions[:, PLY_BYTE + 1].int()
 
 
+def draw_moves(positions: torch.Tensor) -> torch.Tensor:
+    """A random legal move of each position, mostly of the pawn; -1 where there is none."""
+    likely = show(positions)[1].float()
+    likely[:, PAWN_MOVES:] *= 0.04
+    stuck = likely.sum(1) == 0
+    likely[:, 0] += stuck
+    return torch.multinomial(likely, 1).squeeze(1).int().masked_fill(stuck, -1).contiguous()
+
+
 def drawn_positions(count: int, most: int = 24) -> torch.Tensor:
     """Positions after up to `most` moves drawn at random, most of them of the pawns."""
     positions = start_positions(count)
     length = torch.randint(0, most + 1, (count,), device="cuda")
     for ply in range(most):
-        likely = show(positions)[1].float()
-        likely[:, 12:] *= 0.04
-        stuck = likely.sum(1) == 0
-        likely[:, 0] += stuck
-        moves = torch.multinomial(likely, 1).squeeze(1).int().masked_fill(stuck, -1)
         before = positions.clone()
-        play(positions, moves)
+        play(positions, draw_moves(positions))
         stays = (length <= ply) | (ends(positions) > 0)
         positions = torch.where(stays[:, None], before, positions)
     return positions.contiguous()

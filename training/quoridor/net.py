@@ -6,12 +6,13 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from library import MOVES, PLANES, address, call, structure, zeros
+from kernels import address, structure, zeros
+from library import call
 from residual import Block, convolutions, fold_norms, fragments
+from variant import DELAY_PART, HEADS, MOVES, PAWN_HEADS, PAWN_MOVES, PLANES, PLAYERS, POOLED, VALUES, head_of
 
 CHANNELS = 64
 HIDDEN = 96
-HEADS = 15  # twelve moves of the pawn, the wish for a lying and for a standing wall, the value
 
 
 class Net(nn.Module):
@@ -20,11 +21,12 @@ class Net(nn.Module):
         self.stem = nn.Conv2d(PLANES, channels, 3, padding=1, bias=False)
         self.stem_norm = nn.BatchNorm2d(channels)
         self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
-        self.pool = nn.Linear(3 * channels, HIDDEN)
+        self.pool = nn.Linear(POOLED * channels, HIDDEN)
         self.heads = nn.Linear(HIDDEN, HEADS)
         self.walls = nn.Conv2d(channels, 2, 1, bias=False)
         # Where walls will be at the end and where the pawns will go: asked in training alone, it teaches the trunk.
-        self.future = nn.Conv2d(channels, 4, 1)
+        self.future = nn.Conv2d(channels, 2 + PLAYERS, 1)
+        self.register_buffer("head_of", torch.tensor([head_of(move) for move in range(PAWN_MOVES)]), persistent=False)
 
     def trunk(self, planes):
         x = planes.view(-1, 9, 9, PLANES).permute(0, 3, 1, 2)
@@ -34,13 +36,21 @@ class Net(nn.Module):
         return x
 
     def forward(self, planes):
-        """Logits of the moves, of the win, and of the future."""
+        """Logits of the moves, of the end (wins, for four players the delay), and of the future."""
         x = self.trunk(planes)
-        pawns = planes.view(-1, 9, 9, PLANES).permute(0, 3, 1, 2)[:, :2].to(x.dtype)
-        found = [x.mean((2, 3)), (x * pawns[:, :1]).sum((2, 3)), (x * pawns[:, 1:]).sum((2, 3))]
+        pawns = planes.view(-1, 9, 9, PLANES).permute(0, 3, 1, 2)[:, :PLAYERS].to(x.dtype)
+        found = [x.mean((2, 3)), *((x * pawns[:, player, None]).sum((2, 3)) for player in range(PLAYERS))]
         heads = self.heads(functional.relu(self.pool(torch.cat(found, 1)))).float()
-        walls = self.walls(x)[:, :, :8, :8].float() + heads[:, 12:14, None, None]
-        return torch.cat([heads[:, :12], walls.reshape(-1, 128)], 1), heads[:, 14], self.future(x)
+        walls = self.walls(x)[:, :, :8, :8].float() + heads[:, PAWN_HEADS : PAWN_HEADS + 2, None, None]
+        moves = torch.cat([heads[:, self.head_of], walls.reshape(-1, 128)], 1)
+        return moves, heads[:, PAWN_HEADS + 2 :], self.future(x)
+
+
+def worth_of(end: torch.Tensor) -> torch.Tensor:
+    if VALUES == 1:
+        return torch.tanh(0.5 * end)
+    wins = torch.softmax(end[:, :VALUES], 1)
+    return 2 * wins - 1 + (1 - wins) * DELAY_PART * torch.sigmoid(end[:, VALUES:])
 
 
 def folded(net: Net) -> Net:
@@ -63,9 +73,9 @@ class PlainJudge:
 
     def __call__(self, planes, logits, values) -> None:
         with torch.no_grad():
-            moves, win, _ = self.net(planes)
+            moves, end, _ = self.net(planes)
             logits.copy_(moves)
-            values.copy_(torch.tanh(0.5 * win))
+            values.copy_(worth_of(end))
 
 
 _Tower = structure("Tower", "filters biases pool heads walls", "blocks")
@@ -98,11 +108,12 @@ def _tower_parts(plain: Net) -> list[torch.Tensor]:
 def difference(net: Net, planes: torch.Tensor) -> float:
     """How far the fast judge is from the net in full precision, as a share of the logits' spread."""
     count = planes.shape[0]
-    logits, values = zeros(count, MOVES, of=torch.float32), zeros(count, of=torch.float32)
+    logits, values = zeros(count, MOVES, of=torch.float32), zeros(count, VALUES, of=torch.float32)
     FastJudge(net)(planes, logits, values)
     with torch.no_grad():
-        moves, win, _ = folded(net)(planes.float())
+        moves, end, _ = folded(net)(planes.float())
+    worth = worth_of(end)
     return max(
         ((logits - moves).norm() / moves.norm()).item(),
-        ((values - torch.tanh(0.5 * win)).norm() / (torch.tanh(0.5 * win).norm() + 1e-3)).item(),
+        ((values - worth).norm() / (worth.norm() + 1e-3)).item(),
     )

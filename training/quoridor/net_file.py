@@ -1,5 +1,5 @@
-"""The file of a net, as players load it (shared/half_net.py), "QNT1". After the convolutions: the pool's matrix
-[hidden][3 * channels] and bias; the heads' matrix [15][hidden] and bias; the walls' matrix [2][channels]; and for each
+"""The file of a net, as players load it (shared/half_net.py), "QNT1" for two players, "QNF1" for four. After the convolutions:
+the pool's matrix [hidden][(1 + players) * channels] and bias; the heads' matrix [heads][hidden] and bias; the walls' matrix [2][channels]; and for each
 convolution of the blocks the highest number seen in each of its inputs.
 """
 
@@ -10,16 +10,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "shared"))
 
 from half_net import HalfNet  # noqa: E402
 
-MAGIC = b"QNT1"
-HEADS = 15
+from variant import HEADS, MAGIC, POOLED  # noqa: E402
 
 
 class NetFile(HalfNet):
     """The parts of a file by name."""
 
-    def __init__(self, path: Path):
-        super().__init__(path, MAGIC)
-        self.pool = self.take(self.hidden, 3 * self.channels), self.take(self.hidden)
-        self.heads = self.take(HEADS, self.hidden), self.take(HEADS)
+    def __init__(self, path: Path, magic: bytes = MAGIC, pooled: int = POOLED, heads: int = HEADS):
+        super().__init__(path, magic)
+        self.pool = self.take(self.hidden, pooled * self.channels), self.take(self.hidden)
+        self.heads = self.take(heads, self.hidden), self.take(heads)
         self.walls = self.take(2, self.channels)
         self.finish()

@@ -3,84 +3,57 @@
     python3 reference.py NET.bin > reference.json
 """
 
-import ctypes
 import json
 import random
 import struct
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import numpy
 
+from host import LINES, Host
 from net_file import NetFile
+from variant import CELLS, DELAY_PART, END_BYTE, IS_FOUR, PAWN_BYTE, PAWN_HEADS, PAWN_MOVES, PLAYERS, VALUES, head_of
 
-HERE = Path(__file__).resolve().parent
 POSITIONS = 24
-CELLS, PLANES, MOVES = 81, 32, 140
 
 
-class Board:
-    """Positions seen by the player to move, by the code of the GPU on the processor."""
-
-    def __init__(self):
-        library = Path(tempfile.mkdtemp()) / "host.so"
-        source = str(HERE / "gpu" / "host.cpp")
-        subprocess.run(["g++", "-O2", "-std=c++17", "-shared", "-fPIC", "-o", str(library), source], check=True)
-        self._library = ctypes.CDLL(str(library))
-
-    def show(self, position: bytes) -> tuple[numpy.ndarray, list[int]]:
-        planes = numpy.zeros((CELLS, PLANES), dtype=numpy.uint16)
-        legal = (ctypes.c_uint8 * MOVES)()
-        self._library.show(position, planes.ctypes.data_as(ctypes.c_void_p), legal)
-        numbers = (planes.astype(numpy.uint32) << 16).view(numpy.float32)
-        return numbers.astype(numpy.float64), [move for move in range(MOVES) if legal[move]]
+def numbers_of(planes: numpy.ndarray) -> numpy.ndarray:
+    return (planes.astype(numpy.uint32) << 16).view(numpy.float32).astype(numpy.float64)
 
 
-def packed(lying: int, standing: int, pawns: list[int], stock: list[int]) -> bytes:
-    return struct.pack("<QQBBBBBBH", lying, standing, *pawns, *stock, 0, 0, 0)
-
-
-def reversed_bits(bits: int) -> int:
-    return int(f"{bits:064b}"[::-1], 2)
-
-
-TARGETS = [9, 1, -9, -1, 18, 2, -18, -2, 10, -8, -10, 8]
-
-
-def drawn(board: Board, dice: random.Random, plies: int) -> tuple[int, int, list[int], list[int]]:
-    """A position after random moves, most of them of the pawns."""
+def drawn(host: Host, dice: random.Random, plies: int, line: int) -> bytearray:
+    """A position after random moves, half of them of the pawns."""
     while True:
-        at = (0, 0, [4, 76], [10, 10])
+        at = host.start(line)
         for _ in range(plies):
-            lying, standing, (mine, theirs), (stock, other) = at
-            legal = board.show(packed(*at))[1]
-            move = dice.choice([m for m in legal if m < 12] if dice.random() < 0.55 and legal[0] < 12 else legal)
-            if move >= 76:
-                standing, stock = standing | 1 << (move - 76), stock - 1
-            elif move >= 12:
-                lying, stock = lying | 1 << (move - 12), stock - 1
-            else:
-                mine += TARGETS[move]
-            if mine >= 72:
+            legal = host.show(at)[1]
+            if not legal:
                 break
-            at = (reversed_bits(lying), reversed_bits(standing), [80 - theirs, 80 - mine], [other, stock])
+            host.play(at, dice.choice([m for m in legal if m < PAWN_MOVES] if dice.random() < 0.55 and legal[0] < PAWN_MOVES else legal))
+            if at[END_BYTE]:
+                break
         else:
             return at
 
 
-def judged(net: NetFile, planes: numpy.ndarray, pawns: list[int]) -> tuple[numpy.ndarray, float]:
-    """Logits of all moves, and the value."""
+def judged(net: NetFile, planes: numpy.ndarray, pawns: list[int]) -> tuple[numpy.ndarray, list[float]]:
+    """Logits of all moves, and the values."""
     x = relu(convolved(planes[:, : net.planes].T.reshape(-1, 9, 9), *net.convolutions[0]))
     for block in range(net.blocks):
         inner = relu(convolved(x, *net.convolutions[1 + 2 * block]))
         x = relu(x + convolved(inner, *net.convolutions[2 + 2 * block]))
     flat = x.reshape(net.channels, CELLS)
-    found = numpy.concatenate([flat.mean(1), flat[:, pawns[0]], flat[:, pawns[1]]])
+    found = numpy.concatenate([flat.mean(1), *(flat[:, pawn] for pawn in pawns)])
     heads = net.heads[0] @ relu(net.pool[0] @ found + net.pool[1]) + net.heads[1]
-    walls = numpy.einsum("oc,crf->orf", net.walls, x)[:, :8, :8] + heads[12:14, None, None]
-    return numpy.concatenate([heads[:12], walls.reshape(-1)]), float(numpy.tanh(heads[14] / 2))
+    walls = numpy.einsum("oc,crf->orf", net.walls, x)[:, :8, :8] + heads[PAWN_HEADS : PAWN_HEADS + 2, None, None]
+    moves = numpy.concatenate([heads[[head_of(move) for move in range(PAWN_MOVES)]], walls.reshape(-1)])
+    wins = heads[PAWN_HEADS + 2 : PAWN_HEADS + 2 + VALUES]
+    if VALUES == 1:
+        return moves, [float(numpy.tanh(wins[0] / 2))]
+    shares = numpy.exp(wins - wins.max())
+    delay = DELAY_PART / (1 + numpy.exp(-heads[-1]))
+    return moves, [float(2 * share - 1 + (1 - share) * delay) for share in shares / shares.sum()]
 
 
 def relu(x: numpy.ndarray) -> numpy.ndarray:
@@ -102,23 +75,28 @@ def text(numbers) -> str:
 
 
 def main() -> None:
-    net, board, dice = NetFile(Path(sys.argv[1])), Board(), random.Random(1)
+    net, host, dice = NetFile(Path(sys.argv[1])), Host(), random.Random(1)
     lines = []
     for index in range(POSITIONS):
-        lying, standing, pawns, stock = drawn(board, dice, 2 * index)
-        planes, legal = board.show(packed(lying, standing, pawns, stock))
-        logits, value = judged(net, planes, pawns)
+        line_rule = index % 3 if IS_FOUR else 0
+        position = drawn(host, dice, PLAYERS * index, line_rule)
+        lying, standing = struct.unpack_from("<QQ", position)
+        pawns = list(position[PAWN_BYTE : PAWN_BYTE + PLAYERS])
+        stock = list(position[PAWN_BYTE + PLAYERS : PAWN_BYTE + 2 * PLAYERS])
+        planes, legal = host.show(position)
+        numbers = numbers_of(planes)
+        logits, values = judged(net, numbers, pawns)
         line = {
             "lying": f"{lying:016x}",
             "standing": f"{standing:016x}",
             "pawns": pawns,
             "stock": stock,
-            "value": round(value, 6),
+            **({"line": LINES[line_rule], "values": [round(value, 6) for value in values]} if IS_FOUR else {"value": round(values[0], 6)}),
             "legal": text(legal),
             "logits": text(round(float(logits[move]), 5) for move in legal),
         }
         if index % 6 == 4:
-            line["planes"] = text(int(number) for number in (planes[:, : net.planes] * 16).flatten())
+            line["planes"] = text(int(number) for number in (numbers[:, : net.planes] * 16).flatten())
         lines.append(line)
     print(json.dumps(lines, indent=2))
 

@@ -2,13 +2,13 @@
 
 import torch
 
-from library import CELLS, MOVES, PLANES, POSITION_BYTES, address, call, structure, zeros
+from kernels import address, structure, zeros
+from library import call
 from ring import Ring
+from variant import CELLS, FUTURE_BYTES, MOVES, PLANES, PLAYERS, POSITION_BYTES, VALUES
 
 _Replay = structure("Replay", "at policy guess result future counts", "rows games")
-_Batch = structure("Batch", "planes legal policy value weight future")
-
-FUTURE_BYTES = 48
+_Batch = structure("Batch", "planes legal policy value delay weight future")
 
 
 class Replay(Ring):
@@ -16,8 +16,8 @@ class Replay(Ring):
         parts = {
             "at": zeros(rows, games, POSITION_BYTES, of=torch.uint8),
             "policy": zeros(rows, games, MOVES, of=torch.int16),
-            "guess": zeros(rows, games, of=torch.float32),
-            "result": torch.full((rows, games), float("nan"), device="cuda"),
+            "guess": zeros(rows, games, VALUES, of=torch.float32),
+            "result": torch.full((rows, games, VALUES), float("nan"), device="cuda"),
             "future": zeros(rows, games, FUTURE_BYTES, of=torch.uint8),
             "counts": zeros(rows, games, of=torch.uint8),
         }
@@ -33,8 +33,9 @@ class Batch:
         self.planes = zeros(size, CELLS, PLANES, of=torch.bfloat16)
         self.legal = zeros(size, MOVES, of=torch.uint8)
         self.policy = zeros(size, MOVES, of=torch.float32)
-        self.value = zeros(size, of=torch.float32)
+        self.value = zeros(size, VALUES, of=torch.float32)
+        self.delay = zeros(size, of=torch.float32)
         self.weight = zeros(size, of=torch.float32)
-        self.future = zeros(size, CELLS, 4, of=torch.uint8)
-        parts = (self.planes, self.legal, self.policy, self.value, self.weight, self.future)
+        self.future = zeros(size, CELLS, 2 + PLAYERS, of=torch.uint8)
+        parts = (self.planes, self.legal, self.policy, self.value, self.delay, self.weight, self.future)
         self.pointers = _Batch(*(address(part) for part in parts))

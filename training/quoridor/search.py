@@ -2,12 +2,14 @@
 
 import torch
 
-from library import CELLS, LONGEST, MOVES, PLANES, POSITION_BYTES, address, call, structure, zeros
+from kernels import address, structure, zeros
+from library import call
 from thinking import CANDIDATES, Thinking
+from variant import CELLS, LONGEST, MOVES, PLANES, POSITION_BYTES, VALUES
 
 _Forest = structure(
     "Forest",
-    "at prior visits worth child value count path_node path_move depth leaf legal logit noise schedule",
+    "at prior visits worth child value count path_node path_move depth leaf legal logit root_value root_worth noise schedule",
     "games nodes looks candidates longest",
 )
 
@@ -15,7 +17,7 @@ _Forest = structure(
 class Search(Thinking):
     def __init__(self, games: int, looks: int, judge):
         planes = zeros(games, CELLS, PLANES, of=torch.bfloat16)
-        super().__init__(call, games, looks, judge, POSITION_BYTES, planes, most=MOVES, edges=MOVES)
+        super().__init__(call, games, looks, judge, POSITION_BYTES, planes, most=MOVES, edges=MOVES, values=VALUES)
         nodes = looks + 2
         edges = (games, nodes, MOVES)
         self.memory = [
@@ -32,6 +34,8 @@ class Search(Thinking):
             zeros(games, of=torch.int32),
             zeros(games, MOVES, of=torch.uint8),
             zeros(games, MOVES, of=torch.float32),
+            zeros(games, VALUES, of=torch.float32),
+            zeros(games, MOVES, VALUES, of=torch.float32),
             self.noise,
             self.schedule,
         ]

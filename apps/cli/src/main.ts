@@ -1,13 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { addAbortSignal } from 'node:stream';
 import { textLimit } from '@quadrille/kit';
-import { ask } from './play/ask.ts';
-import { inputLines } from './input-lines.ts';
-import { chooseLanguage } from './language.ts';
-import { printableLines } from './printable.ts';
+import { type Stage, type Terminal, ask, exit, inputLines } from './base/terminal.ts';
+import { chooseLanguage, printableLines, programVoice } from './base/voice.ts';
 import { run } from './run.ts';
-import { exit, type Stage, type Terminal } from './terminal.ts';
-import { programVoice } from './voice.ts';
 
 /** The program in its process; the launcher calls it. */
 export async function main(argv: readonly string[]): Promise<void> {

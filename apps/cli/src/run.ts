@@ -1,16 +1,10 @@
-import { readCall } from './call.ts';
-import { versionFlag, type Cli, type CliCommand } from './command.ts';
+import { type Cli, type CliCommand, type Complaint, readCall, versionFlag } from './base/command.ts';
 import { commands } from './commands/index.ts';
-import type { Complaint } from './complaint.ts';
-import { runGameCommand } from './game-command.ts';
-import { gameIds, loadGame } from './games.ts';
-import { helpOfCommand, usage } from './help.ts';
-import { chooseLanguage } from './language.ts';
-import { printableLines } from './printable.ts';
-import { exit, type Terminal } from './terminal.ts';
-import { unknownName } from './unknown-name.ts';
-import { version } from './version.ts';
-import { programVoice } from './voice.ts';
+import { runGameCommand } from './base/game-command.ts';
+import { gameIds, loadGame, unknownName } from './base/games.ts';
+import { helpOfCommand, usage } from './base/help.ts';
+import { chooseLanguage, printableLines, programVoice, version } from './base/voice.ts';
+import { exit, type Terminal } from './base/terminal.ts';
 
 /** The whole program: returns its exit code. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {

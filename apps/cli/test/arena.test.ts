@@ -74,7 +74,7 @@ describe('arena', () => {
     const stopped = await quadrille([...short.with(7, '1000000'), '--out', run], { signal: stop.signal });
     clearInterval(watch);
     expect([stopped.code, stopped.out]).toEqual([130, '']);
-    expect(stopped.err).toMatch(/^[\d,]+ of 1,000,000 games are kept in “.*”; --resume goes on\.$/m);
+    expect(stopped.err).toMatch(/^[\d,]+ of 1,000,000 games are saved in “.*”\. Continue with --resume\.$/m);
     const kept = await quadrille(['arena', '--resume', '--out', run], { signal: AbortSignal.timeout(1) });
     expect(kept.code).toBe(130);
   });
@@ -209,7 +209,7 @@ describe('arena', () => {
     [['arena', 'quoridor', 'easy', 'hard', '--swap', '--first-starts'], '--first-starts'],
     [['arena', 'quoridor', 'easy', 'hard', '--nodes', '5', '--shrink', '2'], '--shrink'],
     [['arena', 'quoridor', 'easy', 'hard', '--book', 'x', '--openings', '2'], '--openings'],
-    [['arena', 'quoridor', 'easy', 'hard', '--book', '/no/such/book'], 'no such file'],
+    [['arena', 'quoridor', 'easy', 'hard', '--book', '/no/such/book'], 'File not found'],
     [['arena', 'quoridor', 'easy', 'hard', '--engine', 'nonsense'], 'NAME="command'],
     [['arena', 'noughts', 'x', 'y', '--engine', 'x=prog'], '“y”'],
     [['arena', 'quoridor', 'easy', 'hard', '--resume'], '--out'],

@@ -15,9 +15,9 @@ describe('a call that cannot be', () => {
     [['quoridor', '--server', 'localhost', '--token', 't', '--player', 'x'], '--server must be an address'],
     [['quoridor', '--server', 'http://localhost:1', '--player', 'x'], '--token'],
     [['quoridor', '--server', 'http://localhost:1', '--token', 't'], '--engine'],
-    [['quoridor', '--server', 'http://localhost:1', '--token', 't', '--player', 'x'], 'There is no level “x”'],
+    [['quoridor', '--server', 'http://localhost:1', '--token', 't', '--player', 'x'], 'Unknown computer player “x”'],
     [['sokoban', '--server', 'http://localhost:1', '--token', 't', '--engine', 'x'], 'no engine that speaks'],
-    [['chess', '--server', 'http://localhost:1', '--token', 't', '--engine', 'x'], 'There is no game “chess”'],
+    [['chess', '--server', 'http://localhost:1', '--token', 't', '--engine', 'x'], 'Unknown game “chess”'],
   ])('%j says what is wrong', async (args, reason) => {
     const { code, err } = await quadrille(['bot', ...args]);
     expect(code).toBe(2);

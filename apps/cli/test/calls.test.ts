@@ -67,7 +67,7 @@ describe('moves', () => {
   it('of a finished game are none', async () => {
     expect(await moves('--moves', 'resign')).toEqual([]);
     const { code, out, err } = await quadrille(['moves', 'quoridor', '--moves', 'resign']);
-    expect({ code, out, err }).toEqual({ code: 0, out: '', err: 'The game is over: there are no moves.\n' });
+    expect({ code, out, err }).toEqual({ code: 0, out: '', err: 'The game is over. There are no moves.\n' });
   });
 
   it.each([
@@ -163,8 +163,8 @@ describe('perft', () => {
     [['perft', 'quoridor', '--depth', '-1'], /from 0 to 99, not “-1”/],
     [['perft', 'quoridor', '--depth', '1.5'], /not “1.5”/],
     [['perft', 'quoridor', '--depth', ''], /not “”/],
-    [['perft', '--depth', '1'], /Something is missing: quadrille perft GAME --depth N/],
-    [['perft', 'quoridor', 'again', '--depth', '1'], /“again” is one word too many/],
+    [['perft', '--depth', '1'], /An argument is missing: quadrille perft GAME --depth N/],
+    [['perft', 'quoridor', 'again', '--depth', '1'], /Too many arguments: “again”/],
   ])('refuses %j', async (argv, message) => {
     const { code, out, err } = await quadrille(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -178,16 +178,16 @@ describe('a call that is not understood', () => {
     [['pertf', 'quoridor'], 'Did you mean “perft”?'],
     [['quoridr'], 'Did you mean “quoridor”?'],
     [['help', 'mvoes'], 'Did you mean “moves”?'],
-    [['xyzzy-xyzzy'], 'There is no command or game “xyzzy-xyzzy”.'],
-    [['moves', 'quorido'], 'There is no game “quorido”. Did you mean “quoridor”?'],
-    [['moves', 'backgammon'], 'There is no game “backgammon”. Known: '],
-    [['moves', '../quoridor'], 'There is no game “../quoridor”.'],
-    [['games', '--jsn'], 'There is no option --jsn here. Did you mean --json?'],
-    [['--frobnicate'], 'There is no option --frobnicate here.'],
+    [['xyzzy-xyzzy'], 'Unknown command or game “xyzzy-xyzzy”.'],
+    [['moves', 'quorido'], 'Unknown game “quorido”. Did you mean “quoridor”?'],
+    [['moves', 'backgammon'], 'Unknown game “backgammon”. Games: '],
+    [['moves', '../quoridor'], 'Unknown game “../quoridor”.'],
+    [['games', '--jsn'], 'Unknown option --jsn. Did you mean --json?'],
+    [['--frobnicate'], 'Unknown option --frobnicate.'],
     [['quoridor', 'improt'], 'Did you mean “import”?'],
     [['quoridor', 'import', '--odler'], 'Did you mean --older?'],
-    [['games', '--lang', 'de'], 'There is no language “de” here. Known: en, fr.'],
-    [['quoridor', 'import', '-', '--lang', 'de'], 'There is no language “de” here.'],
+    [['games', '--lang', 'de'], 'Unknown language “de”. Languages: en, fr.'],
+    [['quoridor', 'import', '-', '--lang', 'de'], 'Unknown language “de”.'],
   ])('%j is named', async (argv, message) => {
     const { code, out, err } = await quadrille(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -253,7 +253,7 @@ describe('the language', () => {
     [{ LANG: 'fro_XX' }, 'en-GB', 'en'],
   ])('of %j and %s is %s', async (env, locale, language) => {
     const { err } = await quadrille(['xyzzy-xyzzy'], { env, locale });
-    expect(err).toContain(language === 'fr' ? 'Il n’y a ni commande' : 'There is no command');
+    expect(err).toContain(language === 'fr' ? 'Il n’y a ni commande' : 'Unknown command');
   });
 
   it('is chosen by --lang before and after the command, also for complaints about other options', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFlags } from '../src/flags.ts';
+import { parseFlags } from '../src/base/command.ts';
 
 const known = [{ name: 'depth', value: 'N' }, { name: 'moves', value: '"…"' }, { name: 'json' }, { name: 'help' }];
 

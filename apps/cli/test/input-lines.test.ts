@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputLines } from '../src/input-lines.ts';
+import { inputLines } from '../src/base/terminal.ts';
 
 async function* chunks(...texts: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);

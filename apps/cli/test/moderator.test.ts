@@ -80,11 +80,11 @@ describe('moderators', () => {
   });
 
   it.each([
-    [['add', 'Nobody'], 'No person with an account has the name or the id “Nobody”.'],
+    [['add', 'Nobody'], 'No account has the name or the id “Nobody”.'],
     [['remove', 'Mia'], 'Mia is not a moderator.'],
-    [['add'], 'Say who: quadrille moderator add NAME'],
-    [['list', 'x'], '“x” is one word too many.'],
-    [['make', 'Mia'], 'Possible: add, remove, list.'],
+    [['add'], 'The name is missing: quadrille moderator add NAME'],
+    [['list', 'x'], 'Too many arguments: “x”.'],
+    [['make', 'Mia'], 'Use one of: add, remove, list.'],
   ])('%j says what is wrong', async (words, reason) => {
     const refused = await moderator(...words);
     expect(refused).toMatchObject({ code: 2, out: '' });

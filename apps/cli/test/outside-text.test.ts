@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { printable, printableLines } from '../src/printable.ts';
+import { printable, printableLines } from '../src/base/voice.ts';
 import { quadrille, type Outcome } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quadrille-outside-'));

@@ -20,7 +20,7 @@ const typing = (...lines: readonly string[]) => {
 
 /** Asks for a hint and follows it, by these keys. */
 const following = (keys: (move: string) => string) => (shown: string) => {
-  const hint = /Perhaps (\S+)\./.exec(shown)?.[1];
+  const hint = /Try (\S+)\./.exec(shown)?.[1];
   return hint === undefined ? 'hint\r' : keys(hint);
 };
 
@@ -71,7 +71,7 @@ describe('a whole game in the terminal', () => {
     const { code, shown } = await sit(['play', 'ricochet', '--params', params], state('party'), keys);
     expect(code).toBe(0);
     expect(shown).not.toMatch(/Error|\bat .*\.js/);
-    expect(shown).toMatch(/Perhaps \S+\.|no hint/i);
+    expect(shown).toMatch(/Try \S+\.|no hint/i);
   });
 
   it('of steps, by arrow keys that play at once', async () => {
@@ -88,7 +88,7 @@ describe('a game that is left', () => {
     await sit(['play', 'noughts'], place, typing('a1', 'b2'));
     const { code, shown } = await sit(['play', 'noughts'], place, typing('undo', 'redo', 'c3', 'nonsense', 'quit'));
     expect(code).toBe(0);
-    expect(shown).toContain('The game goes on where it was left.');
+    expect(shown).toContain('Your saved game continues.');
     expect(shown).toContain('“nonsense” is not a move');
     expect(readFileSync(join(place, 'noughts.quadrille.txt'), 'utf8')).toContain('1. a1 b2\n2. c3');
   });
@@ -136,6 +136,6 @@ describe('what cannot be', () => {
   it('without a terminal there is no game', async () => {
     const { code, err } = await quadrille(['play', 'noughts']);
     expect(code).toBe(2);
-    expect(err).toContain('A game is played at a terminal');
+    expect(err).toContain('“play” needs a terminal');
   });
 });

@@ -57,7 +57,7 @@ describe('show', () => {
   it('draws the board after N moves', async () => {
     const path = file('good.txt', good);
     const start = await quadrille(['show', path, '--at', '0']);
-    expect(start.out).toContain('Start of the game; moves in all: 4');
+    expect(start.out).toContain('Start of the game, 4 moves in total');
     expect(start.out).toContain('Position: - / - / e1 e9 / 10 10 / 1\n');
     const second = await quadrille(['show', path, '--at=2']);
     expect(second.out).toContain('Move 2 of 4: Blaise moves to e8');
@@ -113,7 +113,7 @@ describe('show', () => {
     expect(bad).toMatchObject({ code: 1, out: '' });
     expect(bad.err).toMatch(/^-:10:7: Your pawn cannot get that far/);
     const missing = await quadrille(['show', join(folder, 'none.txt')]);
-    expect(missing).toEqual({ code: 2, out: '', err: `${join(folder, 'none.txt')}: There is no such file.\n` });
+    expect(missing).toEqual({ code: 2, out: '', err: `${join(folder, 'none.txt')}: File not found.\n` });
   });
 });
 
@@ -169,7 +169,7 @@ describe('validate', () => {
     expect(mixed).toMatchObject({ code: 1, out: `${ok}: ok\n` });
     const unread = await quadrille(['validate', none, folder, bad, ok]);
     expect(unread).toMatchObject({ code: 2, out: `${ok}: ok\n` });
-    expect(unread.err).toContain(`${none}: There is no such file.\n`);
+    expect(unread.err).toContain(`${none}: File not found.\n`);
     expect(unread.err).toContain(`${folder}: This is a folder, not a file.\n`);
   });
 
@@ -187,6 +187,6 @@ describe('a command of a game', () => {
 
     const missing = await quadrille(['quoridor', 'import', join(folder, 'none.txt')]);
     expect(missing.code).not.toBe(0);
-    expect(missing).toMatchObject({ out: '', err: expect.stringContaining('There is no such file.') as string });
+    expect(missing).toMatchObject({ out: '', err: expect.stringContaining('File not found.') as string });
   });
 });

@@ -18,7 +18,7 @@ describe('serve', () => {
     [['--port', 'x'], '--port must be a number'],
     [['--port', '70000'], '--port must be a number'],
     [['surplus'], 'surplus'],
-    [['--house-bots', 'many'], '--house-bots cannot be “many”. Possible: none, few, all.'],
+    [['--house-bots', 'many'], '--house-bots cannot be “many”. Use one of: none, few, all.'],
     [['--tls', 'cert.pem'], '--tls'],
     [['--tls', 'no-such-cert.pem', 'key.pem'], 'The file “no-such-cert.pem” cannot be read.'],
     [['--redis', 'redis://127.0.0.1:1'], '--database'],
@@ -45,7 +45,7 @@ describe('serve', () => {
     writeFileSync(file, '');
     const english = await quadrille(['serve', '--data', join(file, 'data')]);
     expect(english).toMatchObject({ code: 2, out: '' });
-    expect(english.err).toContain('a part of its path is a file. Name another one with --data.');
+    expect(english.err).toContain('a part of its path is a file. Choose another one with --data.');
     const french = await quadrille(['serve', '--data', join(file, 'data'), '--lang', 'fr']);
     expect(french.err).toContain('une partie de son chemin est un fichier');
   });

@@ -66,8 +66,8 @@ describe('verify', () => {
   The secret has the fingerprint that was published before the game.
   The seed follows from the secret and the contributions.
   Ada contributed a random number.
-  Bob contributed nothing: the client was silent or too late.
-  Player 3 contributed nothing: it is a computer.
+  Bob contributed nothing: the client sent no number, or too late.
+  Player 3 contributed nothing: it is a computer player.
   All 4 draws follow from the seed.
 `,
       err: '',
@@ -114,7 +114,7 @@ describe('verify', () => {
     const going = plain.replace('[Result "1+3"]', '[Result "*"]').replace('[End "resign 2"]\n', '');
     expect((await verify(going)).err).toContain('-:9:10: The game is not over');
     const missing = await quadrille(['verify', 'none.txt']);
-    expect(missing).toEqual({ code: 2, out: '', err: 'none.txt: There is no such file.\n' });
+    expect(missing).toEqual({ code: 2, out: '', err: 'none.txt: File not found.\n' });
     expect(await quadrille(['verify'])).toMatchObject({ code: 2, out: '' });
   });
 });

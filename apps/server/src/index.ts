@@ -1,10 +1,11 @@
-export { systemClock, type Clock } from './clock.ts';
-export type { Hub, Notice } from './hub/hub.ts';
+export { systemClock, type Clock } from './platform/clock.ts';
+export type { Hub, Notice } from './platform/hub.ts';
 export { usualLimits, type Limits } from './net/limits.ts';
-export { houseBotWishes } from './people/bots/house-bots.ts';
+export { houseBotWishes } from './people/house-bots.ts';
 export { newNodeId, serve, type Served, type ServeOptions } from './serve.ts';
-export type { Append, Store } from './store/store.ts';
+export type { Store } from './store/store.ts';
+export type { Append } from './store/tables.ts';
 export { openStoreThread } from './store/store-thread.ts';
 export { fatalFault, openServer, openStore, type ServerWish } from './open-server.ts';
-export { appointModerator } from './admin/appoint-moderator.ts';
-export { moderatorDeeds } from './people/moderation/appoint.ts';
+export { appointModerator } from './open-server.ts';
+export { moderatorDeeds } from './control.ts';

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
-import { openControl } from './admin/control.ts';
-import type { Hub } from './hub/hub.ts';
-import type { HouseBotWish } from './people/bots/house-bots.ts';
+import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ModeratorWish, appoint, askServer, openControl } from './control.ts';
+import type { Hub } from './platform/hub.ts';
 import type { Tls } from './net/web.ts';
-import { newNodeId, serve, type Served, type ServeOptions } from './serve.ts';
-import { unreadableVersion } from './store/data-version.ts';
-import { diskFault } from './store/disk-fault.ts';
-import { lockFolder, type FolderLock, type Holding } from './store/folder-lock.ts';
-import { keepFilesPrivate } from './store/private-folder.ts';
-import { isAway } from './store/store-error.ts';
+import type { HouseBotWish } from './people/house-bots.ts';
+import { isAway } from './platform/errors.ts';
+import { type ServeOptions, type Served, newNodeId, serve } from './serve.ts';
+import { type FolderLock, type Holding, diskFault, keepFilesPrivate, lockFolder } from './store/data-folder.ts';
+import { unreadableVersion } from './store/embedded-database.ts';
+import type { NamedAccount } from './store/moderation.ts';
 import { openStoreThread } from './store/store-thread.ts';
 import type { Store } from './store/store.ts';
 
@@ -149,7 +149,7 @@ export async function openStore({ database, data, onLockLost }: StorePlace): Pro
         lock.release();
       }
     };
-    return ok(new Proxy(store, { get: (inner, name) => (name === 'close' ? close : Reflect.get(inner, name)) }));
+    return ok({ ...store, close });
   } catch (error) {
     lock.release();
     return fail(diskFault(error, data) ?? fault('serve-data', { folder: data, reason: reasonOf(error) }));
@@ -165,11 +165,11 @@ async function openSharedLimits({ redis }: ServerWish, node: string): Promise<Se
 
 async function openHub({ database, redis }: ServerWish, node: string): Promise<Hub | undefined> {
   if (redis !== undefined) {
-    const { redisHub } = await import('./hub/redis-hub.ts');
+    const { redisHub } = await import('./platform/hub.ts');
     return redisHub(redis, node);
   }
   if (database === undefined) return undefined;
-  const { notifyHub } = await import('./hub/notify-hub.ts');
+  const { notifyHub } = await import('./platform/hub.ts');
   return notifyHub(database, node);
 }
 
@@ -178,4 +178,25 @@ function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const text = cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : String(cause);
   return text.split('\n')[0]!;
+}
+
+interface Place {
+  readonly data: string;
+  readonly database?: string;
+}
+
+/** Through the server that runs on the folder, if one does; otherwise in the store itself. */
+export async function appointModerator(place: Place, wish: ModeratorWish): Promise<Result<readonly NamedAccount[]>> {
+  const answer = place.database === undefined ? await askServer(place.data, wish) : undefined;
+  if (answer) return answer;
+  // A mistyped folder must not become an empty database.
+  if (place.database === undefined && !existsSync(join(place.data, 'postgres')))
+    return fail(fault('moderator-folder', { folder: place.data }));
+  const store = await openStore(place);
+  if (!store.ok) return store;
+  try {
+    return await appoint(store.value, wish);
+  } finally {
+    await store.value.close();
+  }
 }

@@ -2,49 +2,42 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { protocolVersion, tournamentBell } from '@quadrille/protocol';
-import { machineClock, ServerClock, type Clock, type MachineClock } from './clock.ts';
-import { ErrorReporter } from './error-report.ts';
-import { GameShelf } from './games.ts';
-import { aloneHub, type Hub } from './hub/hub.ts';
-import { Metrics } from './metrics.ts';
-import { AccessRegistry, noticesOf, type EndedAccess } from './net/access.ts';
+import { machineClock, ServerClock, type Clock, type MachineClock } from './platform/clock.ts';
+import { ErrorReporter, isAway, isGone } from './platform/errors.ts';
+import { GameRegistry } from './platform/games.ts';
+import { aloneHub, type EndedAccess, type Hub } from './platform/hub.ts';
+import { Metrics } from './platform/metrics.ts';
+import { AccessRegistry, Watch, noticesOf } from './net/access.ts';
 import { Bells } from './net/bells.ts';
-import { tableHandlers } from './net/api.ts';
+import { seekHandlers, tableHandlers } from './api/tables.ts';
 import { Connections } from './net/connections.ts';
 import { MemoryConnectionCounter, MemoryRateLimiter, usualLimits, type Limits } from './net/limits.ts';
-import type { NetWorld } from './net/net-world.ts';
+import type { NetContext } from './net/context.ts';
 import type { Handlers } from './net/routes.ts';
 import type { SharedLimits } from './net/shared-limits.ts';
 import { Sockets } from './net/sockets.ts';
 import { webOf, type Tls } from './net/web.ts';
-import { Pairer } from './pairing/pairer.ts';
-import { seekHandlers } from './pairing/pairing-api.ts';
-import { accountHandlers } from './people/account/account-api.ts';
-import { HouseBotHost } from './people/bots/house-bot-host.ts';
-import { houseBots, type HouseBotWish } from './people/bots/house-bots.ts';
-import { botHandlers } from './people/bots/bots-api.ts';
-import { dailyHandlers } from './people/daily/daily-api.ts';
-import { moderationHandlers } from './people/moderation/moderation-api.ts';
-import { profileHandlers } from './people/profile/profile-api.ts';
-import { Settler } from './people/rating/settler.ts';
-import { watchingHandlers } from './people/watching/watching-api.ts';
-import { Director } from './people/tournament/director.ts';
-import { tournamentHandlers } from './people/tournament/tournament-api.ts';
-import { Watch } from './people/watch.ts';
-import { Pulse } from './pulse.ts';
-import { pushHandlers } from './push/push-api.ts';
-import { pushServices } from './push/push-services.ts';
-import { Pusher } from './push/pusher.ts';
-import { TurnNews } from './push/turn-news.ts';
-import { isVapidKeys, newVapidKeys } from './push/vapid.ts';
-import { readingInGroups } from './store/group-read.ts';
-import { isAway, isGone } from './store/store-error.ts';
+import { Pairer } from './matchmaking/pairer.ts';
+import { accountHandlers, pushHandlers } from './api/accounts.ts';
+import { HouseBotHost, type HouseBotWish, houseBots } from './people/house-bots.ts';
+import { botHandlers } from './api/bots.ts';
+import { dailyHandlers } from './api/dailies.ts';
+import { moderationHandlers } from './api/moderation.ts';
+import { profileHandlers } from './api/profiles.ts';
+import { Settler } from './people/settler.ts';
+import { watchingHandlers } from './api/spectating.ts';
+import { Director } from './matchmaking/director.ts';
+import { tournamentHandlers } from './api/tournaments.ts';
+import { Heartbeat } from './store/heartbeat.ts';
+import { Pusher, isVapidKeys, newVapidKeys, pushServices } from './people/pusher.ts';
+import { TurnNews } from './people/turn-news.ts';
+import { readingInGroups } from './store/batching.ts';
 import { guardStore } from './store/store-guard.ts';
 import type { Store } from './store/store.ts';
-import { TableHouse } from './table/house.ts';
+import { TableRegistry } from './table/table-registry.ts';
 import { TableOpener } from './table/table-opener.ts';
-import { EnginePool } from './thinking/engine-pool.ts';
-import { lanes } from './thinking/job-queue.ts';
+import { EnginePool } from './engine/engine-pool.ts';
+import { lanes } from './engine/job-queue.ts';
 
 export interface ServeOptions {
   readonly store: Store;
@@ -119,14 +112,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const guard = guardStore(options.store, {
     onGone: onFatal,
     onAway: ({ code }) => {
-      pulse.lost();
+      heartbeat.lost();
       metrics.storeUp.set(0);
       options.log?.(`the database is away (${code ?? 'no answer'}): clocks stop, nothing is lost`);
     },
     onBack: (ms) => {
       metrics.storeUp.set(1);
       options.log?.(`the database is back after ${(ms / 1000).toFixed(1)} s`);
-      void pulse.beat().catch(onError);
+      void heartbeat.beat().catch(onError);
     },
   });
   const store = readingInGroups(guard.store);
@@ -145,10 +138,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
       options.log?.(`engine ${reason}: ${message.split('\n', 1)[0]}`);
     },
   });
-  const games = new GameShelf();
+  const games = new GameRegistry();
   metrics.storeUp.set(1);
-  const pulse = new Pulse(store, node, serverClock);
-  await pulse.setClock();
+  const heartbeat = new Heartbeat(store, node, serverClock);
+  await heartbeat.setClock();
   await store.endSessions(clock.now());
   const vapid = await store.serverKey('vapid', newVapidKeys());
   if (!isVapidKeys(vapid)) throw new Error('the key for messages to browsers cannot be read');
@@ -164,10 +157,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   });
   const bots = await houseBots(store, games, options.houseBots ?? 'none', clock);
   const players = new Map(bots.map(({ account, player }) => [account, player]));
-  const house = new TableHouse({
+  const tables = new TableRegistry({
     store,
     hub,
-    pulse,
+    heartbeat,
     games,
     engines,
     metrics,
@@ -176,17 +169,17 @@ export async function serve(options: ServeOptions): Promise<Served> {
     onOver: () => settler.poke(),
     onEvents: (room, events) => turnNews.happened(room, events),
     playerOf: (account) => players.get(account),
-    onChallenge: (account, name, keeper) => {
-      if (host.challenged(account, keeper)) return void host.sweep().catch(onError);
+    onChallenge: (account, name, actor) => {
+      if (host.challenged(account, actor)) return void host.sweep().catch(onError);
       bells.ring('challenges', account);
-      const { id, table } = keeper;
+      const { id, table } = actor;
       return pusher.tell(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
-  const host = new HouseBotHost({ store, house, bots });
-  const settler = new Settler({ store, house, clock, onError });
+  const host = new HouseBotHost({ store, tables, bots });
+  const settler = new Settler({ store, tables, clock, onError });
   const onPaired = async (g: string): Promise<void> => {
-    const room = await house.room(g);
+    const room = await tables.room(g);
     if (room.ok) turnNews.begun(room.value);
   };
   const pairer = new Pairer({
@@ -196,11 +189,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
     games,
     clock,
     metrics,
-    beatTime: pulse.now,
+    beatTime: heartbeat.now,
     opener: new TableOpener(store, games, clock, engines),
     onPaired,
     onChange: () => {
-      house.lobby.changed();
+      tables.lobby.changed();
       hub.publish({ k: 'lobby' });
     },
   });
@@ -222,8 +215,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     access.end(ended);
     for (const some of noticesOf(ended)) hub.publish({ k: 'ended', ...some });
   };
-  const world: NetWorld = {
-    house,
+  const context: NetContext = {
+    tables,
     store,
     pairer,
     houseBots: (options.houseBots ?? 'none') === 'none' ? [] : bots,
@@ -247,28 +240,28 @@ export async function serve(options: ServeOptions): Promise<Served> {
     now: clock.now,
     isStopping: () => isStopping,
   };
-  const isReady = (): Promise<boolean> => within(readyWithin, pulse.beat());
+  const isReady = (): Promise<boolean> => within(readyWithin, heartbeat.beat());
   const handlers: Handlers = {
-    ...tableHandlers(world),
-    ...accountHandlers(world),
-    ...profileHandlers(world, settler),
-    ...watchingHandlers(world),
-    ...moderationHandlers(world),
-    ...botHandlers(world),
-    ...seekHandlers(world),
-    ...pushHandlers(world),
-    ...dailyHandlers(world, engines),
-    ...tournamentHandlers(world, director),
+    ...tableHandlers(context),
+    ...accountHandlers(context),
+    ...profileHandlers(context, settler),
+    ...watchingHandlers(context),
+    ...moderationHandlers(context),
+    ...botHandlers(context),
+    ...seekHandlers(context),
+    ...pushHandlers(context),
+    ...dailyHandlers(context, engines),
+    ...tournamentHandlers(context, director),
   };
-  const app = webOf(world, { tls, handlers, isReady });
-  const sockets = new Sockets(app.server, world);
+  const app = webOf(context, { tls, handlers, isReady });
+  const sockets = new Sockets(app.server, context);
   // Not before there are sockets to tell: other nodes may be in full swing.
   hub.onNotice((notice) => {
     if (notice.k === 'ended') access.end(notice);
     if (notice.k === 'turns') turnNews.count(notice.accounts);
   });
   const parts = [
-    () => house.sweep(),
+    () => tables.sweep(),
     () => pairer.sweep(),
     () => host.sweep(),
     () => settler.sweep(),
@@ -289,7 +282,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
   await app.listen({ host: address, port: options.port });
   // An outage ends now, not when the start began: nothing happens at a table before this is known.
-  await pulse.start(onError);
+  await heartbeat.start(onError);
   await host.start();
   const sweeper = sweeping(sweep, options.sweepEvery ?? usualSweep, onError);
   const { port } = app.server.address() as { readonly port: number };
@@ -302,12 +295,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
       const swept = sweeper.stop();
       await sockets.close();
       await swept;
-      await house.drain();
+      await tables.drain();
       await settler.close();
       await pusher.close();
-      house.close();
+      tables.close();
       await app.close();
-      pulse.stop();
+      heartbeat.stop();
       await engines.close();
       await hub.close();
       shared?.stop();

@@ -1,7 +1,7 @@
 import type { OpenRequest, SeatWish, ServerMessage } from '@quadrille/protocol';
 import { outcomeOf } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest, TableClient } from '../src/client/index.ts';
+import type { Guest, NodeClient } from '@quadrille/online/node';
 import { LeapingClock, TestServer, until } from './served.ts';
 
 let server: TestServer;
@@ -19,8 +19,8 @@ interface Pair {
   readonly invite: string;
   readonly ada: Guest;
   readonly bob: Guest;
-  readonly one: TableClient;
-  readonly two: TableClient;
+  readonly one: NodeClient;
+  readonly two: NodeClient;
   readonly heard: ServerMessage[];
 }
 
@@ -50,7 +50,7 @@ async function play({ g, one, two }: Pair, ...moves: readonly string[]): Promise
   await until(() => agree([one, two], g));
 }
 
-const agree = (clients: readonly TableClient[], g: string): boolean =>
+const agree = (clients: readonly NodeClient[], g: string): boolean =>
   new Set(clients.map((client) => client.table(g)?.version)).size === 1;
 
 describe('an invitation', () => {

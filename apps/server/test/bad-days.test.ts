@@ -1,9 +1,10 @@
+import { eventsOf } from '../src/store/table-row.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { protocolVersion, type ServerMessage } from '@quadrille/protocol';
 import { clocksAt, outcomeOf, type TableEvent } from '@quadrille/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Guest, TableClient } from '../src/client/index.ts';
+import type { Guest, NodeClient } from '@quadrille/online/node';
 import type { ServeOptions } from '../src/serve.ts';
 import type { Store } from '../src/store/store.ts';
 import { dataFolder, removeFolder } from './data-folder.ts';
@@ -67,8 +68,8 @@ const setClock = (ahead: number): void => {
 interface Game {
   readonly g: string;
   readonly people: readonly [Guest, Guest];
-  readonly one: TableClient;
-  readonly two: TableClient;
+  readonly one: NodeClient;
+  readonly two: NodeClient;
   readonly heard: ServerMessage[];
 }
 
@@ -92,9 +93,9 @@ async function follow(g: string, [ada, bob]: Game['people'], here: TestServer, t
   return { one, two, heard };
 }
 
-const move = (client: TableClient, g: string, m: string) => client.do(g, { k: 'move', m });
+const move = (client: NodeClient, g: string, m: string) => client.do(g, { k: 'move', m });
 const done = { ok: true };
-const logOf = async (g: string): Promise<readonly TableEvent[]> => (await store.load(g))!.events;
+const logOf = async (g: string): Promise<readonly TableEvent[]> => eventsOf((await store.load(g))!.log);
 const moves = (log: readonly TableEvent[]): readonly string[] =>
   log.flatMap((event) => (event.k === 'move' ? [event.m] : []));
 

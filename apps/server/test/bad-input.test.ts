@@ -7,7 +7,7 @@ import { tableEnglish, tableFrench } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en as cliEnglish } from '../../cli/src/words/en.ts';
 import { fr as cliFrench } from '../../cli/src/words/fr.ts';
-import type { Guest } from '../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { openServer } from '../src/open-server.ts';
 import { TestServer } from './served.ts';
 
@@ -117,7 +117,7 @@ describe('a server that cannot start', () => {
   it('says so of a database that is down', async () => {
     const [en, fr] = await start({ database: 'postgres://127.0.0.1:1/x' });
     expect(en).toBe(
-      'The database does not answer: connect ECONNREFUSED 127.0.0.1:1. See whether it runs and whether --database leads to it; nothing is lost.',
+      'The database does not answer: connect ECONNREFUSED 127.0.0.1:1. Check that it is running and that --database is right. Nothing is lost.',
     );
     expect(fr).toContain('Vérifiez qu’elle tourne et que --database y mène');
   });
@@ -128,7 +128,7 @@ describe('a server that cannot start', () => {
     writeFileSync(join(data, 'version'), '0.4');
     const [en, fr] = await start({ data });
     expect(en).toBe(
-      `The database in “${data}” was written by version 0.4 and not stopped. Start and stop that version once, then this one; nothing is lost.`,
+      `Version 0.4 wrote the database in “${data}” and was not stopped properly. Start and stop that version once, then start this one. Nothing is lost.`,
     );
     expect(fr).toContain('Lancez et arrêtez une fois cette version');
   });
@@ -139,7 +139,7 @@ describe('a server that cannot start', () => {
     writeFileSync(join(data, 'lock'), JSON.stringify({ pid: process.ppid, host: hostname() }));
     const [en, fr] = await start({ data });
     expect(en).toContain(`is in use by process ${process.ppid}`);
-    expect(en).toContain('name another folder with --data');
+    expect(en).toContain('choose another folder with --data');
     expect(fr).toContain('donnez un autre dossier avec --data');
   });
 });

@@ -1,4 +1,4 @@
-import type { Hub } from '../src/hub/hub.ts';
+import type { Hub } from '../src/platform/hub.ts';
 import type { Store } from '../src/store/store.ts';
 import { TestServer } from './served.ts';
 import { emptyStore, leftOpen } from './spare-store.ts';

@@ -1,13 +1,14 @@
+import { eventsOf } from '../src/store/table-row.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { expect as must, openRecord, parseRecord, random, type AnyGame } from '@quadrille/kit';
 import type { OpenRequest, SeatWish, ServerMessage } from '@quadrille/protocol';
 import { act, checkLog, checkRecord, openTable, seededChance, type AnyTable, type TableEvent } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest, TableClient } from '../src/client/index.ts';
-import type { NewGame, Store } from '../src/store/store.ts';
-import { newSecret, secretChance } from '../src/table/secret-chance.ts';
-import { standingOf } from '../src/table/standing.ts';
-import { newTableId } from '../src/table/table-id.ts';
+import type { Guest, NodeClient } from '@quadrille/online/node';
+import type { NewGame } from '../src/store/tables.ts';
+import type { Store } from '../src/store/store.ts';
+import { newSecret, newTableId, secretChance } from '../src/platform/table-id.ts';
+import { standingOf } from '../src/store/table-row.ts';
 import { deafNodes, type DeafNodes } from './deaf-nodes.ts';
 import { LeapingClock, TestServer, until } from './served.ts';
 import { emptyStore, leftOpen } from './spare-store.ts';
@@ -29,8 +30,8 @@ const duel = { game: 'ricochet', params: 'variant=party,players=2,bids=hidden', 
 interface Pair {
   readonly g: string;
   readonly ada: Guest;
-  readonly one: TableClient;
-  readonly two: TableClient;
+  readonly one: NodeClient;
+  readonly two: NodeClient;
 }
 
 /** Ada opens a table, Bob sits down at it; both clients contribute unless they are silent. */
@@ -48,7 +49,7 @@ async function pair(request: Partial<OpenRequest> = {}, isSilent = false): Promi
 }
 
 /** The referee draws the first chip. */
-async function firstChip(client: TableClient, g: string): Promise<string> {
+async function firstChip(client: NodeClient, g: string): Promise<string> {
   clock.leap(3000);
   const drawn = await until(() => client.log(g).find((event) => event.k === 'move'));
   return drawn.k === 'move' ? drawn.m : '';
@@ -75,7 +76,7 @@ function verified(text: string) {
   return must(checkRecord(game, record, must(openRecord(game, record))));
 }
 
-const ended = (client: TableClient, g: string) => {
+const ended = (client: NodeClient, g: string) => {
   const { hash, secret } = client.deal(g)!;
   return checkLog(server.game('ricochet'), client.log(g), { commitment: hash, secret: secret! });
 };
@@ -111,7 +112,7 @@ describe('the chips of a rematch', () => {
     await resigned(both);
     const g = await rematch(both);
     const agreed = both.one.log(both.g).find(({ k }) => k === 'rematch');
-    const opened = (await store.load(g))!.events[0];
+    const opened = eventsOf((await store.load(g))!.log)[0];
     const { commitment } = opened?.k === 'open' ? opened.chance! : { commitment: '' };
     expect(agreed).toMatchObject({ next: { table: g, commitment } });
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);
@@ -242,7 +243,7 @@ describe('tables of earlier versions', () => {
     const people = [await server.guest('Ada'), await server.guest('Bob')];
     const { stored: game } = earlierGame(people, clock.now());
     await store.open(game);
-    const [one, two] = people.map((guest) => server.client(guest)) as [TableClient, TableClient];
+    const [one, two] = people.map((guest) => server.client(guest)) as [NodeClient, NodeClient];
     for (const client of [one, two]) client.join(game.id);
     await until(() => one.table(game.id) && two.table(game.id));
     await firstChip(two, game.id);
@@ -296,7 +297,7 @@ describe('two nodes that do not hear each other', () => {
       expect(await until(() => two.next(g))).toBe(next);
       const rematches = [];
       for (const { id } of await deaf.store.gamesOf(ada.me.account, 50)) {
-        const [first] = (await deaf.store.load(id))!.events;
+        const [first] = eventsOf((await deaf.store.load(id))!.log);
         if (first?.k === 'open' && first.setup.of === g) rematches.push(id);
       }
       expect(rematches).toEqual([next]);

@@ -3,10 +3,12 @@ import { parseResponse, routes } from '@quadrille/protocol';
 import type { TableEvent } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thoughtTimes } from '../src/table/fair-play.ts';
-import { longRecord, type CycleGame } from '../src/load/long-record.ts';
+import { longRecord, type CycleGame } from '../../rig/src/starvation.ts';
 import { TestServer, until } from './served.ts';
 
-const kind = JSON.parse(readFileSync(new URL('starvation-game.json', import.meta.url), 'utf8')) as CycleGame;
+const kind = JSON.parse(
+  readFileSync(new URL('../../rig/test/kinds/starvation-game.json', import.meta.url), 'utf8'),
+) as CycleGame;
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import type { Append, Store } from '../src/store/store.ts';
+import type { Append } from '../src/store/tables.ts';
+import { wrapStore, type Store, type StoreCall } from '../src/store/store.ts';
 import { leftOpen } from './spare-store.ts';
 
 /** What nobody may read in a log. */
@@ -27,16 +28,11 @@ export class FaultyStore {
   readonly slow = new Map<string, number>();
 
   constructor(inner: Store) {
-    this.store = new Proxy(leftOpen(inner), {
-      get: (own, name) => {
-        const call = Reflect.get(own, name) as (...args: readonly unknown[]) => Promise<unknown>;
-        return typeof name === 'string' && name !== 'then' ? this.#faulty(name, call) : call;
-      },
-    });
+    this.store = wrapStore(leftOpen(inner), (call, name) => this.#faulty(name, call));
   }
 
-  #faulty(name: string, call: (...args: readonly unknown[]) => Promise<unknown>) {
-    return async (...args: readonly unknown[]): Promise<unknown> => {
+  #faulty(name: string, call: StoreCall): StoreCall {
+    return async (...args) => {
       if (this.isAway && name !== 'close') throw driverError('ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.7:5432');
       await new Promise((resolve) => setTimeout(resolve, this.slow.get(name) ?? 0));
       const isPoisoned = name === 'append' && (args[0] as readonly Append[]).some(({ game }) => game === this.poisoned);

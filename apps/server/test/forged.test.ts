@@ -1,7 +1,7 @@
 import { amount } from '@quadrille/conformance/amount';
 import { random, type Random } from '@quadrille/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TableClient } from '../src/client/index.ts';
+import type { NodeClient } from '@quadrille/online/node';
 import { TestServer, until } from './served.ts';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ describe('forged, malformed and out-of-turn frames', () => {
     const before = one.table(g)!.version;
 
     const chance = random(17);
-    const senders: readonly TableClient[] = [one, three, nobody];
+    const senders: readonly NodeClient[] = [one, three, nobody];
     for (let sent = 0; sent < count; sent++) {
       chance.pick(senders).send(forged(chance, g));
       two.send(nonsense(chance, g));
@@ -48,7 +48,7 @@ describe('forged, malformed and out-of-turn frames', () => {
 });
 
 /** Everything sent before has been read: an answer to something refused has come. */
-async function settled(client: TableClient, g: string, sent: number): Promise<void> {
+async function settled(client: NodeClient, g: string, sent: number): Promise<void> {
   expect(await client.do(g, { k: 'move', m: 'c3' }, { c: `settled ${sent}` })).toMatchObject({ ok: false });
 }
 

@@ -1,10 +1,10 @@
 import { expect as must, random, teamsOf, type AnyGame, type Random } from '@quadrille/kit';
 import type { SeatWish } from '@quadrille/protocol';
 import { describe, expect, it } from 'vitest';
-import { GameShelf } from '../src/games.ts';
-import { setupOf } from '../src/table/open-table.ts';
+import { GameRegistry } from '../src/platform/games.ts';
+import { setupOf } from '../src/table/table-opener.ts';
 
-const shelf = new GameShelf();
+const shelf = new GameRegistry();
 const opener = { id: 'ada', name: 'Ada' };
 
 /** Ada and `easy` against `hard` and whoever comes: partners sit opposite each other. */

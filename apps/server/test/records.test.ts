@@ -3,16 +3,18 @@ import { fail, fault, ok, type AnyGame } from '@quadrille/kit';
 import { maxRecordMoves, type ServerMessage } from '@quadrille/protocol';
 import { replay, sessionOfSetup, type TableEvent, type TableSetup } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest } from '../src/client/index.ts';
-import { GameShelf } from '../src/games.ts';
-import { longRecord, type CycleGame } from '../src/load/long-record.ts';
+import type { Guest } from '@quadrille/online/node';
+import { GameRegistry } from '../src/platform/games.ts';
+import { longRecord, type CycleGame } from '../../rig/src/starvation.ts';
 import { usualLimits } from '../src/net/limits.ts';
 import type { Store } from '../src/store/store.ts';
 import { TableOpener } from '../src/table/table-opener.ts';
-import { newSecret } from '../src/table/secret-chance.ts';
+import { newSecret } from '../src/platform/table-id.ts';
 import { LeapingClock, TestServer, until } from './served.ts';
 
-const kind = JSON.parse(readFileSync(new URL('starvation-game.json', import.meta.url), 'utf8')) as CycleGame;
+const kind = JSON.parse(
+  readFileSync(new URL('../../rig/test/kinds/starvation-game.json', import.meta.url), 'utf8'),
+) as CycleGame;
 const clock = new LeapingClock();
 let server: TestServer;
 let ada: Guest;
@@ -125,7 +127,7 @@ const setup = (game: AnyGame): TableSetup => ({
 
 describe('the thread that serves everybody', () => {
   it('never reads a record when a table is opened: an engine thread says what is in it', async () => {
-    const games = new GameShelf();
+    const games = new GameRegistry();
     const game = (await games.load(kind.game))!;
     const asked: string[] = [];
     const opener = new TableOpener({} as Store, games, clock, {
@@ -140,7 +142,7 @@ describe('the thread that serves everybody', () => {
   });
 
   it('nor when a log is replayed whose session is known', async () => {
-    const game = (await new GameShelf().load(kind.game))!;
+    const game = (await new GameRegistry().load(kind.game))!;
     const session = sessionOfSetup(game, { ...setup(game), record: longRecord(kind, 4) });
     if (!session.ok) throw new Error(session.error.code);
     const log: TableEvent[] = [{ v: 1, at: 0, by: 'house', k: 'open', format: 1, setup: setup(game) }];

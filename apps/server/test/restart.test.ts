@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@quadrille/protocol';
 import { outcomeOf } from '@quadrille/table';
 import { describe, expect, it } from 'vitest';
-import { TableClient } from '../src/client/index.ts';
+import { NodeClient } from '@quadrille/online/node';
 import { dataFolder } from './data-folder.ts';
 import { TestServer, until } from './served.ts';
 
@@ -21,14 +21,14 @@ describe('a restart', () => {
     const heard: ServerMessage[] = [];
     const clients = [ada, bob].map(
       ({ cookie }) =>
-        new TableClient({
+        new NodeClient({
           address: () => address,
           cookie,
           game: (id) => first.game(id),
           onMessage: (message) => void heard.push(message),
         }),
     );
-    const [one, two] = clients as [TableClient, TableClient];
+    const [one, two] = clients as [NodeClient, NodeClient];
     for (const client of clients) client.join(g);
     await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
     await one.do(g, { k: 'move', m: 'a1' });

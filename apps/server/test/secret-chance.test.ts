@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { commitmentOf } from '@quadrille/table';
 import { describe, expect, it } from 'vitest';
-import { newSecret, secretChance } from '../src/table/secret-chance.ts';
+import { newSecret, secretChance } from '../src/platform/table-id.ts';
 
 const secret = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 

@@ -1,14 +1,14 @@
 import type { AnyGame } from '@quadrille/kit';
-import { Guest, TableClient, type ClientOptions } from '../src/client/index.ts';
-import type { Clock } from '../src/clock.ts';
-import { GameShelf } from '../src/games.ts';
+import { Guest, NodeClient, type NodeClientOptions } from '@quadrille/online/node';
+import type { Clock } from '../src/platform/clock.ts';
+import { GameRegistry } from '../src/platform/games.ts';
 import { usualLimits, type Limits } from '../src/net/limits.ts';
 import { serve, type Served, type ServeOptions } from '../src/serve.ts';
 import { openStoreThread } from '../src/store/store-thread.ts';
 import { removeFolder } from './data-folder.ts';
 import { emptyStore } from './spare-store.ts';
 
-const shelf = new GameShelf();
+const shelf = new GameRegistry();
 const loaded = new Map<string, AnyGame>();
 
 /** Tests ask for more than people do. */
@@ -64,7 +64,7 @@ export class LeapingClock implements Clock {
 export class TestServer {
   readonly served: Served;
   readonly folder: string | undefined;
-  readonly #clients = new Set<TableClient>();
+  readonly #clients = new Set<NodeClient>();
 
   private constructor(served: Served, folder: string | undefined) {
     this.served = served;
@@ -101,8 +101,8 @@ export class TestServer {
     return Guest.at(this.url, name);
   }
 
-  client(guest?: Guest, options: Partial<ClientOptions> = {}): TableClient {
-    const client = new TableClient({
+  client(guest?: Guest, options: Partial<NodeClientOptions> = {}): NodeClient {
+    const client = new NodeClient({
       address: () => this.url,
       game: (id) => loaded.get(id)!,
       ...(guest && { cookie: guest.cookie }),

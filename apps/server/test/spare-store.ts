@@ -3,8 +3,7 @@ import type { Store } from '../src/store/store.ts';
 import { spareFolder } from '../../../scripts/spare-folder.ts';
 import { dataFolder } from './data-folder.ts';
 
-const closing = (store: Store, close: () => Promise<void>): Store =>
-  new Proxy(store, { get: (own, name) => (name === 'close' ? close : (Reflect.get(own, name) as unknown)) });
+const closing = (store: Store, close: () => Promise<void>): Store => ({ ...store, close });
 
 /** Open and empty, for the next file of this process: to open and close one takes ten times as long as to empty it. */
 const spare: Store[] = [];

@@ -1,12 +1,12 @@
+import { eventsOf } from '../src/store/table-row.ts';
 import type { OpenRequest } from '@quadrille/protocol';
 import { expect as must, random } from '@quadrille/kit';
 import { openTable, type AnyTable } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Guest, TableClient } from '../src/client/index.ts';
+import type { Guest, NodeClient } from '@quadrille/online/node';
 import type { Store } from '../src/store/store.ts';
-import { newSecret } from '../src/table/secret-chance.ts';
-import { standingOf } from '../src/table/standing.ts';
-import { newTableId } from '../src/table/table-id.ts';
+import { newSecret, newTableId } from '../src/platform/table-id.ts';
+import { standingOf } from '../src/store/table-row.ts';
 import { deafHub } from './deaf-nodes.ts';
 import { LeapingClock, TestServer, until } from './served.ts';
 import { emptyStore, leftOpen } from './spare-store.ts';
@@ -31,8 +31,8 @@ interface Pair {
   readonly g: string;
   readonly ada: Guest;
   readonly bob: Guest;
-  readonly one: TableClient;
-  readonly two: TableClient;
+  readonly one: NodeClient;
+  readonly two: NodeClient;
 }
 
 /** Ada on one node, Bob on the other. */
@@ -105,9 +105,11 @@ describe('deadlines that pass at the same moment', () => {
     }
     clock.leap(2 * 86_400_000 + 60_000);
     await until(async () => (await store.due(clock.now(), 1)).length === 0);
-    for (const { id, events } of await store.loadAll(ids)) {
+    for (const { id, log } of await store.loadAll(ids)) {
       // Where the machine itself stood still for a while, the clocks were held first.
-      const kinds = events.map(({ k }) => k).filter((k) => k !== 'hold');
+      const kinds = eventsOf(log)
+        .map(({ k }) => k)
+        .filter((k) => k !== 'hold');
       expect(kinds, id).toEqual(['open', 'start', 'end']);
     }
   });

@@ -1,7 +1,7 @@
 import type { OpenRequest, SeatWish, ServerMessage } from '@quadrille/protocol';
 import { outcomeOf } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Clock } from '../src/clock.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import { TestServer, until } from './served.ts';
 
 /** Ahead of the machine's time: if that stands still for a while, no table takes it for an outage of its own. */

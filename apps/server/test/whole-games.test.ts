@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solver } from '../../../games/ricochet/src/engine/solver.ts';
 import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/modes/chip-session.ts';
 import type { State as RicochetState } from '../../../games/ricochet/src/rules/state.ts';
-import type { Guest, TableClient } from '../src/client/index.ts';
+import type { Guest, NodeClient } from '@quadrille/online/node';
 import { LeapingClock, TestServer, until } from './served.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 interface Sitting {
   readonly g: string;
-  readonly clients: readonly TableClient[];
+  readonly clients: readonly NodeClient[];
 }
 
 /** One opens, the others come by the invitation. */
@@ -57,14 +57,14 @@ async function playOut({ g, clients }: Sitting, chance: Random): Promise<AnyTabl
 }
 
 /** Their table, when all know the same version. */
-function agreed(clients: readonly TableClient[], g: string): AnyTable | undefined {
+function agreed(clients: readonly NodeClient[], g: string): AnyTable | undefined {
   const tables = clients.map((client) => client.table(g));
   const first = tables[0];
   return first && tables.every((table) => table?.version === first.version) ? first : undefined;
 }
 
 /** The secret of a table, which is told when the game is over. */
-async function toldDeal(client: TableClient, g: string): Promise<{ readonly hash: string; readonly secret: string }> {
+async function toldDeal(client: NodeClient, g: string): Promise<{ readonly hash: string; readonly secret: string }> {
   const secret = await until(() => client.deal(g)?.secret);
   return { hash: client.deal(g)!.hash, secret };
 }
@@ -96,7 +96,7 @@ describe('a whole game over sockets', () => {
 
   it('of sokoban, alone', async () => {
     const { g, clients } = await sitDown(server, 1, { game: 'sokoban', params: 'level=story-1', control: 'none' });
-    const [client] = clients as [TableClient];
+    const [client] = clients as [NodeClient];
     const { game, setup } = client.table(g)!;
     const way = await solved(await (game as AnyGame).puzzles!.solver!(), { params: setup.params, moves: [] });
     for (const m of way) expect(await client.do(g, { k: 'move', m })).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ describe('a whole game over sockets', () => {
   it('of ricochet, with hidden bids and chips that can be drawn again', async () => {
     const params = 'variant=party,players=2,bids=hidden';
     const { g, clients } = await sitDown(hasty, 2, { game: 'ricochet', params, control: 'none' });
-    const [ada, bob] = clients as [TableClient, TableClient];
+    const [ada, bob] = clients as [NodeClient, NodeClient];
     const promised = ada.deal(g)!.hash;
     for (let round = 0; ; round++) {
       const before = await until(() => agreed(clients, g));

@@ -1,4 +1,4 @@
-import { seatHolder, theApp } from '@quadrille/conformance/flow';
+import { seatHolder, theApp, openOptions } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, shownMoves } from './board-hands.ts';
@@ -25,9 +25,9 @@ describe('at the board', () => {
 
   it('the other begins if one likes, and one sits at the lower edge all the same', async () => {
     const { page } = await app.visit('/#/quoridor');
-    await page.getByTestId('start').waitFor();
+    await openOptions(page);
     await page.getByRole('radio', { name: '5', exact: true }).click({ force: true });
-    await page.getByRole('radio', { name: 'The other', exact: true }).click({ force: true });
+    await page.getByRole('radio', { name: 'Opponent', exact: true }).click({ force: true });
     await page.getByTestId('start').click();
     await page.getByTestId('board').waitFor();
     await expect.poll(() => shownMoves(page), { timeout: 30_000 }).toMatch(/^\S+$/);

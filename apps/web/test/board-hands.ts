@@ -39,7 +39,8 @@ export async function clickMoves(page: Page, moves: string): Promise<void> {
     await list
       .locator(`[data-place="${place + 1}"]`)
       .filter({ hasText: move })
-      .waitFor();
+      // The last move of a game lies under the card that tells its end.
+      .waitFor({ state: 'attached' });
   }
 }
 
@@ -47,5 +48,7 @@ export async function clickMoves(page: Page, moves: string): Promise<void> {
 export async function shownMoves(page: Page): Promise<string> {
   const list = page.getByTestId('moves');
   if ((await list.count()) === 0) return '';
-  return (await list.getByRole('button').allTextContents()).join(' ');
+  // The card at the end of a game lies over the list.
+  const includeHidden = (await page.getByTestId('end').count()) > 0;
+  return (await list.getByRole('button', { includeHidden }).allTextContents()).join(' ');
 }

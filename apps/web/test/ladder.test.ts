@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   beatenBy,
   beginnerOf,
+  fairerRung,
   heldBy,
   holderOptions,
   ladderOf,
+  lostTo,
   nextRung,
   ratedIn,
 } from '../src/features/setup/ladder.ts';
@@ -72,8 +74,23 @@ describe('ratings by the kind of game', () => {
     }
   });
 
-  it('are the only ones there are elsewhere', async () => {
+  it('are shown for Quoridor only where they were measured: two players, 9x9, ten walls each', async () => {
     const loaded = (await openGame('quoridor'))!;
+    const ratingsIn = (params: string) =>
+      ratedIn(loaded, must(loaded.game.notation.params.parse(params))).players.map(({ elo }) => elo);
+    expect(ratingsIn('')).toEqual(loaded.players.map(({ elo }) => elo));
+    expect(ratingsIn('line=strict,draw=off')).toEqual(ratingsIn(''));
+    expect(ratingsIn('').some((elo) => elo !== undefined)).toBe(true);
+    for (const params of ['players=4', 'size=7', 'size=11', 'walls=3']) {
+      expect(
+        ratingsIn(params).every((elo) => elo === undefined),
+        params,
+      ).toBe(true);
+    }
+  });
+
+  it('are the same everywhere in a game that has one kind only', async () => {
+    const loaded = (await openGame('minotaur'))!;
     expect(ratedIn(loaded, loaded.game.setup.defaults).players.map(({ elo }) => elo)).toEqual(
       loaded.players.map(({ elo }) => elo),
     );
@@ -113,6 +130,30 @@ it('a seat is offered to a person, to the levels and to the groups, with their r
     group: 'Levels',
   });
   expect(options.find(({ id }) => id === 'odd')).toMatchObject({ group: 'Classics' });
+});
+
+describe('after a loss', () => {
+  const seats = [{ name: '' }, { name: '', player: 'master' }, { name: '', player: 'club' }];
+
+  it('the strongest computer among the winners is who won', () => {
+    expect(lostTo(players, seats, [1])?.id).toBe('master');
+    expect(lostTo(players, seats, [1, 2])?.id).toBe('master');
+    expect(lostTo(players, seats, [2])?.id).toBe('club');
+  });
+
+  it('nobody is, where a person has won, or nobody plays here', () => {
+    expect(lostTo(players, seats, [0])).toBeUndefined();
+    expect(lostTo(players, seats, [])).toBeUndefined();
+    expect(lostTo(players, seats.slice(1), [0])).toBeUndefined();
+  });
+
+  it('the first level that is still to be beaten is fairer, else the one below', () => {
+    expect(fairerRung(players, 'master', new Set())?.id).toBe('first');
+    expect(fairerRung(players, 'master', new Set(['first']))?.id).toBe('club');
+    expect(fairerRung(players, 'master', new Set(['first', 'club']))?.id).toBe('club');
+    expect(fairerRung(players, 'first', new Set())).toBeUndefined();
+    expect(fairerRung(players, 'old', new Set())?.id).toBe('first');
+  });
 });
 
 it('a name stays with its person, and goes with a change of hands', () => {

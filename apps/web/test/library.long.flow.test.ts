@@ -21,6 +21,24 @@ it('a file that nobody knows gets an answer, in the library and on the page of a
   expect(errors).toEqual([]);
 });
 
+it('a file is known by what it holds, whatever its name, or refused with the formats that would do', async () => {
+  const { page, errors } = await app.visit('/#/library');
+  const report = page.getByTestId('import-report');
+  const drop = async (name: string, text: string): Promise<string> => {
+    await bringIn(page, name, text);
+    await report.getByText(name).waitFor();
+    return await report.innerText();
+  };
+  expect(await drop('shopping.txt', 'Milk, bread and two lemons.\n')).toMatch(
+    /Nothing that the library knows.*\.blksgf/s,
+  );
+  // A damaged game says where it is wrong.
+  expect(await drop('moves.txt', '1. e2 e8 2. e3 zz')).not.toContain('Nothing that the library knows');
+  expect(await drop('moves.md', '1. e2 e8 2. e3 e7')).toContain('1 game');
+  await many(page).toBe(1);
+  expect(errors).toEqual([]);
+});
+
 describe('the library', () => {
   it('keeps what is played on a page of its own, and goes on with it there', async () => {
     const { page, errors } = await app.visit('/#/sokoban/mode/story');

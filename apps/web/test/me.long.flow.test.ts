@@ -1,4 +1,4 @@
-import { theApp } from '@quadrille/conformance/flow';
+import { theApp, openOptions } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove } from './board-hands.ts';
@@ -57,7 +57,7 @@ describe('the end of a game', () => {
       .getByTestId('end')
       .getByText(/You lost/)
       .waitFor();
-    expect(await page.getByTestId('end-rating').textContent()).toMatch(/Your rating: \d+\? ± \d+ \(−\d+\)/);
+    expect(await page.getByTestId('end-rating').textContent()).toMatch(/Your level: about \d+, a first guess/);
     expect(await page.locator('.flourish').count()).toBe(0);
     expect(errors).toEqual([]);
   });
@@ -74,7 +74,7 @@ it('the end names the move that decided the game, and leads to it in the review'
     .waitFor();
   const turning = page.getByTestId('turning-point');
   await turning.waitFor({ timeout: 60_000 });
-  expect(await turning.textContent()).toMatch(/It turned at move 1, e7: your chances fell from \d+% to \d+%/);
+  expect(await turning.textContent()).toMatch(/Move 1, e7: your chances fell from \d+% to \d+%/);
   await page.getByTestId('turning-open').click();
   await page
     .getByTestId('review-verdict')
@@ -115,6 +115,7 @@ it('a name that I give is the one that I play under', async () => {
   expect(await page.getByTestId('seat-1').locator('.face').count()).toBe(1);
   await page.goto('#/quoridor');
   // In the setup it is mine, too, and opponents have their faces.
+  await openOptions(page);
   await page.getByPlaceholder('Ada').waitFor();
   await page.getByTestId('holder-1').click();
   expect(await page.getByRole('option').locator('.face').count()).toBeGreaterThan(5);

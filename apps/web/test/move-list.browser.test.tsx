@@ -3,8 +3,7 @@ import { game } from '@quadrille/sokoban';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { MoveList } from '../src/features/play/move-list.tsx';
-import type { History } from '../src/features/play/moves-panel.tsx';
+import { type History, MoveList } from '../src/features/play/move-list.tsx';
 import { platformWords } from '../src/platform/words/index.ts';
 import '../src/features/play/play.css';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 const app = theApp();
 
-describe('what is new', () => {
-  it('says nothing on a first visit, shows a dot after an update, and is told on a page of its own', async () => {
+describe('the page What’s new', () => {
+  it('shows no dot on a first visit, a dot after an update, and dated versions on its page', async () => {
     const { page, errors } = await app.visit('/');
     const settings = page.getByRole('link', { name: 'Settings' });
     await settings.waitFor();
@@ -16,9 +16,11 @@ describe('what is new', () => {
     await page.getByRole('heading', { level: 1, name: 'What’s new' }).waitFor();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(5);
     await page.getByRole('link', { name: 'Settings', exact: true }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '0.1.0 17 November 2026' }).waitFor();
     await page.getByTestId('language').click();
     await page.getByRole('heading', { level: 1, name: 'Nouveautés' }).waitFor();
-    expect(await page.getByRole('main').textContent()).toContain('La bibliothèque garde chaque partie\u{202f};');
+    await page.getByRole('heading', { level: 2, name: '0.1.0 17 novembre 2026' }).waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('partent du plateau actuel\u{202f};');
     expect(errors).toEqual([]);
   });
 });

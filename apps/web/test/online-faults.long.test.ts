@@ -7,8 +7,9 @@ import { game } from '@quadrille/quoridor';
 import { openStoreThread, serve, usualLimits, type Served } from '@quadrille/server';
 import { outcomeOf, type AnyTable } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeSocket } from '@quadrille/online/node';
+import { protocolVersion } from '@quadrille/protocol';
 import { FaultProxy } from '../../../packages/online/test/fault-proxy.ts';
-import { nodeSocket } from '../../../packages/online/test/node-socket.ts';
 import { quickTime } from '../../../packages/online/test/quick-time.ts';
 
 const around = quickTime(1);
@@ -64,7 +65,7 @@ async function person(name: string): Promise<Person> {
     return { status: heard.status, text: await heard.text() };
   });
   const link = new Link(
-    nodeSocket(() => `ws://127.0.0.1:${proxy.port}/ws?p=5`, { cookie }),
+    nodeSocket({ url: () => `ws://127.0.0.1:${proxy.port}/ws?p=${protocolVersion}`, headers: { cookie } }),
     around,
   );
   endings.push(

@@ -25,6 +25,9 @@ const yourMove = `document.querySelector('[data-testid="end"]') !== null ||
 
 /** Seats somebody on the setup page. */
 async function seat(person: Person, number: number, holder: string): Promise<void> {
+  const options = '[data-testid="more-options"]';
+  if (!(await person.read(`document.querySelector('${options}').open`)))
+    await person.click({ css: `${options} > summary` });
   await person.click(part(`holder-${number}`));
   await person.click({ css: '[role="option"]', text: holder });
 }

@@ -110,7 +110,7 @@ describe('bad input', () => {
     );
     expect(said[1]).toMatch(/plain\.txt.*1 partie importée/s);
     expect(said[2]).toMatch(/slip\.txt.*Ligne 2, colonne 7.*pion/s);
-    expect(said[3]).toMatch(/letter\.txt.*\[Quadrille "1"\]/s);
+    expect(said[3]).toMatch(/letter\.txt.*Elle lit les parties.*\.quadrille.*\.blksgf/s);
     await page.evaluate((text) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([text], 'again.blksgf'));

@@ -149,7 +149,9 @@ describe('a game at the table', () => {
     await expect.poll(() => page.getByTestId('end').textContent()).toContain('By resignation');
     await loadAgain(page);
     await expect.poll(() => page.getByTestId('end').textContent()).toContain('By resignation');
+    await page.getByTestId('end-close').click();
     await page.getByTestId('undo').click();
+    await page.getByTestId('end-bar').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByTestId('end').count()).toBe(0);
     expect(errors).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect as must, parseRecord } from '@quadrille/kit';
 import type { Page } from 'playwright-core';
 import { solver } from '../../../games/ricochet/src/engine/solver.ts';
-import { sessionOfPlay } from '../../../games/ricochet/src/modes/kept-play.ts';
+import { sessionOfPlay } from '../../../games/ricochet/src/modes/saved-play.ts';
 import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/modes/chip-session.ts';
 
 const directions: Readonly<Record<string, string>> = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };

@@ -1,9 +1,14 @@
 import { parseGameId, printGameId } from '@quadrille/kit';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hrefOf, parseRoute, type Route } from '../src/platform/router.ts';
+import { routes } from '../src/platform/routes.ts';
+
+const pages = join(import.meta.dirname, '..', 'src', 'pages');
 
 describe('addresses', () => {
-  const routes: readonly Route[] = [
+  const examples: readonly Route[] = [
     { page: 'home' },
     { page: 'library' },
     { page: 'puzzles', game: 'quoridor' },
@@ -45,7 +50,7 @@ describe('addresses', () => {
     { page: 'shared', code: 'q1YqLU4tUrJSKs_LT0-tKElMUqoFAA' },
     { page: 'open', id: 'noughts:size=4:x.o/.x./..._o' },
   ];
-  it.each(routes)('$page leads back to itself', (route) => {
+  it.each(examples)('$page leads back to itself', (route) => {
     expect(parseRoute(hrefOf(route))).toEqual(route);
   });
 
@@ -93,5 +98,23 @@ describe('addresses', () => {
   it('reads a link whose percent signs an e-mail program has escaped', () => {
     const route = parseRoute('#/open/noughts%3A%3Ax.o%2F.x.%2F..._o');
     expect(route).toEqual({ page: 'open', id: 'noughts::x.o/.x./..._o' });
+  });
+});
+
+describe('the table of routes', () => {
+  it.each(Object.entries(routes))('%s has a page, which takes the parts of its own address', (name, { file, path }) => {
+    const page = readFileSync(join(pages, `${file}.tsx`), 'utf8');
+    expect(page).toMatch(/^export default function /m);
+    const takes = /^export default function \w+\(([^)]*)\)/m.exec(page)?.[1];
+    if (path.includes(':')) expect(takes).toContain(`PageProps<'${name}'>`);
+  });
+
+  it('leads to every page', () => {
+    const files = readdirSync(pages).filter((file) => file.endsWith('-page.tsx'));
+    expect(files.toSorted()).toEqual(
+      Object.values(routes)
+        .map(({ file }) => `${file}.tsx`)
+        .toSorted(),
+    );
   });
 });

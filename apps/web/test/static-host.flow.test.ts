@@ -1,5 +1,5 @@
 import { amount } from '@quadrille/conformance/amount';
-import { seatHolder, theApp } from '@quadrille/conformance/flow';
+import { seatHolder, theApp, openOptions } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import { plainHost } from './plain-host.ts';
 
@@ -24,6 +24,7 @@ describe('the built folder on a host that sends no headers, below other things',
       const { page, errors } = await app.visit(`./#/${game}`);
       await page.getByTestId('start').waitFor();
       expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+      await openOptions(page);
       const seats = await page.getByTestId(/^holder-/).count();
       for (let seat = 0; seat < seats; seat++) await seatHolder(page, seat, seat === 0 ? level : 'A person');
       await page.getByTestId('start').click();

@@ -1,4 +1,4 @@
-import { theApp } from '@quadrille/conformance/flow';
+import { theApp, openOptions } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import { placeFound } from '../../../games/blokus/test/board-hands.ts';
 import { playToTheEnd } from '../../../games/blokus/test/whole-game.ts';
@@ -27,7 +27,7 @@ describe('the built folder on a host that sends no headers, below other things',
 
   it.each(['quoridor', 'minotaur'])('%s is played against the computer to the end', async (game) => {
     const { page, errors } = await app.visit(`./#/${game}`);
-    await page.getByTestId('start').waitFor();
+    await openOptions(page);
     await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
     await page.getByTestId('start').click();
     await page.getByTestId('board').waitFor();
@@ -37,7 +37,7 @@ describe('the built folder on a host that sends no headers, below other things',
 
   it('Blokus is played against the computer to the end', async () => {
     const { page, errors } = await app.visit('./#/blokus');
-    await page.getByTestId('start').waitFor();
+    await openOptions(page);
     await page.getByRole('radio', { name: 'Duo', exact: true }).first().click({ force: true });
     await page.getByTestId('start').click();
     await page.locator('[data-at="n14"]').waitFor();

@@ -107,7 +107,9 @@ describe('the review of a finished game', () => {
     expect(await page.locator('[data-place="2"]').getAttribute('data-verdict')).toBe('blunder');
 
     await page.getByTestId('previous-mistake').click();
-    expect(await page.getByTestId('review-verdict').textContent()).toContain('A blunder: 50% became 0%.');
+    expect(await page.getByTestId('review-verdict').textContent()).toContain(
+      'A blunder: Player 2 dropped from a 50% chance to 0%.',
+    );
     const better = await page.locator('[data-at][data-marked]').getAttribute('data-at');
     expect(['a1', 'a3', 'c1', 'c3']).toContain(better);
     await page.getByTestId('review-show').click();

@@ -1,4 +1,4 @@
-import { loadAgain, startGame, theApp, seatHolder } from '@quadrille/conformance/flow';
+import { loadAgain, startGame, theApp, seatHolder, openOptions } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
 import type { Page } from 'playwright-core';
@@ -26,6 +26,7 @@ describe('against the computer', () => {
 
   it('two computers can be watched, stopped, moved one by one and hurried', async () => {
     const { page, errors } = await app.visit('/#/noughts');
+    await openOptions(page);
     await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
     await seatHolder(page, 0, 'Random');
     await page.getByTestId('start').click();
@@ -155,6 +156,7 @@ describe('against the computer', () => {
     await page.getByTestId('board').waitFor();
     expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
     await page.goto('#/noughts');
+    await openOptions(page);
     await eventually(() => page.getByTestId('holder-1').textContent()).toContain('Perfect');
   });
 

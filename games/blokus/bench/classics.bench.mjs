@@ -1,5 +1,4 @@
-import { classics } from '../dist/players/classics.js';
-import { follow, laidBoard } from '../dist/players/classic.js';
+import { classics, follow, laidBoard } from '../dist/players/classics.js';
 
 const signal = new AbortController().signal;
 

@@ -13,7 +13,7 @@ import { parseBook } from '@quadrille/arena';
 import { expect as must, random } from '@quadrille/kit';
 import { startKernel } from '@quadrille/kernel';
 import { notation } from '../dist/notation/notation.js';
-import { codeOf, sizeOf } from '../dist/engine/move-code.js';
+import { codeOf, sizeOf } from '../dist/engine/kernel.js';
 
 const here = (path) => new URL(path, import.meta.url).pathname;
 const { values, positionals } = parseArgs({
@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** As `tune` in kernel/search/tuning.ts numbers them. */
+/** As `tune` in kernel/search/search.ts numbers them. */
 const names = [
   'curiosity',
   'laterBias',

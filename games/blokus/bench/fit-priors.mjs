@@ -3,7 +3,7 @@
 //
 //   node games/blokus/bench/fit-priors.mjs [--seconds 300] [--simulations 2000] [--seed 1] [--kernel FILE] [--write FILE]
 //
-// Writes the table of kernel/prior-weights.ts; build the kernel afterwards. Half of the time is spent on Duo, half on
+// Writes the table of kernel/priors/prior-weights.ts; build the kernel afterwards. Half of the time is spent on Duo, half on
 // the large board.
 //
 // The table came from three rounds, each with the kernel of the round before: 60 s of 1,000 simulations a move (seed

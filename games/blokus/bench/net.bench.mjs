@@ -1,7 +1,7 @@
 // The net's speed. Limits are for one core of a 2.8 GHz machine.
 import { expect as must } from '@quadrille/kit';
 import { judgedInChromium } from '../../../packages/kernel/bench/net-in-chromium.mjs';
-import { duoNet, fourNet, largeNet } from '../dist/engine/net-kernel.js';
+import { duoNet, fourNet, largeNet } from '../dist/engine/net-searcher.js';
 
 async function judging(net, kind) {
   const kernel = must(await net.open());

@@ -11,7 +11,7 @@ import { parseBook } from '@quadrille/arena';
 import { expect as must, random } from '@quadrille/kit';
 import { startKernel } from '@quadrille/kernel';
 import { notation } from '../dist/notation/notation.js';
-import { codeOf, sizeOf, squaresOf, textOf } from '../dist/engine/move-code.js';
+import { codeOf, sizeOf, squaresOf, textOf } from '../dist/engine/kernel.js';
 
 const { values } = parseArgs({
   options: {

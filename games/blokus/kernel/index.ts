@@ -1,19 +1,16 @@
-import * as afresh from './board/afresh';
-import { describe as describeMoves } from './priors/description';
+import { describe as describeMoves } from './priors/features';
 import * as features from './priors/features';
 import * as game from './board/game-stack';
 import * as pieces from './board/pieces';
 import * as position from './board/position';
-import { hashOf } from './board/hash';
-import * as root from './search/root';
+import * as root from './search/nodes';
 import * as search from './search/search';
 import * as solver from './endgame/solver';
-import * as tuning from './search/tuning';
-import { chooseVariant } from './board/variant';
+import { chooseVariant } from './board/board';
 
 /** An empty board. Kinds: 0 teams, 1 classic, 2 two, 3 three, 4 duo. */
-export function clear(kind: i32, advanced: bool): void {
-  chooseVariant(kind, advanced);
+export function clear(variant: i32, advanced: bool): void {
+  chooseVariant(variant, advanced);
   game.clear();
 }
 
@@ -62,11 +59,11 @@ export function hasMonominoLast(colour: i32): bool {
 }
 
 export function hashLow(): u32 {
-  return <u32>hashOf(game.current());
+  return <u32>game.hashOf(game.current());
 }
 
 export function hashHigh(): u32 {
-  return <u32>(hashOf(game.current()) >> 32);
+  return <u32>(game.hashOf(game.current()) >> 32);
 }
 
 /** The legal placements of any colour, whoever's turn it is, 16 bits each; none for a colour that is out. */
@@ -108,7 +105,7 @@ export function perft(depth: i32): f64 {
 
 /** For the bench. */
 export function repeatList(times: i32): i32 {
-  return afresh.repeatList(times);
+  return game.repeatList(times);
 }
 
 /** By orientation, 8 bytes: five offsets of squares, twice the distance in cells; the number of squares; the piece. */
@@ -195,7 +192,7 @@ export function lineAt(): usize {
 
 /** Sets one of the numbers of the search, for experiments. */
 export function tune(what: i32, value: f32, more: f32): void {
-  tuning.tune(what, value, more);
+  search.tune(what, value, more);
 }
 
 /** The features of all moves of the colour to move, in the order of its list. */

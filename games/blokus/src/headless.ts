@@ -1,15 +1,45 @@
-import type { Headless } from '@quadrille/kit';
+import type { Fact, Headless, MoveMap, Seat } from '@quadrille/kit';
 import { exportCommand, importCommand } from './commands/files.ts';
-import { draw } from './draw.ts';
-import { facts } from './facts.ts';
-import { blksgfFormat } from './files/blksgf-format.ts';
-import { map } from './move-map.ts';
-import { notation } from './notation/notation.ts';
-import type { Params } from './rules/params.ts';
+import { events } from './events.ts';
+import { blksgfFormat } from './files/blksgf.ts';
+import { draw, notation } from './notation/notation.ts';
 import { protocolFlags } from './protocol/flags.ts';
+import { type Params, boardSize, coloursOf, setup } from './rules/params.ts';
+import { pieces } from './rules/piece.ts';
+import { usableCorners } from './rules/placements.ts';
 import { revision, rules } from './rules/rules.ts';
-import { setup } from './setup.ts';
-import type { Move, State } from './rules/state.ts';
+import { columnOf, onBoard, rowOf } from './rules/square.ts';
+import { type Move, type State, isOver, placedPieces, seatScore } from './rules/state.ts';
+
+/** The figures of a seat, over all colours that count for it; few, for a card is small. The other way to count is told at the end. */
+export function facts(state: State, seat: Seat): readonly Fact[] {
+  const { scoring } = state.params;
+  const own = coloursOf(state.params, seat);
+  const sum = (worth: (colour: number) => number): number => own.reduce((total, colour) => total + worth(colour), 0);
+  const other = scoring === 'squares' ? 'advanced' : 'squares';
+  const left = { key: 'pieces', value: sum((colour) => pieces.length - placedPieces(state, colour).length) };
+  const points = { key: scoring, value: seatScore(state, seat) };
+  if (isOver(state)) return [points, { key: other, value: seatScore(state, seat, other) }, left];
+  const corners = sum((colour) => (state.out[colour] ? 0 : usableCorners(state, colour).length));
+  return [points, left, { key: 'corners', value: corners }];
+}
+
+const largest = 5;
+
+/** Where pieces lie, for the heat maps of the arena: the large ones open the game, the small ones fill it. */
+export const map: MoveMap<Params, Move> = {
+  layers: ['large', 'small'],
+  size: (params) => ({ columns: boardSize(params), rows: boardSize(params), named: true }),
+  place: (params, move) => {
+    if (move.kind !== 'place') return undefined;
+    const size = boardSize(params);
+    const squares = move.squares.filter((square) => onBoard(size, square));
+    return {
+      layer: move.squares.length === largest ? 'large' : 'small',
+      spots: squares.map((square) => (size - 1 - rowOf(square)) * size + columnOf(square)),
+    };
+  },
+};
 
 /** All of the game that needs no screen. */
 export const headless = {
@@ -23,6 +53,7 @@ export const headless = {
     fr: async () => (await import('./words/fr.ts')).fr,
   },
   facts,
+  events,
   draw,
   players: async () => (await import('./players/index.ts')).players(),
   lessons: async () => (await import('./lessons.ts')).lessons,
@@ -34,10 +65,10 @@ export const headless = {
   challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
   commands: [importCommand, exportCommand],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
-  analyst: async () => (await import('./analyst.ts')).analyst,
+  analyst: async () => (await import('./engine/analyst.ts')).analyst,
   contest: {
     map,
-    umpire: async () => (await import('./umpire.ts')).openUmpire(),
+    umpire: async () => (await import('./engine/engine.ts')).openUmpire(),
     report: async () => (await import('./report.ts')).report,
     minds: async () => (await import('./minds/minds.ts')).minds,
     protocol: {

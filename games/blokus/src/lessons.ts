@@ -1,10 +1,281 @@
-import type { Lesson } from '@quadrille/kit';
-import { blocking, passing } from './lessons/blocking.ts';
-import { controls } from './lessons/controls.ts';
-import { corners } from './lessons/corners.ts';
-import { first } from './lessons/first.ts';
-import { lanes } from './lessons/lanes.ts';
-import { teams } from './lessons/teams.ts';
+import { type Lesson, expect } from '@quadrille/kit';
+import { notation } from './notation/notation.ts';
+import type { Placement } from './rules/piece.ts';
+import { legalPlacements, usableCorners } from './rules/placements.ts';
+import { rules } from './rules/rules.ts';
+import { edgeNeighbours, rowOf } from './rules/square.ts';
+import { type State, placedPieces } from './rules/state.ts';
+
+/** A position of a lesson, with the placements that blue can choose from. */
+interface Scene {
+  readonly state: State;
+  /** The moves that fit, as texts. */
+  moves(fits: (placement: Placement) => boolean): string[];
+  /** Usable corners that blue has after a placement. */
+  cornersAfter(placement: Placement): number;
+}
+
+function scene(params: string, position?: string): Scene {
+  const state = expect(rules.start(expect(notation.params.parse(params)), position));
+  const legal = [...legalPlacements(state, state.colour)];
+  return {
+    state,
+    moves: (fits) => legal.filter(fits).map(({ squares }) => notation.move.print({ kind: 'place', squares })),
+    cornersAfter: ({ squares }) => {
+      const board = state.board.map((owner, square) => (squares.includes(square) ? state.colour + 1 : owner));
+      return usableCorners({ ...state, board }, state.colour).length;
+    },
+  };
+}
+
+const all = (): boolean => true;
+
+const isPiece =
+  (name: string) =>
+  ({ piece }: Placement): boolean =>
+    piece.name === name;
+
+/** Does the placement cover this square? */
+function covers({ squares }: Placement, square: string): boolean {
+  return squares.some((each) => notation.move.print({ kind: 'place', squares: [each] }) === square);
+}
+
+/** Every one of these moves is told the same words. */
+const told = (key: string, moves: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(moves.map((move) => [move, key]));
+
+const begun = 'n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1';
+const afterTwoPieces = scene('game=duo', begun);
+
+const startOfDuo = scene('game=duo');
+
+const upright = 'f4,f5,f6,f7,f8';
+const mirrored = 'g9,h9,i9,j9,j10';
+
+/** How a piece is picked, turned, flipped and placed, and how one stops. */
+const controls: Lesson = {
+  id: 'controls',
+  params: 'game=duo',
+  steps: [
+    {
+      id: 'place',
+      answers: startOfDuo.moves(isPiece('X')),
+      mistakes: told(
+        'lesson.controls.place.other',
+        startOfDuo.moves((placement) => !isPiece('X')(placement)),
+      ),
+      marks: ['X', 'e10'],
+    },
+    {
+      id: 'turn',
+      position: begun,
+      answers: [upright],
+      mistakes: told(
+        'lesson.controls.turn.elsewhere',
+        afterTwoPieces.moves(isPiece('I5')).filter((move) => move !== upright),
+      ),
+      marks: ['I5', upright],
+    },
+    {
+      id: 'flip',
+      position: begun,
+      answers: [mirrored],
+      mistakes: told(
+        'lesson.controls.flip.elsewhere',
+        afterTwoPieces.moves(isPiece('L5')).filter((move) => move !== mirrored),
+      ),
+      marks: ['L5', mirrored],
+    },
+    {
+      id: 'give-up',
+      position: begun,
+      answers: ['giveup'],
+      mistakes: told(
+        'lesson.controls.give-up.on',
+        afterTwoPieces.moves(() => true),
+      ),
+    },
+  ],
+};
+
+const startOfFour = scene('game=classic');
+
+/** The first piece: in the corner, and not a small one. */
+const first: Lesson = {
+  id: 'first',
+  params: 'game=classic',
+  steps: [
+    { id: 'corner', answers: startOfFour.moves(all), marks: ['a20'] },
+    {
+      id: 'large',
+      position: 't/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t,-,-,1',
+      answers: startOfFour.moves(({ piece }) => piece.size === 5),
+      mistakes: told(
+        'lesson.first.large.small',
+        startOfFour.moves(({ piece }) => piece.size < 5),
+      ),
+      marks: ['a20'],
+    },
+  ],
+};
+
+const met = 'n/n/n/d1i/c111h/d1a11f/g1b22b/g1b22b/i2d/h222c/i2d/n/n/n,-,-,1';
+const meeting = scene('game=duo', met);
+const yellow = new Set(placedPieces(meeting.state, 1).flatMap(({ squares }) => squares));
+
+/** Corner to corner, never edge to edge; the others do not matter. */
+export const corners: Lesson = {
+  id: 'corners',
+  params: 'game=duo',
+  steps: [
+    {
+      id: 'touch',
+      position: begun,
+      answers: afterTwoPieces.moves(all),
+      marks: ['d8', 'f8', 'c9', 'g9', 'c11', 'g11', 'd12', 'f12'],
+    },
+    {
+      id: 'edge',
+      position: begun,
+      answers: afterTwoPieces.moves(isPiece('O')),
+      mistakes: told(
+        'lesson.corners.edge.other',
+        afterTwoPieces.moves((placement) => !isPiece('O')(placement)),
+      ),
+      marks: ['O'],
+    },
+    {
+      id: 'others',
+      position: met,
+      answers: meeting.moves(({ squares }) =>
+        squares.some((square) => edgeNeighbours(14, square).some((near) => yellow.has(near))),
+      ),
+      mistakes: told(
+        'lesson.corners.others.apart',
+        meeting.moves(
+          ({ squares }) => !squares.some((square) => edgeNeighbours(14, square).some((near) => yellow.has(near))),
+        ),
+      ),
+    },
+  ],
+};
+
+const wallWithGap = 'n/n/n/n/n/n/22222a2222c2/j222a/c11i/c1j/n/n/n/n,-,-,1';
+const closing = scene('game=duo', wallWithGap);
+
+const isThrough = (placement: Placement): boolean =>
+  covers(placement, 'f8') && placement.squares.some((square) => rowOf(square) > 7);
+
+const manyCorners = 12;
+const isWide = (placement: Placement): boolean =>
+  isPiece('W')(placement) && afterTwoPieces.cornersAfter(placement) >= manyCorners;
+
+/** Room is worth more than squares: go through gaps, and keep many corners. */
+const lanes: Lesson = {
+  id: 'lanes',
+  params: 'game=duo',
+  steps: [
+    {
+      id: 'gap',
+      position: wallWithGap,
+      answers: closing.moves(isThrough),
+      mistakes: told(
+        'lesson.lanes.gap.below',
+        closing.moves((placement) => !isThrough(placement)),
+      ),
+      marks: ['f8'],
+    },
+    {
+      id: 'corners',
+      position: begun,
+      answers: afterTwoPieces.moves(isWide),
+      mistakes: {
+        ...told(
+          'lesson.lanes.corners.few',
+          afterTwoPieces.moves((placement) => isPiece('W')(placement) && !isWide(placement)),
+        ),
+        ...told(
+          'lesson.lanes.corners.other',
+          afterTwoPieces.moves((placement) => !isPiece('W')(placement)),
+        ),
+      },
+      marks: ['W'],
+    },
+  ],
+};
+
+const oneDoor = 'n/n/n/n/n/n/n/n/d1i/d11h/n/n/22l/22l,-,-,1';
+const twoDoors = 'n/n/n/n/n/n/n/n/n/n/i11c/i1d/n/e222f,-,-,1';
+const shut = 'n/n/n/n/n/n/n/n/d1i/d11h/a111j/b1k/22l/22l,2,-,1';
+const withOneDoor = scene('game=duo', oneDoor);
+const withTwoDoors = scene('game=duo', twoDoors);
+const afterShutting = scene('game=duo', shut);
+
+const bar = 'e2,f2,g2,h2,i2';
+
+const closes = (placement: Placement): boolean => covers(placement, 'c3');
+
+/** Stand on the corners of the others. */
+const blocking: Lesson = {
+  id: 'blocking',
+  params: 'game=duo',
+  steps: [
+    {
+      id: 'door',
+      position: oneDoor,
+      answers: withOneDoor.moves(closes),
+      mistakes: told(
+        'lesson.blocking.door.open',
+        withOneDoor.moves((placement) => !closes(placement)),
+      ),
+      marks: ['c3'],
+    },
+    {
+      id: 'doors',
+      position: twoDoors,
+      answers: [bar],
+      mistakes: told(
+        'lesson.blocking.doors.one',
+        withTwoDoors.moves((placement) => covers(placement, 'e2') !== covers(placement, 'i2')),
+      ),
+      marks: ['e2', 'i2'],
+    },
+  ],
+};
+
+/** Who cannot place is out; the other goes on alone. */
+const passing: Lesson = {
+  id: 'passing',
+  params: 'game=duo',
+  steps: [{ id: 'alone', position: shut, answers: afterShutting.moves(all) }, { id: 'count' }],
+};
+
+const crossroads = 'r22/r22/t/n11c3/s3/s3/s3/s3/t/t/t/t/t/t/t/t/t/t/44r/4s,-,-,1';
+const atCrossroads = scene('', crossroads);
+
+const stops = (placement: Placement): boolean => covers(placement, 'r18');
+const hurts = (placement: Placement): boolean => covers(placement, 's18');
+
+/** The partner's corners are worth as much as one's own. */
+const teams: Lesson = {
+  id: 'teams',
+  params: '',
+  steps: [
+    {
+      id: 'together',
+      position: crossroads,
+      answers: atCrossroads.moves((placement) => stops(placement) && !hurts(placement)),
+      mistakes: {
+        ...told('lesson.teams.together.partner', atCrossroads.moves(hurts)),
+        ...told(
+          'lesson.teams.together.open',
+          atCrossroads.moves((placement) => !stops(placement) && !hurts(placement)),
+        ),
+      },
+      marks: ['r18'],
+    },
+  ],
+};
 
 /** From the first piece to playing as a team. */
 export const lessons: readonly Lesson[] = [controls, first, corners, lanes, blocking, passing, teams];

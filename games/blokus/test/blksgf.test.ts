@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseRecord, Session, expect as must } from '@quadrille/kit';
-import { exportBlksgf, importBlksgf } from '../src/files/convert.ts';
-import { blksgfFormat } from '../src/files/blksgf-format.ts';
+import { blksgfFormat, exportBlksgf, importBlksgf, writeBlksgf } from '../src/files/blksgf.ts';
 import { readBlksgf } from '../src/files/read-blksgf.ts';
-import { writeBlksgf } from '../src/files/write-blksgf.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
 import { params, printed } from './drawing.ts';
@@ -32,7 +30,7 @@ const refused = (text: string) => {
 };
 const line = (text: string): string[] => read(text).session.entries.map((entry) => entry.text);
 
-const gameNamed = (name: string) => read(`(;GM[${name}])`).session.params.game;
+const gameNamed = (name: string) => read(`(;GM[${name}])`).session.params.variant;
 
 describe('reading', () => {
   test.each(figures.positions.filter((figure) => figure.final))('$variant game $game to its end', (figure) => {

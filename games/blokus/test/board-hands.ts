@@ -2,7 +2,7 @@ import { expect as must } from '@quadrille/kit';
 import type { Page } from 'playwright-core';
 import { heldOn, layoutOf, shapeOf, squareOnScreen } from '../src/board/layout.ts';
 import { notation } from '../src/notation/notation.ts';
-import { placementOn } from '../src/rules/placement.ts';
+import { placementOn } from '../src/rules/piece.ts';
 import { printSquare } from '../src/rules/square.ts';
 
 /** Places a piece as a person without a mouse does: from the tray, Space until it lies as it should, Enter. */

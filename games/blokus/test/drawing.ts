@@ -1,5 +1,5 @@
 import { expect as must } from '@quadrille/kit';
-import { legalPlacements } from '../src/rules/legal-placements.ts';
+import { legalPlacements } from '../src/rules/placements.ts';
 import { notation } from '../src/notation/notation.ts';
 import type { Params } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';

@@ -1,12 +1,11 @@
 import { amount } from '@quadrille/conformance/amount';
 import { expect as must, random, type EnginePosition, type Random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { openEngine } from '../src/engine/engine.ts';
+import { openEngine, openUmpire } from '../src/engine/engine.ts';
 import { notation } from '../src/notation/notation.ts';
-import { gameKinds, scorings } from '../src/rules/params.ts';
+import { scorings, variants } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';
 import { isOver, type Move, type State } from '../src/rules/state.ts';
-import { openUmpire } from '../src/umpire.ts';
 import { scatteredPosition } from './engine-positions.ts';
 
 const engine = await openEngine();
@@ -16,7 +15,7 @@ const umpire = await openUmpire();
 const large = { fromPlay: amount(40, 420), scattered: amount(12, 180) };
 const small = { fromPlay: amount(150, 2100), scattered: amount(30, 600) };
 
-const settings = gameKinds.flatMap((game) => scorings.map((scoring) => `game=${game},scoring=${scoring}`));
+const settings = variants.flatMap((variant) => scorings.map((scoring) => `game=${variant},scoring=${scoring}`));
 
 /** What must have come up, or the comparison proves little. */
 const seen = { positions: 0, over: 0, skipped: 0, gaveUp: 0, finished: 0, transpositions: 0 };
@@ -27,7 +26,7 @@ const textOf = new Map<string, string>();
 describe.each(settings)('%s', (setting) => {
   const dice = random(settings.indexOf(setting));
   const params = must(notation.params.parse(setting));
-  const { fromPlay, scattered } = params.game === 'duo' ? small : large;
+  const { fromPlay, scattered } = params.variant === 'duo' ? small : large;
 
   test('games', () => {
     for (let left = fromPlay; left > 0;) {
@@ -89,7 +88,7 @@ function compare(position: EnginePosition, state: State): string[] {
   const found = position.moves().toSorted();
   // Thousands of long lists: the comparison that draws the difference is for those that differ.
   if (found.join(' ') !== moves.join(' ')) expect(found, text).toEqual(moves);
-  sameHashIffSamePosition(`${state.params.game}:${text}`, `${state.params.game}:${position.hash()}`);
+  sameHashIffSamePosition(`${state.params.variant}:${text}`, `${state.params.variant}:${position.hash()}`);
   seen.positions++;
   if (isOver(state)) seen.over++;
   if (state.monominoLast.some(Boolean)) seen.finished++;

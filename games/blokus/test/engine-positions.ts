@@ -1,9 +1,7 @@
 import type { Random } from '@quadrille/kit';
-import { allColours, type Colour } from '../src/rules/colour.ts';
+import { type Colour, type Params, allColours, boardSize } from '../src/rules/params.ts';
 import { notation } from '../src/notation/notation.ts';
-import { boardSize, type Params } from '../src/rules/params.ts';
-import { pieces } from '../src/rules/piece.ts';
-import { squaresAt } from '../src/rules/placement.ts';
+import { pieces, squaresAt } from '../src/rules/piece.ts';
 import { rules } from '../src/rules/rules.ts';
 import { edgeNeighbours, stride, type Square } from '../src/rules/square.ts';
 import type { State } from '../src/rules/state.ts';
@@ -25,7 +23,7 @@ export function scatteredPosition(params: Params, dice: Random): State {
       out: colours.map(() => dice.below(8) === 0),
       monominoLast: colours.map((colour) => done && colour === whole && dice.below(2) === 0),
       colour: dice.pick(colours),
-      sharer: params.game === 'three' ? dice.below(3) : 0,
+      sharer: params.variant === 'three' ? dice.below(3) : 0,
     };
     const proved = rules.start(params, notation.position(params).print(state));
     if (proved.ok) return proved.value;

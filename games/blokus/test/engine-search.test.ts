@@ -1,6 +1,6 @@
 import type { Budget, Player, Query, Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { analyst } from '../src/analyst.ts';
+import { analyst } from '../src/engine/analyst.ts';
 import { notation } from '../src/notation/notation.ts';
 import { levels } from '../src/players/levels.ts';
 import { rules } from '../src/rules/rules.ts';

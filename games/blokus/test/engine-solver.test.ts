@@ -3,8 +3,8 @@ import { loadKernel } from '@quadrille/kernel';
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { kernelUrl, legalCodes, readState, writeState, type Kernel } from '../src/engine/kernel.ts';
-import type { Params } from '../src/rules/params.ts';
-import { teamScore, teams } from '../src/rules/score.ts';
+import { type Params, teams } from '../src/rules/params.ts';
+import { teamScore } from '../src/rules/state.ts';
 import { begin, params as parse } from './drawing.ts';
 
 const kernel = await loadKernel<Kernel>(kernelUrl);
@@ -15,7 +15,7 @@ const wanted = amount(4, 12);
 
 describe.each(['game=duo', 'game=duo,scoring=advanced', 'game=teams', 'game=two,scoring=advanced'])('%s', (setting) => {
   const params = parse(setting);
-  const everyone = params.game === 'duo' ? 3 : 15;
+  const everyone = params.variant === 'duo' ? 3 : 15;
 
   test('the end of a game is solved as if every line had been looked at', () => {
     const dice = random(7);

@@ -3,9 +3,8 @@ import { loadKernel } from '@quadrille/kernel';
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { openEngine } from '../src/engine/engine.ts';
-import { kernelUrl, legalCodes, writeState, type Kernel } from '../src/engine/kernel.ts';
-import { codeOf, squaresOf, textOf } from '../src/engine/move-code.ts';
-import { allPlacements } from '../src/rules/placement.ts';
+import { type Kernel, codeOf, kernelUrl, legalCodes, squaresOf, textOf, writeState } from '../src/engine/kernel.ts';
+import { allPlacements } from '../src/rules/piece.ts';
 import { after, begin } from './drawing.ts';
 import figures from './data/positions.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellsOf, examples, type Example } from '../src/modes/examples.tsx';
-import { checkPlacement } from '../src/rules/placement-check.ts';
+import { checkPlacement } from '../src/rules/placements.ts';
 import { squareAt, type Square } from '../src/rules/square.ts';
 import { begin } from './drawing.ts';
 

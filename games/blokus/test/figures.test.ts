@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bonus, squaresPlaced } from '../src/rules/score.ts';
+import { bonus, squaresPlaced } from '../src/rules/state.ts';
 import { after, begin, legalTexts, perft } from './drawing.ts';
 import figures from './data/positions.json' with { type: 'json' };
 

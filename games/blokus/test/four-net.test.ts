@@ -2,13 +2,11 @@ import { parseNetFile, type NetFound, type NetLine } from '@quadrille/kernel/net
 import { expect as must, random } from '@quadrille/kit';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../src/engine/move-code.ts';
-import { fourKind, largeKind, netOf } from '../src/engine/net-kernel.ts';
-import { NetSearcher } from '../src/engine/net-searcher.ts';
+import { codeOf } from '../src/engine/kernel.ts';
+import { NetSearcher, fourKind, largeKind, netOf } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
-import { seatScore } from '../src/rules/score.ts';
-import { seatToMove, type State } from '../src/rules/state.ts';
+import { type State, seatScore, seatToMove } from '../src/rules/state.ts';
 import { errorsAt, legalCodes, numbers, planesSeen, put, readReference } from './net-reference.ts';
 
 /** A net of drawn weights, made by `training/blokus/drawn_net.py`: what it says means nothing, but is known exactly. */

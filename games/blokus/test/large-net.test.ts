@@ -1,9 +1,8 @@
 import type { NetFound, NetLine } from '@quadrille/kernel/net';
 import { expect as must, random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../src/engine/move-code.ts';
-import { largeKind, netOf } from '../src/engine/net-kernel.ts';
-import { NetSearcher } from '../src/engine/net-searcher.ts';
+import { codeOf } from '../src/engine/kernel.ts';
+import { NetSearcher, largeKind, netOf } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
 import { seatToMove } from '../src/rules/state.ts';

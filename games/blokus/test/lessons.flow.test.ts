@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { amount } from '@quadrille/conformance/amount';
 import { theApp } from '@quadrille/conformance/flow';
 import { lessons } from '../src/lessons.ts';
-import { lessonsEn } from '../src/words/lessons-en.ts';
-import { lessonsFr } from '../src/words/lessons-fr.ts';
+import { lessonsEn } from '../src/words/en.ts';
+import { lessonsFr } from '../src/words/fr.ts';
 import { placeByKeys } from './board-hands.ts';
 
 const app = theApp();

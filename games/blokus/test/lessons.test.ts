@@ -1,14 +1,13 @@
 import { expect as must, places, type LessonStep, type Phrase } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { usableCorners } from '../src/rules/corner.ts';
+import { usableCorners } from '../src/rules/placements.ts';
 import { lessons } from '../src/lessons.ts';
 import { notation } from '../src/notation/notation.ts';
-import { pieceNamed } from '../src/rules/piece.ts';
-import { placementOn } from '../src/rules/placement.ts';
+import { pieceNamed, placementOn } from '../src/rules/piece.ts';
 import { rules } from '../src/rules/rules.ts';
 import { seatToMove, type State } from '../src/rules/state.ts';
-import { lessonsEn } from '../src/words/lessons-en.ts';
-import { lessonsFr } from '../src/words/lessons-fr.ts';
+import { lessonsEn } from '../src/words/en.ts';
+import { lessonsFr } from '../src/words/fr.ts';
 
 interface Staged {
   readonly name: string;

@@ -2,7 +2,7 @@ import { expect as must } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
-import { setup } from '../src/setup.ts';
+import { setup } from '../src/rules/params.ts';
 
 const move = (text: string) => must(notation.move.parse(text));
 const start = must(rules.start(setup.defaults));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect as must } from '@quadrille/kit';
-import { codeOf } from '../src/engine/move-code.ts';
-import type { NetKernel } from '../src/engine/net-kernel.ts';
+import { codeOf } from '../src/engine/kernel.ts';
+import type { NetKernel } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 
 /** What `training/blokus/reference.py` reckons in double precision, by the definition of a convolution. */

@@ -1,4 +1,4 @@
-import { startGame, theApp, seatHolder } from '@quadrille/conformance/flow';
+import { startGame, theApp, seatHolder, openOptions } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { placeFound } from './board-hands.ts';
@@ -21,7 +21,7 @@ const damaged = [
 describe('the self-taught player of Duo in the app', () => {
   it('has no opinion on a board that it does not know', async () => {
     const { page, errors } = await app.visit('/#/blokus');
-    await startGame(page, 'blokus', 'Teams');
+    await startGame(page, 'blokus', 'Three players');
     await page.getByTestId('analyse').click();
     await page
       .getByText(/depth \d+ · [\d.]+[KM] positions/)
@@ -34,7 +34,7 @@ describe('the self-taught player of Duo in the app', () => {
   it.each([damaged, lost])('whose net %s leaves the game to the master, and says so', async (reason, damage) => {
     const { page } = await app.visit('/#/blokus');
     await damage(page);
-    await page.getByTestId('start').waitFor();
+    await openOptions(page);
     await page.getByRole('radio', { name: 'Duo', exact: true }).first().click({ force: true });
     await seatHolder(page, 1, 'Self-taught');
     await page.getByTestId('start').click();

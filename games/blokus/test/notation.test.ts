@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kitEnglish, kitFrench, sayer } from '@quadrille/kit';
-import { draw } from '../src/draw.ts';
-import { notation } from '../src/notation/notation.ts';
+import { draw, notation } from '../src/notation/notation.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 import { after, begin, params, printed } from './drawing.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pieceNamed, pieces, squaresPerColour } from '../src/rules/piece.ts';
-import { allPlacements, placementOn } from '../src/rules/placement.ts';
+import { allPlacements, pieceNamed, pieces, placementOn, squaresPerColour } from '../src/rules/piece.ts';
 import figures from './data/positions.json' with { type: 'json' };
 
 describe('the pieces', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkPlacement } from '../src/rules/placement-check.ts';
-import { usableCorners } from '../src/rules/corner.ts';
+import { checkPlacement, usableCorners } from '../src/rules/placements.ts';
 import { notation } from '../src/notation/notation.ts';
 import { boardSize } from '../src/rules/params.ts';
-import { allPlacements } from '../src/rules/placement.ts';
+import { allPlacements } from '../src/rules/piece.ts';
 import { printSquare } from '../src/rules/square.ts';
 import { after, begin, legalTexts, moveTexts, refusal, study } from './drawing.ts';
 

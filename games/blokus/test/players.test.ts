@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { random, type Player, type Query, type Thought } from '@quadrille/kit';
-import { allColours } from '../src/rules/colour.ts';
-import { usableCorners } from '../src/rules/corner.ts';
+import { allColours } from '../src/rules/params.ts';
+import { usableCorners } from '../src/rules/placements.ts';
 import { notation } from '../src/notation/notation.ts';
-import { pieces } from '../src/rules/piece.ts';
-import { placedPieces } from '../src/rules/placed-pieces.ts';
-import { placementOn } from '../src/rules/placement.ts';
-import { squaresPlaced } from '../src/rules/score.ts';
-import { seatToMove, type State } from '../src/rules/state.ts';
-import { easyPlayer } from '../src/players/easy.ts';
+import { pieces, placementOn } from '../src/rules/piece.ts';
+import { type State, placedPieces, seatToMove, squaresPlaced } from '../src/rules/state.ts';
+import { easyPlayer, hardPlayer, mediumPlayer, openingTexts } from '../src/players/classics.ts';
 import { Evaluation, pieceWeights, reportRecipe } from '../src/players/evaluation.ts';
-import { hardPlayer } from '../src/players/hard.ts';
-import { mediumPlayer } from '../src/players/medium.ts';
 import { Minimax } from '../src/players/minimax.ts';
-import { openingTexts } from '../src/players/opening.ts';
 import { FlatBoard } from '../src/players/flat-board.ts';
 import { after, begin, legalTexts, moveTexts, params } from './drawing.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { map } from '../src/move-map.ts';
+import { map } from '../src/headless.ts';
 import { protocol } from '../src/protocol/protocol.ts';
 import { protocolClient } from '../src/protocol/protocol-client.ts';
 import { after, begin, moveTexts, params, printed } from './drawing.ts';

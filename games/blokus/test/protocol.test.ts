@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Query } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { players } from '../src/players/index.ts';
-import { Clock } from '../src/protocol/clock.ts';
+import { Clock, SeatAtBoard } from '../src/protocol/clock.ts';
 import { protocolFlags } from '../src/protocol/flags.ts';
 import { protocol, version } from '../src/protocol/protocol.ts';
-import { SeatAtBoard } from '../src/protocol/seat-at-board.ts';
 import figures from './data/positions.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 

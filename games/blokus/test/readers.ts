@@ -1,9 +1,9 @@
 import type { TextReaders } from '@quadrille/conformance/fuzz';
-import { blksgfFormat } from '../src/files/blksgf-format.ts';
+import { blksgfFormat } from '../src/files/blksgf.ts';
 import { readDraft } from '../src/modes/draft.ts';
 import { protocol } from '../src/protocol/protocol.ts';
 import { protocolClient } from '../src/protocol/protocol-client.ts';
-import { setup } from '../src/setup.ts';
+import { setup } from '../src/rules/params.ts';
 
 export const readers: TextReaders = [
   {
@@ -39,6 +39,6 @@ export const readers: TextReaders = [
   {
     name: 'position in a field',
     examples: () => ['n/n/n/n/i1d/h111c/i1d/n/n/n/n/n/n/n,-,-,2'],
-    read: (text) => readDraft({ ...setup.defaults, game: 'duo' }, text).ok,
+    read: (text) => readDraft({ ...setup.defaults, variant: 'duo' }, text).ok,
   },
 ];

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { facts } from '../src/facts.ts';
+import { facts } from '../src/headless.ts';
 import { rules } from '../src/rules/rules.ts';
-import { bonus, colourScore, seatScore, teamScore } from '../src/rules/score.ts';
-import type { State } from '../src/rules/state.ts';
+import { type State, bonus, colourScore, seatScore, teamScore } from '../src/rules/state.ts';
 import { after, begin } from './drawing.ts';
 
 /** Blue places everything, the monomino last. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnShare } from '../src/engine/turn-share.ts';
+import { turnShare } from '../src/players/levels.ts';
 import { params } from './drawing.ts';
 
 test.each(['game=duo', 'game=teams'])(

@@ -34,7 +34,7 @@ describe('whole games', () => {
       squares[0]! + squares[4]!,
       squares[2]! + squares[6]!,
     ]);
-    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.getByTestId('rematch').click();
     await expect.poll(() => page.locator('.bk-piece').count(), { timeout: 30_000 }).toBeLessThan(4);
     expect(errors).toEqual([]);
   });
@@ -42,7 +42,9 @@ describe('whole games', () => {
   it('Duo by keyboard alone, from the setup to the end', async () => {
     const { page, errors } = await app.visit('/#/blokus');
     await page.getByTestId('start').waitFor();
-    await tabTo(page, 'input[type="radio"]');
+    await tabTo(page, '[data-testid="more-options"] > summary');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '.setup-more input[type="radio"]');
     await page.keyboard.press('ArrowLeft');
     await tabTo(page, '[data-testid="holder-1"]');
     await page.keyboard.press('Enter');

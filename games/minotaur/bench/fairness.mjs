@@ -1,4 +1,4 @@
-import { Course } from '../dist/engine/course.js';
+import { Course } from '../dist/engine/engine.js';
 import { Search } from '../dist/engine/search.js';
 import { notation } from '../dist/notation/notation.js';
 import { rules } from '../dist/rules/rules.js';

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { Ground } from '../dist/engine/ground.js';
 import { legalMoves } from '../dist/engine/moves.js';
 import { notation } from '../dist/notation/notation.js';
-import { printPosition } from '../dist/notation/position.js';
+import { printPosition } from '../dist/rules/position.js';
 import { collection } from '../dist/puzzles/collection.js';
-import { answersTo, winsIn } from '../dist/puzzles/prover.js';
+import { answersTo, winsIn } from '../dist/puzzles/judge.js';
 import { rules } from '../dist/rules/rules.js';
 
 /**

@@ -6,6 +6,8 @@ import type { Move, Params, State } from './rules/state.ts';
 export const game = {
   ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
+  table: (params: Params) =>
+    params.with === 'monster' ? undefined : import('./board/legend.tsx').then(({ Legend }) => ({ side: Legend })),
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   modes: [
     {

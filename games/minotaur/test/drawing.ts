@@ -1,6 +1,6 @@
 import { expect as must } from '@quadrille/kit';
 import { notation } from '../src/notation/notation.ts';
-import { printPosition } from '../src/notation/position.ts';
+import { printPosition } from '../src/rules/position.ts';
 import { rules } from '../src/rules/rules.ts';
 import type { Params, Power, Square, State, Token, Wall } from '../src/rules/state.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Ground } from '../src/engine/ground.ts';
 import { legalMoves } from '../src/engine/moves.ts';
 import { notation } from '../src/notation/notation.ts';
-import { printPosition } from '../src/notation/position.ts';
+import { printPosition } from '../src/rules/position.ts';
 import { rules } from '../src/rules/rules.ts';
 
 const variants = [

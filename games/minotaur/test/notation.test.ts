@@ -1,7 +1,7 @@
 import { expect as must, sayer } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
-import { parsePosition, printPosition } from '../src/notation/position.ts';
+import { parsePosition, printPosition } from '../src/rules/position.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 import { after, begin, drawn, params } from './drawing.ts';

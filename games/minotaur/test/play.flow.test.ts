@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { theApp } from '@quadrille/conformance/flow';
+import { theApp, openOptions } from '@quadrille/conformance/flow';
 import { raceToTheEnd } from '../../quoridor/test/race-to-the-end.ts';
 
 const app = theApp();
@@ -7,7 +7,7 @@ const app = theApp();
 describe('a whole game with the minotaur and powers', () => {
   it('against the computer, to the end', async () => {
     const { page, errors } = await app.visit('/#/minotaur');
-    await page.getByTestId('start').waitFor();
+    await openOptions(page);
     await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
     await page.getByTestId('start').click();
     await page.getByTestId('board').waitFor();

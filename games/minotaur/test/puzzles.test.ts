@@ -1,7 +1,6 @@
 import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../src/puzzles/judge.ts';
-import { answersTo, winsIn } from '../src/puzzles/prover.ts';
+import { answersTo, judge, winsIn } from '../src/puzzles/judge.ts';
 import { groundAt, puzzles, type Puzzle } from '../src/puzzles/puzzle.ts';
 import { powers } from '../src/rules/state.ts';
 

@@ -1,6 +1,6 @@
 import { random } from '@quadrille/kit';
 import { expect, test } from 'vitest';
-import { setup } from '../src/setup.ts';
+import { setup } from '../src/rules/params.ts';
 
 test('every new game lays out the powers anew, and changes nothing that was chosen', () => {
   const chance = random(1);

@@ -3,7 +3,7 @@ import { expect as must } from '@quadrille/kit';
 import { notation } from '../src/notation/notation.ts';
 import { paramsText } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';
-import { sounds } from '../src/sounds.ts';
+import { sounds } from '../src/headless.ts';
 
 const params = must(paramsText.parse('size=5,walls=3'));
 

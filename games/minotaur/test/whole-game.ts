@@ -1,4 +1,4 @@
-import { seatToMove, startGame } from '@quadrille/conformance/flow';
+import { seatToMove, startGame, openOptions } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { square, type Hand } from './hands.ts';
@@ -79,7 +79,7 @@ export async function playWhole(page: Page, hand: Hand, whole: WholeGame): Promi
 /** The powers lie where the position has them, not by lot. */
 async function start(page: Page, { choices, position }: WholeGame): Promise<void> {
   await page.goto('#/minotaur');
-  await page.getByTestId('start').waitFor();
+  await openOptions(page);
   for (const choice of choices)
     await page.getByRole('radio', { name: choice, exact: true }).first().click({ force: true });
   await page.locator('.position-field summary').click();

@@ -1,11 +1,35 @@
-import { random, type Analysis, type AnalysisLine, type AnalysisWish, type Analyst, type Random } from '@quadrille/kit';
-import { notation } from './notation/notation.ts';
-import { place } from './players/place.ts';
-import { reasonsFor } from './engine/reasons.ts';
-import { rowsThrough } from './rules/row.ts';
-import { rules } from './rules/rules.ts';
+import {
+  type Analysis,
+  type AnalysisLine,
+  type AnalysisWish,
+  type Analyst,
+  type Random,
+  type Reason,
+  random,
+} from '@quadrille/kit';
 import { think } from './engine/search.ts';
-import type { Move, State } from './rules/state.ts';
+import { notation } from './notation/notation.ts';
+import { place } from './players/players.ts';
+import { rules } from './rules/rules.ts';
+import { type Move, type State, finishedRow, rowsThrough, sameSquare, winningSquares } from './rules/state.ts';
+
+/** What speaks for a mark, the strongest first. */
+function reasonsFor(state: State, move: Move): readonly Reason[] {
+  if (move.kind === 'resign' || rules.check(state, move, state.mover)) return [];
+  const { mover } = state;
+  const after = rules.play(state, move);
+  if (finishedRow(after)) return [{ code: 'win' }];
+
+  const reasons: Reason[] = [];
+  const blocks = winningSquares(state, 1 - mover).some((square) => sameSquare(square, move.square));
+  if (blocks) reasons.push({ code: 'block', args: { seat: 1 - mover } });
+  const threats = winningSquares(after, mover).length;
+  if (threats > 1) reasons.push({ code: 'fork', args: { n: threats } });
+  else if (threats === 1) reasons.push({ code: 'threat' });
+  const open = rowsThrough(state, mover, move.square);
+  if (reasons.length === 0 && open > 0) reasons.push({ code: 'open', args: { n: open } });
+  return reasons;
+}
 
 /** Every move is looked at by itself, a little deeper in each round, until all of them are proved. */
 export const analyst: Analyst = {

@@ -1,14 +1,18 @@
-import type { Headless } from '@quadrille/kit';
+import type { Headless, MoveMap } from '@quadrille/kit';
 import { solve } from './commands/solve.ts';
-import { draw } from './draw.ts';
-import { map } from './move-map.ts';
-import { notation } from './notation/notation.ts';
-import type { Params } from './rules/params.ts';
-import { progress } from './progress.ts';
-import { openRows } from './rules/row.ts';
+import { draw, notation } from './notation/notation.ts';
+import { progress } from './puzzles/puzzle.ts';
+import { type Params, setup } from './rules/params.ts';
 import { rules } from './rules/rules.ts';
-import { setup } from './setup.ts';
-import type { Move, State } from './rules/state.ts';
+import { type Move, type State, cellOf, openRows } from './rules/state.ts';
+
+/** Where marks are set, for the heat maps of the arena. */
+const map: MoveMap<Params, Move> = {
+  layers: ['marks'],
+  size: ({ size }) => ({ columns: size, rows: size }),
+  place: ({ size }, move) =>
+    move.kind === 'mark' ? { layer: 'marks', spots: [cellOf(size, move.square)] } : undefined,
+};
 
 /** The game for programs without a screen. What a text-only program never needs loads on demand. */
 export const headless = {
@@ -23,13 +27,7 @@ export const headless = {
   },
   facts: (state, seat) => [{ key: 'open', value: openRows(state, seat) }],
   draw,
-  players: async () => {
-    const [{ randomPlayer }, { perfectPlayer }] = await Promise.all([
-      import('./players/random.ts'),
-      import('./players/perfect.ts'),
-    ]);
-    return [randomPlayer, perfectPlayer];
-  },
+  players: async () => (await import('./players/players.ts')).players,
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [{ id: 'grid', options: ['tiles', 'lines'] }],
   commands: [solve],

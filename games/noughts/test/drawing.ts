@@ -1,6 +1,6 @@
 import { expect as sure } from '@quadrille/kit';
 import type { Params } from '../src/rules/params.ts';
-import { parsePosition } from '../src/notation/position.ts';
+import { parsePosition } from '../src/rules/rules.ts';
 import type { State } from '../src/rules/state.ts';
 
 /** A board as it is drawn in a test: ranks from the top, and the mark to move at the end. */

@@ -1,8 +1,7 @@
 import { expect as sure, type Result } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
-import { missed, progress, solved, type Progress } from '../src/progress.ts';
-import { puzzle } from '../src/puzzles/puzzle.ts';
+import { type Progress, missed, progress, puzzle, solved } from '../src/puzzles/puzzle.ts';
 import { rules } from '../src/rules/rules.ts';
 
 describe('a puzzle', () => {

@@ -1,11 +1,9 @@
 import { expect as sure } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { draw } from '../src/draw.ts';
+import { draw, notation } from '../src/notation/notation.ts';
 import { game } from '../src/game.ts';
-import { notation } from '../src/notation/notation.ts';
-import { openRows, rowsOf } from '../src/rules/row.ts';
+import { type Move, openRows, rowsOf } from '../src/rules/state.ts';
 import { rules } from '../src/rules/rules.ts';
-import type { Move } from '../src/rules/state.ts';
 import { board } from './drawing.ts';
 
 const move = (text: string): Move => sure(notation.move.parse(text));

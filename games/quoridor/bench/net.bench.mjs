@@ -30,7 +30,7 @@ export const benches = [
         net: new URL('../net/two-9x9.bin', import.meta.url),
         // Pawns on e1 and e9: the start takes as long as any other position.
         lay: (board) => {
-          board.clear();
+          board.clear(2, 0);
           for (const [seat, square] of [4, 132].entries()) {
             board.putPawn(seat, square);
             board.putStock(seat, 10);

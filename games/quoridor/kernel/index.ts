@@ -1,14 +1,13 @@
-import { distanceOf, maxPlies, moveList, resetFrames } from './search/frames';
+import { distanceOf, maxPlies, moveList, resetFrames } from './board/frames';
 import * as moves from './moves/moves';
 import * as deepening from './search/deepening';
-import { countLines } from './moves/perft';
+import { countLines, findWalls, legal } from './moves/moves';
 import * as position from './board/position';
 import * as evaluation from './evaluation/evaluation';
 import { forgetPlaces } from './evaluation/places';
-import { openRoot } from './search/frame';
+import { openRoot } from './board/frame';
 import * as proof from './search/proof';
 import * as search from './search/search';
-import { findWalls, legal } from './moves/wall-moves';
 import { countWalls } from './board/wall-set';
 
 /** A board of this size without pawns, walls and stocks; line rules are 0 mons, 1 strict, 2 wikipedia. */

@@ -1,7 +1,7 @@
 import { barriersOf, isBarred } from './rules/barriers.ts';
 import { sameSquare } from './rules/geometry.ts';
 import { pawnOn } from './rules/pawn-moves.ts';
-import { printSquare } from './notation/square-text.ts';
+import { printSquare } from './rules/position.ts';
 import type { Square, State } from './rules/state.ts';
 
 /** What else is on a square, as one character. */

@@ -1,15 +1,21 @@
-import type { Headless } from '@quadrille/kit';
+import type { Fact, Headless, Seat } from '@quadrille/kit';
+import { importCommand, puzzlesCommand } from './commands/commands.ts';
 import { draw } from './draw.ts';
-import { facts } from './facts.ts';
-import { gameTextFormat } from './files/game-text-format.ts';
-import { importCommand } from './commands/import.ts';
+import { events } from './events.ts';
+import { gameTextFormat } from './files/game-text.ts';
 import { map } from './move-map.ts';
 import { notation } from './notation/notation.ts';
-import { progress } from './progress.ts';
-import { puzzlesCommand } from './commands/puzzles.ts';
-import { revision, rules } from './rules/rules.ts';
-import { setup } from './setup.ts';
+import { progress } from './puzzles/progress.ts';
+import { setup } from './rules/params.ts';
+import { distance, revision, rules } from './rules/rules.ts';
 import type { Move, Params, State } from './rules/state.ts';
+
+function facts(state: State, seat: Seat): readonly Fact[] {
+  return [
+    { key: 'walls', value: state.stock[seat]! },
+    { key: 'distance', value: distance(state, seat) },
+  ];
+}
 
 /** All of the game that needs no screen. */
 export const headless = {
@@ -23,17 +29,15 @@ export const headless = {
     fr: async () => (await import('./words/fr.ts')).fr,
   },
   facts,
+  events,
   draw,
   players: async () => {
-    const [{ levels }, { classics }, { ratings }] = await Promise.all([
+    const [{ levels }, { classics }, { rated }] = await Promise.all([
       import('./players/levels.ts'),
       import('./players/classics.ts'),
       import('./players/ratings.ts'),
     ]);
-    return [...levels(), ...classics()].map((player) => {
-      const elo = ratings[player.id];
-      return elo === undefined ? player : { ...player, elo };
-    });
+    return [...levels(), ...classics()].map((player) => rated(player));
   },
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [
@@ -43,11 +47,11 @@ export const headless = {
   ],
   progress,
   challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
-  tasks: async () => (await import('./tasks.ts')).tasks,
+  tasks: async () => (await import('./puzzles/tasks.ts')).tasks,
   commands: [importCommand, puzzlesCommand],
   files: [gameTextFormat],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
-  analyst: async () => (await import('./analyst.ts')).analyst,
+  analyst: async () => (await import('./engine/analyst.ts')).analyst,
   contest: {
     map,
     umpire: async () => (await import('./umpire.ts')).umpire,

@@ -2,7 +2,7 @@ import { describeEarlier } from '@quadrille/conformance';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { game } from '../src/game.ts';
-import type { Progress } from '../src/progress.ts';
+import type { Progress } from '../src/puzzles/progress.ts';
 import { collection } from '../src/puzzles/collection.ts';
 import { nameOf } from '../src/puzzles/puzzle.ts';
 

@@ -1,8 +1,7 @@
 import { expect as must, fail, fault, kitEnglish, ok, openRecord, parseRecord, sayer } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { gameTextFormat } from '../src/files/game-text-format.ts';
-import { parseGameText } from '../src/notation/game-text.ts';
-import { importCommand } from '../src/commands/import.ts';
+import { gameTextFormat, parseGameText } from '../src/files/game-text.ts';
+import { importCommand } from '../src/commands/commands.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
 import { en } from '../src/words/en.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { theApp } from '@quadrille/conformance/flow';
+import { theApp, openOptions } from '@quadrille/conformance/flow';
 
 const app = theApp();
 
@@ -46,6 +46,7 @@ describe('a game against every level, in the app', () => {
   ]) {
     it(level, async () => {
       const { page, errors } = await app.visit('/#/quoridor');
+      await openOptions(page);
       await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
       await page.getByTestId('holder-1').click();
       await page.getByRole('option', { name: new RegExp(`^${level}`) }).click();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../src/minds/judge.ts';
-import { minds } from '../src/minds/minds.ts';
+import { measures, minds, style } from '../src/minds/minds.ts';
 import { see } from '../src/minds/sight.ts';
-import { measures, style } from '../src/minds/style.ts';
 import { drawn } from './drawing.ts';
 import { notation } from '../src/notation/notation.ts';
 

@@ -8,10 +8,9 @@ import {
   startDraft,
   withPawn,
   withWallToggled,
-} from '../src/modes/draft.ts';
+} from '../src/modes/drafts.ts';
 import { notation } from '../src/notation/notation.ts';
-import { printPosition } from '../src/notation/position.ts';
-import { scanSquare } from '../src/notation/square-text.ts';
+import { printPosition, scanSquare } from '../src/rules/position.ts';
 import type { Wall } from '../src/rules/state.ts';
 
 const start = startDraft(paramsFor(2, 9));

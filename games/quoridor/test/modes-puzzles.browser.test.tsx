@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Puzzles } from '../src/modes/puzzles.tsx';
-import { progress, type Progress } from '../src/progress.ts';
+import { type Progress, difficultyOf, progress } from '../src/puzzles/progress.ts';
 import { collection } from '../src/puzzles/collection.ts';
-import { difficultyOf } from '../src/puzzles/difficulty.ts';
 import { nameOf, type Puzzle } from '../src/puzzles/puzzle.ts';
 import type { ModePage } from '@quadrille/conformance/mode';
 import { open } from './mode-table.ts';

@@ -184,7 +184,7 @@ describe('the self-taught player', () => {
     }
   });
 
-  test.each(['size=7', 'players=4', 'walls=15'])(
+  test.each(['size=7', 'players=4,size=7', 'players=4,walls=6', 'walls=15'])(
     'leaves %s, which the net has never seen, to the master',
     async (params) => {
       const seated = await learnedPlayer.sit({ params, moves: [] });

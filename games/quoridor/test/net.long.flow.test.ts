@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { theApp } from '@quadrille/conformance/flow';
+import { theApp, openOptions } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 
 const app = theApp();
@@ -11,6 +11,7 @@ async function against(level: string, size: string) {
   page.on('response', (response) => {
     if (response.url().endsWith('.bin')) fetched.push(`${response.status()}`);
   });
+  await openOptions(page);
   await page.getByRole('radio', { name: size, exact: true }).first().click({ force: true });
   await page.getByTestId('holder-1').click();
   await page.getByRole('option', { name: new RegExp(`^${level}`) }).click();
@@ -34,7 +35,7 @@ describe('the self-taught player in the app', () => {
   it('leaves a board that it does not know to the master, and says so', async () => {
     const { page, errors } = await against('Self-taught', '5');
     await page.locator('[data-at="c2"]').first().click();
-    await page.getByText('knows only two players on 9 × 9').first().waitFor({ timeout: 60_000 });
+    await page.getByText('knows only the 9 × 9 board').first().waitFor({ timeout: 60_000 });
     await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor({ timeout: 60_000 });
     expect(errors).toEqual([]);
   });

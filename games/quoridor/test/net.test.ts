@@ -46,7 +46,7 @@ const places = (bits: string): number[] =>
 
 /** Puts the position on the board, for the first seat to move or, turned round, for the second. */
 function put(target: NetKernel, { lying, standing, pawns, stock }: Reference, seat: 0 | 1): void {
-  target.clear();
+  target.clear(2, 0);
   const square = (cell: number): number => {
     const seen = seat === 0 ? cell : 80 - cell;
     return Math.floor(seen / 9) * 16 + (seen % 9);

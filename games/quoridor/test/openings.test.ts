@@ -1,9 +1,8 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { analyst } from '../src/analyst.ts';
+import { analyst } from '../src/engine/analyst.ts';
 import { notation } from '../src/notation/notation.ts';
-import { openingsOf } from '../src/openings/explorer.ts';
-import { named } from '../src/openings/names.ts';
+import { named, openingsOf } from '../src/openings/explorer.ts';
 import { selfPlay } from '../src/openings/self-play.ts';
 import { rules } from '../src/rules/rules.ts';
 

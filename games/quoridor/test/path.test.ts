@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distance, shortestPath } from '../src/rules/path.ts';
-import { printSquare } from '../src/notation/square-text.ts';
+import { printSquare } from '../src/rules/position.ts';
 import { begin, drawn } from './drawing.ts';
 
 const path = (state: Parameters<typeof shortestPath>[0], seat: number): string =>

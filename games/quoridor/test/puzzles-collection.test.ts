@@ -3,14 +3,13 @@ import { expect as must, Session } from '@quadrille/kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moveOf } from '../src/engine/move-code.ts';
 import { notation } from '../src/notation/notation.ts';
-import { examine } from '../src/puzzles/compose.ts';
+import { examine, rate } from '../src/puzzles/compose.ts';
 import { collection } from '../src/puzzles/collection.ts';
-import { difficulties, difficultyOf } from '../src/puzzles/difficulty.ts';
+import { difficulties, difficultyOf } from '../src/puzzles/progress.ts';
 import { bestLine } from '../src/puzzles/judge.ts';
 import { Lab } from '../src/puzzles/lab.ts';
 import { ideas, nameOf, params, parsePuzzle, printPuzzle, startOf } from '../src/puzzles/puzzle.ts';
-import { rate } from '../src/puzzles/rating.ts';
-import { areTwins, looksOf } from '../src/puzzles/twins.ts';
+import { areTwins, looksOf } from '../src/puzzles/select.ts';
 import { rules } from '../src/rules/rules.ts';
 
 let lab: Lab;

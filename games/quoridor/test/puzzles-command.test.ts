@@ -1,7 +1,7 @@
 import { amount } from '@quadrille/conformance/amount';
 import { fail, fault, sayer, type CommandArgs } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { puzzlesCommand } from '../src/commands/puzzles.ts';
+import { puzzlesCommand } from '../src/commands/commands.ts';
 import { examine } from '../src/puzzles/compose.ts';
 import { Lab } from '../src/puzzles/lab.ts';
 import { parsePuzzle, startOf } from '../src/puzzles/puzzle.ts';

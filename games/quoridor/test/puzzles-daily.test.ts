@@ -1,7 +1,7 @@
 import { weekdayOf } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { collection } from '../src/puzzles/collection.ts';
-import { daily } from '../src/puzzles/daily.ts';
+import { daily } from '../src/puzzles/challenges.ts';
 import { nameOf } from '../src/puzzles/puzzle.ts';
 
 const dayAfter = (from: string, days: number): string =>

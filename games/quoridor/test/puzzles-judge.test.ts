@@ -6,7 +6,7 @@ import { notation } from '../src/notation/notation.ts';
 import { bestLine, judge, type Verdict } from '../src/puzzles/judge.ts';
 import { Lab } from '../src/puzzles/lab.ts';
 import { startOf } from '../src/puzzles/puzzle.ts';
-import { tasks } from '../src/tasks.ts';
+import { tasks } from '../src/puzzles/tasks.ts';
 
 let lab: Lab;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Result } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { progress, withSolved, type Progress } from '../src/progress.ts';
+import { progress, withSolved, type Progress } from '../src/puzzles/progress.ts';
 
 const code = (result: Result<unknown>): string =>
   result.ok ? 'read' : `${result.error.code} ${Object.values(result.error.args ?? {}).join()}`;

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { kernelUrl, readState, writeState, type Kernel } from '../src/engine/kernel.ts';
 import { isGoal } from '../src/rules/geometry.ts';
 import { notation } from '../src/notation/notation.ts';
-import { printPosition } from '../src/notation/position.ts';
+import { printPosition } from '../src/rules/position.ts';
 import { Prover, TooLong } from '../src/puzzles/prover.ts';
 import { params } from '../src/puzzles/puzzle.ts';
-import { scenes } from '../src/puzzles/scene.ts';
+import { scenes } from '../src/puzzles/generate.ts';
 import { distance, rules } from '../src/rules/rules.ts';
 import type { Move, State } from '../src/rules/state.ts';
 

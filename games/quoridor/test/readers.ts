@@ -1,7 +1,7 @@
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
-import { gameTextFormat } from '../src/files/game-text-format.ts';
-import { readDraft } from '../src/modes/draft.ts';
-import { progress } from '../src/progress.ts';
+import { gameTextFormat } from '../src/files/game-text.ts';
+import { readDraft } from '../src/modes/drafts.ts';
+import { progress } from '../src/puzzles/progress.ts';
 import { protocol } from '../src/protocol/protocol.ts';
 import { protocolClient } from '../src/protocol/protocol-client.ts';
 

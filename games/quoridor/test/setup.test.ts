@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setup } from '../src/setup.ts';
+import { setup } from '../src/rules/params.ts';
 import type { Params } from '../src/rules/state.ts';
 import { params } from './drawing.ts';
 

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { layoutOf, slotOf, squareAt, wallOf } from '../src/board/layout.ts';
-import { slotAnywhere, slotInGap, slotInHalf, slotsByDistance } from '../src/board/slots.ts';
+import {
+  layoutOf,
+  slotAnywhere,
+  slotInGap,
+  slotInHalf,
+  slotOf,
+  slotsByDistance,
+  squareAt,
+  wallOf,
+} from '../src/board/layout.ts';
 import { notation } from '../src/notation/notation.ts';
-import { printSquare } from '../src/notation/square-text.ts';
+import { printSquare } from '../src/rules/position.ts';
 
 const size = 9;
 const reach = 0.13;

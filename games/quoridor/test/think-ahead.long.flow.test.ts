@@ -1,4 +1,4 @@
-import { theApp } from '@quadrille/conformance/flow';
+import { theApp, openOptions } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 
 const app = theApp();
@@ -9,6 +9,7 @@ describe('computers that think on the other’s time', () => {
     await page.getByText('Computers think on your time').click();
     expect(await page.getByRole('switch', { name: /think on your time/ }).isChecked()).toBe(true);
     await page.goto(page.url().replace('/settings', '/quoridor'));
+    await openOptions(page);
     await page.getByTestId('holder-1').click();
     await page.getByRole('option', { name: /^Club player/ }).click();
     await page.getByTestId('start').click();

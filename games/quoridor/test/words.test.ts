@@ -1,8 +1,8 @@
 import { kitEnglish, places, type Phrase, type Words } from '@quadrille/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { importCommand } from '../src/commands/import.ts';
-import { setup } from '../src/setup.ts';
+import { importCommand } from '../src/commands/commands.ts';
+import { setup } from '../src/rules/params.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 import { params } from './drawing.ts';
@@ -19,7 +19,8 @@ test('both languages have the same phrases with the same places', () => {
 test('every fault and spoken phrase of the sources has its words', () => {
   const folder = new URL('../src/', import.meta.url);
   const keys = new Set<string>();
-  const spoken = /^(?:rules\/|notation\/|files\/|commands\/|[^/]+$)/;
+  const spoken =
+    /^(?:rules\/|notation\/|files\/|commands\/|engine\/analyst|puzzles\/(?:progress|tasks)|(?!lessons)[^/]+$)/;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.ts') && spoken.test(name))) {
     const source = readFileSync(new URL(file, folder), 'utf8');

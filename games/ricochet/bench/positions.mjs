@@ -1,9 +1,8 @@
 // The positions that the solver is measured on: random classic ones, always the same.
 import { random } from '@quadrille/kit';
 import { allLayouts, assemble } from '../dist/rules/assemble.js';
-import { cellsOf } from '../dist/rules/board.js';
-import { colours } from '../dist/rules/colour.js';
-import { isPlain } from '../dist/rules/furnish.js';
+import { cellsOf, colours } from '../dist/rules/board.js';
+import { isPlain } from '../dist/rules/deal.js';
 
 const layouts = allLayouts();
 

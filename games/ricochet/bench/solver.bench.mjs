@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@quadrille/kit';
 import { defaults } from '../dist/rules/params.js';
 import { readPositionFile } from '../dist/files/position-file.js';
-import { candidate } from '../dist/generator/puzzle-generator.js';
+import { candidate } from '../dist/generator/generator.js';
 import { searchNow } from '../dist/engine/search.js';
 import { SolverKernel } from '../dist/engine/kernel.js';
 import { randomClassicPositions } from './positions.mjs';

@@ -1,10 +1,8 @@
-import { setCeiling, used } from './memory/memory';
-import { makeBound } from './board/bound';
+import { path, setCeiling, used } from './memory/memory';
+import { makeBound, makeCoordinates, makeStops } from './board/lanes';
 import { countSolutions, list, listSolutions } from './search/count';
-import { states } from './placements/goal';
+import { states } from './placements/placement';
 import { deepen, nodes } from './search/ida';
-import { makeCoordinates, makeStops } from './board/lanes';
-import { path } from './memory/path';
 import { prepareKeys } from './placements/placement-key';
 import {
   axesIn,

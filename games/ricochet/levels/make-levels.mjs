@@ -2,11 +2,9 @@
 //   npm run build && node games/ricochet/levels/make-levels.mjs
 import { writeFileSync } from 'node:fs';
 import { defaults } from '../dist/rules/params.js';
-import { printSlide } from '../dist/notation/position.js';
-import { slide } from '../dist/rules/slide.js';
-import { followWay } from '../dist/rules/way.js';
-import { positionOf } from '../dist/generator/generator.js';
-import { candidate } from '../dist/generator/puzzle-generator.js';
+import { printSlide } from '../dist/rules/position.js';
+import { followWay, slide } from '../dist/rules/slide.js';
+import { candidate, positionOf } from '../dist/generator/generator.js';
 import { SolverKernel } from '../dist/engine/kernel.js';
 
 /** Levels of each length: 60 in all. */

@@ -7,7 +7,7 @@ export const game = {
   ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
   table: ({ variant }) =>
-    variant === 'party' ? import('./modes/table-parts.ts').then(({ tableParts }) => tableParts) : undefined,
+    variant === 'party' ? import('./modes/table-parts.tsx').then(({ tableParts }) => tableParts) : undefined,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   modes: [
     {

@@ -1,5 +1,5 @@
 import type { Random, Setup, SetupField } from '@quadrille/kit';
-import { chipsToWin, goalOf } from './rules/bidding.ts';
+import { chipsToWin, goalOf } from './rules/chips.ts';
 import { defaults, mostChips, mostFurniture, mostRobots, partyPlayers, playersFor, sizes } from './rules/params.ts';
 import type { Params, Variant } from './rules/state.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../src/engine/problem.ts';
-import { nextNodes, nodeKey, startNode, type PositionNode } from '../src/teaching/position-node.ts';
+import { nextNodes, nodeKey, startNode, type PositionNode } from '../src/teaching/searches.ts';
 
 /** Layer by layer, with the number of ways to each position: nothing clever, so nothing to get wrong. */
 export function bruteForce(problem: Problem): { length: number; count: number } | 'unsolvable' {

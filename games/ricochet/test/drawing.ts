@@ -1,15 +1,17 @@
 import {
-  cellAt,
-  openBoard,
-  withBlocked,
-  withWalls,
   type Board,
   type Cell,
   type Chip,
+  type Colour,
   type Diagonal,
+  type Direction,
+  cellAt,
+  colourOfLetter,
+  colours,
+  openBoard,
+  withBlocked,
+  withWalls,
 } from '../src/rules/board.ts';
-import { colourOfLetter, colours, type Colour } from '../src/rules/colour.ts';
-import type { Direction } from '../src/rules/direction.ts';
 import type { Problem } from '../src/engine/problem.ts';
 
 /**

@@ -3,7 +3,7 @@ import { expect as must, Session } from '@quadrille/kit';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/game.ts';
-import type { Progress } from '../src/progress.ts';
+import type { Progress } from '../src/puzzles/progress.ts';
 import { levels } from '../src/puzzles/levels.ts';
 
 const folder = new URL('./earlier/ddb560e/', import.meta.url);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allLayouts, assemble } from '../src/rules/assemble.ts';
-import { cellAt, hasWall, inconsistentCell, isBlocked, isConnected } from '../src/rules/board.ts';
-import { colours } from '../src/rules/colour.ts';
-import { faceIds, faces } from '../src/rules/faces.ts';
+import { allLayouts, assemble, faceIds, faces } from '../src/rules/assemble.ts';
+import { cellAt, colours, hasWall, inconsistentCell, isBlocked, isConnected } from '../src/rules/board.ts';
 
 describe('the faces', () => {
   it('have four targets each, one of every colour, and those of board 4 the vortex', () => {

@@ -1,9 +1,7 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { columnOf, hasWall, inconsistentCell, isBlocked, isConnected, rowOf } from '../src/rules/board.ts';
-import { directions } from '../src/rules/direction.ts';
-import { furnish } from '../src/rules/furnish.ts';
-import { generateBoard } from '../src/rules/generate-board.ts';
+import { columnOf, directions, hasWall, inconsistentCell, isBlocked, isConnected, rowOf } from '../src/rules/board.ts';
+import { furnish, generateBoard } from '../src/rules/deal.ts';
 import { sizes } from '../src/rules/params.ts';
 
 const boards = sizes.flatMap((size) =>

@@ -1,9 +1,15 @@
 import { expect as must, parseRecord, playOfRecord, printRecord, recordOfPlay, type KeptPlay } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { duelOfPlay, keptDuel } from '../src/modes/kept-duel.ts';
-import { keptSession, sessionOfPlay } from '../src/modes/kept-play.ts';
-import { keptSolo, soloOf, soloOfPlay } from '../src/modes/kept-solo.ts';
-import { strengths } from '../src/modes/strengths.ts';
+import {
+  duelOfPlay,
+  keptDuel,
+  keptSession,
+  keptSolo,
+  sessionOfPlay,
+  soloOf,
+  soloOfPlay,
+} from '../src/modes/saved-play.ts';
+import { strengths } from '../src/modes/scores.ts';
 import { drawn, openSession } from '../src/modes/chip-session.ts';
 import { defaults } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';

@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DuelRound, type RoundResult } from '../src/modes/duel-round.tsx';
 import { Duel } from '../src/modes/duel.tsx';
-import { strengths } from '../src/modes/strengths.ts';
+import { strengths } from '../src/modes/scores.ts';
 import { openText } from '../src/modes/chip-session.ts';
 import { Party } from '../src/modes/party.tsx';
-import { progress, type Progress } from '../src/progress.ts';
+import { progress, type Progress } from '../src/puzzles/progress.ts';
 import { button, listedSolution, open, playSteps } from './page-table.ts';
 
 /** Red in b2 reaches b8 in a slide and d8 in none: it needs blue, which comes to e8 first. */

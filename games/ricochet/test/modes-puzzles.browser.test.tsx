@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Levels } from '../src/modes/levels.tsx';
-import { starsFor } from '../src/modes/stars.tsx';
 import { Endless } from '../src/modes/endless.tsx';
-import { pointsFor } from '../src/modes/score.ts';
-import { progress, type Progress } from '../src/progress.ts';
+import { pointsFor, starsFor } from '../src/modes/scores.ts';
+import { progress, type Progress } from '../src/puzzles/progress.ts';
 import { button, open, playSolution } from './page-table.ts';
 
 const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Solo } from '../src/modes/solo.tsx';
-import { progress, type Progress } from '../src/progress.ts';
+import { progress, type Progress } from '../src/puzzles/progress.ts';
 import { open } from './page-table.ts';
 
 describe('solo against the clock', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Solo } from '../src/modes/solo.tsx';
-import { progress, type Progress } from '../src/progress.ts';
+import { progress, type Progress } from '../src/puzzles/progress.ts';
 import { action, askSolution, button, listedSolution, open, playSolution, playSteps } from './page-table.ts';
 
 const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;

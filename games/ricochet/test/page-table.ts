@@ -2,7 +2,7 @@ import { modePages } from '@quadrille/conformance/mode';
 import '@quadrille/ui/theme.css';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tasks } from '../src/tasks.ts';
+import { tasks } from '../src/generator/tasks.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 

@@ -1,6 +1,6 @@
 import { expect as must, Session, type Mover } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { chipsToWin } from '../src/rules/bidding.ts';
+import { chipsToWin } from '../src/rules/chips.ts';
 import { notation } from '../src/notation/notation.ts';
 import { defaults } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { progress } from '../src/progress.ts';
-import { recordAfter } from '../src/modes/solo-record.ts';
-import { starsForAll } from '../src/modes/stars.tsx';
+import { progress } from '../src/puzzles/progress.ts';
+import { recordAfter, starsForAll } from '../src/modes/scores.ts';
 
 describe('what is kept', () => {
   test('nothing yet, and all of it', () => {

@@ -1,22 +1,21 @@
 import type { Random } from '@quadrille/kit';
 import {
+  type Board,
+  type Cell,
+  type Chip,
+  type Diagonal,
   cellsOf,
+  colours,
   columnOf,
+  directions,
   isBlocked,
   openBoard,
   rowOf,
   withBlocked,
   withWalls,
-  type Board,
-  type Cell,
-  type Chip,
-  type Diagonal,
 } from '../src/rules/board.ts';
-import { colours } from '../src/rules/colour.ts';
-import { directions } from '../src/rules/direction.ts';
 import type { Problem } from '../src/engine/problem.ts';
-import { followWay } from '../src/rules/way.ts';
-import { slides } from '../src/rules/slide.ts';
+import { followWay, slides } from '../src/rules/slide.ts';
 
 /** By number of robots: so small that a brute-force search ends soon. */
 const sizes: readonly (readonly (readonly [width: number, height: number])[])[] = [

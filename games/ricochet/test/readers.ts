@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
 import { readPositionFile } from '../src/files/position-file.ts';
-import { parseRule, printRule } from '../src/modes/solo-rule.ts';
-import { progress } from '../src/progress.ts';
+import { parseRule, printRule } from '../src/modes/scores.ts';
+import { progress } from '../src/puzzles/progress.ts';
 
 const { positions } = JSON.parse(readFileSync(new URL('./data/positions.json', import.meta.url), 'utf8')) as {
   readonly positions: readonly object[];

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { printCell } from '../src/notation/cell-text.ts';
-import type { Colour } from '../src/rules/colour.ts';
-import type { Direction } from '../src/rules/direction.ts';
+import { printCell } from '../src/rules/board-text.ts';
+import type { Colour, Direction } from '../src/rules/board.ts';
 import { slide, slides } from '../src/rules/slide.ts';
-import { printSlide } from '../src/notation/position.ts';
+import { printSlide } from '../src/rules/position.ts';
 import type { Problem } from '../src/engine/problem.ts';
 import { drawn } from './drawing.ts';
 

@@ -1,11 +1,10 @@
 import { expect as must, Session } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { allLayouts } from '../src/rules/assemble.ts';
-import { deal } from '../src/rules/deal.ts';
-import { isPlain } from '../src/rules/furnish.ts';
+import { deal, isPlain } from '../src/rules/deal.ts';
 import { notation } from '../src/notation/notation.ts';
 import { defaults } from '../src/rules/params.ts';
-import { printPosition } from '../src/notation/position.ts';
+import { printPosition } from '../src/rules/position.ts';
 import { rules } from '../src/rules/rules.ts';
 import { slides } from '../src/rules/slide.ts';
 import { searchNow } from '../src/engine/search.ts';

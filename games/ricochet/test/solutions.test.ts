@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect as must } from '@quadrille/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPositionFile } from '../src/files/position-file.ts';
-import { printSlide } from '../src/notation/position.ts';
+import { printSlide } from '../src/rules/position.ts';
 import type { Slide } from '../src/rules/slide.ts';
 import { searchNow } from '../src/engine/search.ts';
-import { hintsFrom } from '../src/engine/solutions.ts';
+import { hintsFrom, tidy } from '../src/engine/solutions.ts';
 import { SolverKernel } from '../src/engine/kernel.ts';
-import { tidy } from '../src/engine/tidy.ts';
 import { drawn } from './drawing.ts';
 
 let kernel: SolverKernel;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect as must, random } from '@quadrille/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPositionFile } from '../src/files/position-file.ts';
-import { printSlide } from '../src/notation/position.ts';
+import { printSlide } from '../src/rules/position.ts';
 import { rules } from '../src/rules/rules.ts';
 import { puzzleParams, positionOf } from '../src/generator/generator.ts';
 import type { Problem } from '../src/engine/problem.ts';

@@ -1,7 +1,7 @@
-import { printSlide } from '../src/notation/position.ts';
+import { printSlide } from '../src/rules/position.ts';
 import type { Slide } from '../src/rules/slide.ts';
 import type { Problem } from '../src/engine/problem.ts';
-import { nextNodes, startNode } from '../src/teaching/position-node.ts';
+import { nextNodes, startNode } from '../src/teaching/searches.ts';
 
 /** Whether these moves, played by the rules, take the chip with the last one and not before. */
 export function solves(problem: Problem, moves: readonly Slide[]): boolean {

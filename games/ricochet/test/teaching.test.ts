@@ -1,9 +1,7 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { astar } from '../src/teaching/astar.ts';
-import { bfs } from '../src/teaching/bfs.ts';
+import { type Thinking, type ThinkingStep, astar, bfs } from '../src/teaching/searches.ts';
 import { heuristicMap } from '../src/teaching/heuristic-map.ts';
-import type { Thinking, ThinkingStep } from '../src/teaching/thinking.ts';
 import { bruteForce } from './brute-force.ts';
 import { drawn } from './drawing.ts';
 import { randomProblem } from './random-problem.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assemble } from '../src/rules/assemble.ts';
-import { parseBoard, printBoard } from '../src/notation/board-text.ts';
+import { parseBoard, printBoard } from '../src/rules/board-text.ts';
 import { notation } from '../src/notation/notation.ts';
 import { defaults } from '../src/rules/params.ts';
-import { parsePosition, printPosition } from '../src/notation/position.ts';
+import { parsePosition, printPosition } from '../src/rules/position.ts';
 import type { Params } from '../src/rules/state.ts';
 import { drawn } from './drawing.ts';
 

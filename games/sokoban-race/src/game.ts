@@ -7,5 +7,5 @@ import type { Move, State } from './rules/state.ts';
 export const game = {
   ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
-  table: async () => (await import('./board/table-parts.ts')).tableParts,
+  table: async () => (await import('./board/table-parts.tsx')).tableParts,
 } satisfies Game<Params, State, Move>;

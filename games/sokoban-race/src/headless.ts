@@ -2,10 +2,9 @@ import type { Headless } from '@quadrille/kit';
 import { draw } from '@quadrille/sokoban/draw';
 import { facts } from '@quadrille/sokoban/facts';
 import { notation } from './notation/notation.ts';
-import type { Params } from './rules/params.ts';
+import { type Params, setup } from './rules/params.ts';
 import { rules } from './rules/rules.ts';
 import type { Move, State } from './rules/state.ts';
-import { setup } from './setup.ts';
 
 /** All of the game that needs no screen. */
 export const headless = {

@@ -1,7 +1,7 @@
 import { chooseLevel } from '../dist/generator/chosen-level.js';
-import { generatedLevel } from '../dist/generator/generated-level.js';
+import { generatedLevel } from '../dist/generator/generator.js';
 import { roomStats } from '../dist/generator/room-stats.js';
-import { replay } from '../dist/notation/replay.js';
+import { replay } from '../dist/notation/moves-text.js';
 import { isSolved } from '../dist/rules/step.js';
 
 export const benches = [

@@ -1,7 +1,7 @@
 import { stuckBoxes } from '../dist/deadlock/stuck.js';
-import { pushPaths } from '../dist/paths/push-paths.js';
+import { pushPaths } from '../dist/rules/box-paths.js';
 import { walkTo } from '../dist/rules/walk.js';
-import { positionText } from '../dist/notation/position.js';
+import { positionText } from '../dist/rules/level-text.js';
 
 /** 100x100 squares, a wall in every third row with a gap at alternate ends, and a case in each lane. */
 function largest() {

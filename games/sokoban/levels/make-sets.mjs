@@ -1,14 +1,15 @@
 // Makes the five sets of levels anew: the same ones on every machine, because all work is counted and no clock is asked.
 // `npm run levels -w @quadrille/sokoban [-- SET …]`; without names all five, in their order. A set is kept apart from those
 // before it, so whoever makes one anew makes those after it anew, too. Figures of each set go to the standard output.
+// `--pars` keeps the levels and looks for their pars in moves alone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countedSolver } from '../dist/generator/sets/counted-solver.js';
-import { shapesOf } from '../dist/generator/sets/likeness.js';
-import { makeSet } from '../dist/generator/sets/make-set.js';
-import { setPlans } from '../dist/generator/sets/set-plans.js';
-import { figuresOf } from '../dist/generator/sets/set-figures.js';
-import { positionText } from '../dist/notation/position.js';
+import { countedSolver } from '../dist/engine/counted-solver.js';
+import { setPlans } from '../dist/puzzles/make-sets/set-plans.js';
+import { shapesOf } from '../dist/puzzles/make-sets/choose.js';
+import { figuresOf, makeSet } from '../dist/puzzles/make-sets/make-set.js';
+import { positionText } from '../dist/rules/level-text.js';
+import { pushesOf } from '../dist/rules/walk.js';
 import { parseSet, printSet } from '../dist/puzzles/sets/index.js';
 
 const folder = join(import.meta.dirname, '..', 'src', 'puzzles', 'sets');
@@ -16,18 +17,50 @@ const fileOf = (id) => join(folder, `${id}.ts`);
 const head = 'export const levels = `\n';
 const tail = '\n`;\n';
 
-const wanted = process.argv.slice(2);
+/** Work for the par in moves of each level. */
+const parWork = 3000;
+
+const parsOnly = process.argv.includes('--pars');
+const wanted = process.argv.slice(2).filter((word) => word !== '--pars');
 const unknown = wanted.filter((id) => !setPlans.some((plan) => plan.id === id));
 if (unknown.length > 0) {
   console.error(`no such set: ${unknown.join(', ')}; there are ${setPlans.map(({ id }) => id).join(', ')}`);
   process.exit(2);
 }
 
+/** With the fewest moves that were found beside the fewest pushes, where that is another solution. */
+function withShortest(level, solver) {
+  const start = positionText.parse(level.start).value;
+  const { lurd } = solver.shorten(start, pushesOf(start, level.solution), parWork, 'moves');
+  const { shortest: _, ...rest } = level;
+  return lurd.length < level.solution.length ? { ...rest, shortest: lurd } : rest;
+}
+
 const taken = [];
 for (const plan of setPlans) {
-  if (wanted.length > 0 && !wanted.includes(plan.id)) {
-    const text = readFileSync(fileOf(plan.id), 'utf8').slice(head.length, -tail.length);
-    for (const { start } of parseSet(text)) taken.push(shapesOf(positionText.parse(start).value));
+  const readLevels = () => parseSet(readFileSync(fileOf(plan.id), 'utf8').slice(head.length, -tail.length));
+  const isWanted = wanted.length === 0 || wanted.includes(plan.id);
+  const writeLevels = async (levels) => {
+    const solver = await countedSolver();
+    const withPars = levels.map((level) => withShortest(level, solver));
+    writeFileSync(fileOf(plan.id), head + printSet(withPars) + tail);
+    return withPars;
+  };
+  if (parsOnly) {
+    if (!isWanted) continue;
+    const levels = await writeLevels(readLevels());
+    const saved = levels.map(({ solution, shortest = solution }) => solution.length - shortest.length);
+    console.log(
+      JSON.stringify({
+        set: plan.id,
+        shorter: saved.filter((n) => n > 0).length,
+        moves: saved.reduce((a, b) => a + b, 0),
+      }),
+    );
+    continue;
+  }
+  if (!isWanted) {
+    for (const { start } of readLevels()) taken.push(shapesOf(positionText.parse(start).value));
     continue;
   }
   // A kernel of its own: what one set leaves in the memory is nothing to the next.
@@ -36,7 +69,6 @@ for (const plan of setPlans) {
   });
   if (process.stderr.isTTY) process.stderr.write('\n');
   for (const { start } of made.levels) taken.push(shapesOf(start));
-  const levels = made.levels.map(({ start, solution }) => ({ start: positionText.print(start), solution }));
-  writeFileSync(fileOf(plan.id), head + printSet(levels) + tail);
+  await writeLevels(made.levels.map(({ start, solution }) => ({ start: positionText.print(start), solution })));
   console.log(JSON.stringify({ set: plan.id, ...figuresOf(made) }));
 }

@@ -10,4 +10,5 @@ export const card: Card = {
     fr: { title: 'Sokoban', tagline: 'Speedy le roadie a une scène à monter.', tags: ['histoire', 'problèmes'] },
   },
   mode: 'story',
+  place: 'next',
 };

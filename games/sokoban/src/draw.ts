@@ -1,5 +1,4 @@
-import { xsbRows } from './notation/xsb.ts';
-import { printKinds } from './rules/kinds/kind-text.ts';
+import { printKinds, xsbRows } from './rules/level-text.ts';
 import type { State } from './rules/state.ts';
 
 /** For a terminal: XSB, and a line for what is special. */

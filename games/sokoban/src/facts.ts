@@ -1,6 +1,5 @@
 import type { Fact } from '@quadrille/kit';
-import { groundOf } from './rules/board.ts';
-import type { State } from './rules/state.ts';
+import { type State, groundOf } from './rules/state.ts';
 
 /** What the panel beside the board tells of a position. */
 export function facts({ board, boxes, tally }: State): readonly Fact[] {

@@ -1,12 +1,16 @@
 import type { Game } from '@quadrille/kit';
 import { headless } from './headless.ts';
-import type { Move } from './rules/move.ts';
+import type { Move, State } from './rules/state.ts';
 import type { Params } from './rules/params.ts';
-import type { State } from './rules/state.ts';
 
 /** The one thing that the rest of the house sees. */
 export const game = {
   ...headless,
+  preferences: headless.preferences.map((preference) =>
+    preference.id === 'skin'
+      ? { ...preference, preview: async () => (await import('./board/skin-preview.tsx')).SkinPreview }
+      : preference,
+  ),
   board: async () => (await import('./board/board.tsx')).Board,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   modes: [

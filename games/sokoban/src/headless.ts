@@ -1,18 +1,15 @@
 import type { Headless } from '@quadrille/kit';
-import { apply } from './commands/apply.ts';
+import { apply, solve, validate } from './commands/commands.ts';
 import { generate } from './commands/generate.ts';
-import { solve } from './commands/solve.ts';
-import { validate } from './commands/validate.ts';
 import { draw } from './draw.ts';
 import { facts } from './facts.ts';
 import { keptFormat } from './progress/kept.ts';
-import type { Move } from './rules/move.ts';
+import type { Move, State } from './rules/state.ts';
 import { notation } from './notation/notation.ts';
-import type { Params } from './rules/params.ts';
 import { revision, rules } from './rules/rules.ts';
+import type { Params } from './rules/params.ts';
 import { sounds } from './sounds.ts';
 import { setup } from './setup.ts';
-import type { State } from './rules/state.ts';
 
 /** All of the game that needs no screen. */
 export const headless = {
@@ -30,12 +27,13 @@ export const headless = {
   sounds,
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [
+    { id: 'skin', options: ['stage', 'warehouse', 'paper', 'contrast'] },
     { id: 'dead-squares', options: ['off', 'on'] },
     { id: 'warning', options: ['on', 'off'] },
   ],
   commands: [apply, generate, solve, validate],
   progress: keptFormat,
-  dealer: async () => (await import('./dealer.ts')).dealer,
+  dealer: async () => (await import('./generator/generator.ts')).dealer,
   challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
   tasks: async () => (await import('./tasks.ts')).tasks,
   puzzles: {

@@ -1,6 +1,5 @@
 import type { Setup, SetupField } from '@quadrille/kit';
-import { difficulties, difficultyOf, namedRooms } from './generator/difficulty.ts';
-import type { Params, RandomParams } from './rules/params.ts';
+import { type Params, type RandomParams, difficulties, difficultyOf, namedRooms } from './rules/params.ts';
 import { storyLength } from './rules/story-levels.ts';
 
 const storyNames = Array.from({ length: storyLength }, (_, index) => `story-${index + 1}`);

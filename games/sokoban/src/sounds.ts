@@ -1,7 +1,6 @@
 import type { Knock } from '@quadrille/kit';
-import { floorKind } from './rules/kinds/index.ts';
-import { directionOf, type Move } from './rules/move.ts';
-import type { State } from './rules/state.ts';
+import { floorKind } from './rules/kinds.ts';
+import { type Move, type State, directionOf } from './rules/state.ts';
 import { stepped } from './rules/step.ts';
 
 /** The spring of a pedal goes down and comes back. */

@@ -15,10 +15,10 @@ export const tasks: Readonly<Record<string, Task>> = {
     yield* (await import('./tasks/hint.ts')).hint(request, signal);
   },
   plan: async function* (request, signal) {
-    yield* (await import('./tasks/plan.ts')).plan(request, signal);
+    yield* (await import('./tasks/hint.ts')).plan(request, signal);
   },
   rooms: async function* (request, signal) {
-    yield* (await import('./tasks/rooms.ts')).rooms(request, signal);
+    yield* (await import('./tasks/generate.ts')).rooms(request, signal);
   },
   read: async function* (request, signal) {
     yield* (await import('./tasks/read.ts')).read(request, signal);

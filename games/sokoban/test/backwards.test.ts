@@ -1,10 +1,10 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { positionText } from '../src/notation/position.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import { freshLine, playedBackwards, solutionOf } from '../src/modes/backwards.ts';
 import { forwards } from '../src/rules/reverse.ts';
-import { isMove } from '../src/rules/move.ts';
-import { replay } from '../src/notation/replay.ts';
+import { isMove } from '../src/rules/state.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { isSolved } from '../src/rules/step.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { at, drawn } from './drawing.ts';

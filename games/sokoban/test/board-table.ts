@@ -1,7 +1,7 @@
 import { boardTrial, type TrialOptions } from '@quadrille/conformance/board';
 import '@quadrille/ui/theme.css';
 import { Board } from '../src/board/board.tsx';
-import { parseCell } from '../src/notation/cell-text.ts';
+import { parseCell } from '../src/rules/level-text.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
 import type { State } from '../src/rules/state.ts';

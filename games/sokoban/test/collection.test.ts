@@ -1,10 +1,15 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { parseCollection, readCollection, readingCollection } from '../src/files/collection.ts';
-import type { Collection, FileLevel } from '../src/files/file-level.ts';
-import { printCollection, printLevel, type PrintStyle } from '../src/files/print-collection.ts';
-import { placeIn } from '../src/notation/text-lines.ts';
-import { xsbRows } from '../src/notation/xsb.ts';
+import {
+  type PrintStyle,
+  parseCollection,
+  printCollection,
+  printLevel,
+  readCollection,
+  readingCollection,
+} from '../src/files/collection.ts';
+import type { Collection, FileLevel } from '../src/files/notes.ts';
+import { placeIn, xsbRows } from '../src/rules/level-text.ts';
 import { sketch } from './drawing.ts';
 
 const one = '#####\n#@$.#\n#####';

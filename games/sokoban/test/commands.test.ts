@@ -1,10 +1,9 @@
 import { fail, fault, kitEnglish, kitFrench, ok, sayer, type Command, type CommandArgs } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { apply } from '../src/commands/apply.ts';
+import { apply, validate } from '../src/commands/commands.ts';
 import { generate } from '../src/commands/generate.ts';
-import { validate } from '../src/commands/validate.ts';
 import { readCollection } from '../src/files/collection.ts';
-import { replay } from '../src/notation/replay.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { isSolved } from '../src/rules/step.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';

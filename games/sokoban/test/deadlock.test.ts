@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deadSquares } from '../src/deadlock/dead-squares.ts';
-import { frozenBoxes } from '../src/deadlock/freeze.ts';
-import { stuckBoxes, type Stuck } from '../src/deadlock/stuck.ts';
+import { type Stuck, frozenBoxes, stuckBoxes } from '../src/deadlock/stuck.ts';
 import type { State } from '../src/rules/state.ts';
 import { at, drawn, sketch } from './drawing.ts';
 import { everyPosition } from './every-position.ts';

@@ -1,12 +1,7 @@
 import { expect as must } from '@quadrille/kit';
-import { drawLines } from '../src/notation/drawing.ts';
-import { levelOf } from '../src/notation/level.ts';
-import { linesOf } from '../src/notation/text-lines.ts';
-import { xsbRows } from '../src/notation/xsb.ts';
-import { withKinds } from '../src/rules/kinds/kind-text.ts';
-import { isMove, type Move } from '../src/rules/move.ts';
+import { drawLines, levelOf, linesOf, withKinds, xsbRows } from '../src/rules/level-text.ts';
+import { type Move, type State, isMove } from '../src/rules/state.ts';
 import { rules } from '../src/rules/rules.ts';
-import type { State } from '../src/rules/state.ts';
 
 /** The state of a board in XSB; indentation and empty lines around it do not count. */
 export function drawn(drawing: string, kinds = ''): State {

@@ -1,11 +1,9 @@
 import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, test } from 'vitest';
-import { planOf, type Plan } from '../src/explain/plan.ts';
-import { tripsOf } from '../src/explain/trips.ts';
-import { generatedLevel } from '../src/generator/generated-level.ts';
-import { pushPaths } from '../src/paths/push-paths.ts';
-import { groundOf } from '../src/rules/board.ts';
-import type { State } from '../src/rules/state.ts';
+import { type Plan, planOf, tripsOf } from '../src/explain/plan.ts';
+import { generatedLevel } from '../src/generator/generator.ts';
+import { pushPaths } from '../src/rules/box-paths.ts';
+import { type State, groundOf } from '../src/rules/state.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { after, at, drawn } from './drawing.ts';
 

@@ -1,6 +1,4 @@
-import { groundOf } from '../src/rules/board.ts';
-import { directions } from '../src/rules/direction.ts';
-import { noTally, type State } from '../src/rules/state.ts';
+import { type State, directions, groundOf, noTally } from '../src/rules/state.ts';
 import { isDone, isPushInto, obstacle, stepped } from '../src/rules/step.ts';
 
 export interface Measured {

@@ -6,8 +6,8 @@ import { theApp } from '@quadrille/conformance/flow';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readCollection } from '../src/files/collection.ts';
-import { xsbRows } from '../src/notation/xsb.ts';
-import { groundOf } from '../src/rules/board.ts';
+import { xsbRows } from '../src/rules/level-text.ts';
+import { groundOf } from '../src/rules/state.ts';
 import { button, walk } from './keys.ts';
 
 const app = theApp();

@@ -1,21 +1,21 @@
 import { amount } from '@quadrille/conformance/amount';
 import { expect as must, random, type Generated } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../src/rules/board.ts';
-import { directions } from '../src/rules/direction.ts';
-import { difficulties, difficultyOf } from '../src/generator/difficulty.ts';
-import { generatedLevel, generating, type GeneratedLevel } from '../src/generator/generated-level.ts';
-import { generateLevel, generator } from '../src/generator/generator.ts';
+import { type State, directions, groundOf, isMove } from '../src/rules/state.ts';
+import { type Method, type RandomParams, difficulties, difficultyOf } from '../src/rules/params.ts';
+import {
+  type GeneratedLevel,
+  generateLevel,
+  generatedLevel,
+  generating,
+  generator,
+} from '../src/generator/generator.ts';
 import { rangesOf } from '../src/generator/ranges.ts';
-import { Room } from '../src/generator/room.ts';
+import { Room, stamps } from '../src/generator/room.ts';
 import { roomStats } from '../src/generator/room-stats.ts';
-import { stamps } from '../src/generator/templates.ts';
-import { isMove } from '../src/rules/move.ts';
-import { replay } from '../src/notation/replay.ts';
-import type { Method, RandomParams } from '../src/rules/params.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { distances, obstacles } from '../src/rules/walk.ts';
-import { positionText } from '../src/notation/position.ts';
-import type { State } from '../src/rules/state.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import { isDone, isSolved } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';
 

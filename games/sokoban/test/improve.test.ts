@@ -1,6 +1,6 @@
 import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, test } from 'vitest';
-import { replay } from '../src/notation/replay.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { improve, solveLevel } from '../src/engine/portfolio.ts';
 import { rules } from '../src/rules/rules.ts';
 import type { State } from '../src/rules/state.ts';

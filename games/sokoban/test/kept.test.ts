@@ -1,11 +1,10 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { keptFormat, type Kept } from '../src/progress/kept.ts';
+import { fewest, keptFormat, withOwnSolution, withRenamed, withoutSolution, type Kept } from '../src/progress/kept.ts';
 import { better, nextUnsolved, shelve, withSolution } from '../src/modes/library.ts';
-import { isUnlocked } from '../src/progress/progress.ts';
-import { starsOf } from '../src/progress/stars.ts';
+import { isUnlocked, starsOf } from '../src/progress/progress.ts';
 import { laidAgain, runningOf, type Level } from '../src/modes/level.ts';
-import { positionText } from '../src/notation/position.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import {
   levelFromLurd,
   mirrored,
@@ -86,11 +85,38 @@ describe('help', () => {
     expect(withSolution(helped, '1', 0, 'R')[0]!.levels[0]).toMatchObject({ solved: { moves: 'R', pushes: 'R' } });
   });
 
-  test('stars: three for par in steps or pushes, two for a quarter more, one for the rest', () => {
+  test('stars of each goal: three for par, two for a quarter more, one for the rest', () => {
     const par = { moves: 40, pushes: 8 };
-    expect(starsOf({ moves: 60, pushes: 8 }, par)).toBe(3);
-    expect(starsOf({ moves: 50, pushes: 20 }, par)).toBe(2);
-    expect(starsOf({ moves: 51, pushes: 11 }, par)).toBe(1);
+    expect(starsOf('pushes', { moves: 60, pushes: 8 }, par)).toBe(3);
+    expect(starsOf('moves', { moves: 60, pushes: 8 }, par)).toBe(1);
+    expect(starsOf('moves', { moves: 50, pushes: 20 }, par)).toBe(2);
+    expect(starsOf('pushes', { moves: 40, pushes: 11 }, par)).toBe(1);
+  });
+
+  test('own solutions: kept once each, named, removed, and the best of each goal found', () => {
+    const start = '6#|#@-$.#|6#';
+    const add = (all: Kept['solutions'], moves: string, helped?: true): NonNullable<Kept['solutions']> =>
+      withOwnSolution(all, start, { name: '', moves, ...(helped && { helped }) });
+    let all = add(undefined, 'rR');
+    expect(add(all, 'rR')).toBe(all);
+    all = add(add(all, 'rlrR'), 'R', true);
+    expect(all[start]!.map(({ moves }) => moves)).toEqual(['rR', 'rlrR', 'R']);
+    // What was found with help is no best while there is one without.
+    expect(fewest(all[start]!, 'moves')?.moves).toBe('rR');
+    all = withRenamed(all, start, 'rlrR', '  The detour ');
+    expect(all[start]![1]!.name).toBe('The detour');
+    expect(withoutSolution(withoutSolution(withoutSolution(all, start, 'rR'), start, 'rlrR'), start, 'R')).toEqual({});
+    for (let n = 1; n < 40; n++) all = add(all, `${'lr'.repeat(n)}rR`);
+    expect(all[start]).toHaveLength(20);
+    expect(all[start]!.map(({ name }) => name)).toContain('The detour');
+    expect(all[start]!.map(({ moves }) => moves)).toContain('rR');
+    const kept = { ...keptFormat.empty, solutions: all };
+    expect(must(keptFormat.parse(2, structuredClone(kept)))).toEqual(kept);
+    expect(keptFormat.parse(2, { ...kept, solutions: { [start]: [{ name: 'x' }] } }).ok).toBe(false);
+    // What an earlier version has kept opens as it was.
+    expect(must(keptFormat.parse(2, keptFormat.empty)).solutions).toBeUndefined();
+    const other = { ...kept, solutions: { [start]: [{ name: 'theirs', moves: 'lrrR' }] } };
+    expect(keptFormat.merge(other, kept).solutions![start]!.map(({ moves }) => moves)).toContain('rR');
   });
 });
 
@@ -178,7 +204,7 @@ describe('the library', () => {
       ],
     });
     expect(books[0]!.levels).toEqual([
-      { start: 'one', title: '1', known: 'rrrrR' },
+      { start: 'one', title: '1', known: 'rrrrR', shortest: 'RR' },
       { start: 'two', title: '2' },
     ]);
     expect(nextUnsolved(books[0]!, -1)).toBe(0);
@@ -196,8 +222,8 @@ describe('the library', () => {
   });
 
   test('it never grows beyond its limit', () => {
-    const many = Array.from({ length: 5000 }, (_, index) => `board ${index}`);
-    expect(shelve([], found(many)).added).toBe(4000);
+    const many = Array.from({ length: 31_000 }, (_, index) => `board ${index}`);
+    expect(shelve([], found(many)).added).toBe(30_000);
   });
 });
 

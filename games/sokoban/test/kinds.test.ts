@@ -1,8 +1,7 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { printKinds, withKinds } from '../src/rules/kinds/kind-text.ts';
-import { pushPaths } from '../src/paths/push-paths.ts';
-import { positionText } from '../src/notation/position.ts';
+import { positionText, printKinds, withKinds } from '../src/rules/level-text.ts';
+import { pushPaths } from '../src/rules/box-paths.ts';
 import { rules } from '../src/rules/rules.ts';
 import { bonusLevel } from '../src/rules/story-levels.ts';
 import { walkTo } from '../src/rules/walk.ts';

@@ -1,10 +1,9 @@
 import { amount } from '@quadrille/conformance/amount';
 import { expect, test } from 'vitest';
 import { newKernel, openBoard } from '../src/engine/kernel.ts';
-import { generatedLevel } from '../src/generator/generated-level.ts';
+import { generatedLevel } from '../src/generator/generator.ts';
 import { sketch } from './drawing.ts';
-import { directionOf, isMove } from '../src/rules/move.ts';
-import type { State } from '../src/rules/state.ts';
+import { type State, directionOf, isMove } from '../src/rules/state.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { isDone, stepped } from '../src/rules/step.ts';
 

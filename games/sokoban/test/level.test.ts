@@ -1,9 +1,6 @@
 import { expect as must, type Fault, type Result } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { drawLines, drawRuns } from '../src/notation/drawing.ts';
-import { levelOf } from '../src/notation/level.ts';
-import { linesOf, placeIn } from '../src/notation/text-lines.ts';
-import { printRuns, printXsb } from '../src/notation/xsb.ts';
+import { drawLines, drawRuns, levelOf, linesOf, placeIn, printRuns, printXsb } from '../src/rules/level-text.ts';
 import type { State } from '../src/rules/state.ts';
 
 function read(text: string): Result<State> {

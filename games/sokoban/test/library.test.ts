@@ -1,6 +1,6 @@
 import { readCollection, solve, type SolveProgress } from '@quadrille/sokoban/solver';
 import { describe, expect, test } from 'vitest';
-import { replay } from '../src/notation/replay.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { isSolved } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';
 import { endless } from './endless.ts';

@@ -5,7 +5,7 @@ import { Collections } from '../src/modes/collections.tsx';
 import { Editor } from '../src/modes/editor.tsx';
 import { FilmPage } from '../src/modes/film.tsx';
 import { Random } from '../src/modes/random.tsx';
-import { printMov } from '../src/notation/mov.ts';
+import { printMov } from '../src/notation/moves-text.ts';
 import { button, counters, open, walk } from './mode-page.ts';
 
 const paste = async (text: string): Promise<void> => {

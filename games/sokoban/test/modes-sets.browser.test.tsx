@@ -11,7 +11,7 @@ const [first] = await loadSet('warm-up');
 describe('our own sets', () => {
   test('stand first, with pictures and progress; a level by its par has three stars, and the next one follows', async () => {
     const shown = await open(Collections);
-    await expect.element(set('warm-up')).toHaveTextContent('0 of 60 solved · 0 of 180 stars');
+    await expect.element(set('warm-up')).toHaveTextContent('0 of 60 solvedSteps: 0 of 180 starsPushes: 0 of 180 stars');
     expect(shown.home().querySelectorAll('[data-testid^="set-"] svg')).toHaveLength(15);
     await set('warm-up').click();
     await expect.element(page.getByTestId('level-60')).toBeVisible();
@@ -19,7 +19,7 @@ describe('our own sets', () => {
     expect(shown.places.at(-1)).toBe('warm-up/1');
     await expect.element(page.getByRole('heading', { name: 'Warm-up 1' })).toBeVisible();
     await walk(first!.solution);
-    await expect.element(page.getByTestId('end').getByTestId('stars')).toHaveTextContent('★★★');
+    await expect.element(page.getByTestId('end').getByTestId('stars-pushes')).toHaveTextContent('★★★');
     await expect
       .poll(() => (shown.kept() as Kept).sets)
       .toEqual({ [first!.start]: { solved: { moves: first!.solution, pushes: first!.solution } } });
@@ -29,7 +29,7 @@ describe('our own sets', () => {
     await expect.element(page.getByText('1 of 60 solved')).toBeVisible();
     await expect.element(page.getByTestId('level-1')).toHaveTextContent('★★★');
     await button('All collections').click();
-    await expect.element(set('warm-up')).toHaveTextContent('1 of 60 solved · 3 of 180 stars');
+    await expect.element(set('warm-up')).toHaveTextContent('Pushes: 3 of 180 stars');
   });
 
   test('a level that was left asks to go on, at its own address too', async () => {
@@ -54,6 +54,8 @@ describe('our own sets', () => {
   test('speaks French', async () => {
     await open(Collections, { language: 'fr' });
     await expect.element(set('headliner')).toHaveTextContent('Tête d’affiche');
-    await expect.element(set('headliner')).toHaveTextContent('0 sur 60 résolus · 0 étoiles sur 180');
+    await expect
+      .element(set('headliner'))
+      .toHaveTextContent('0 sur 60 résolusPas : 0 étoiles sur 180Poussées : 0 étoiles sur 180');
   });
 });

@@ -25,7 +25,7 @@ describe('the story', () => {
     await button('Go on').click();
     await walk(storyLevels[0]!.solution);
     await expect.element(page.getByTestId('end')).toHaveTextContent('not for your best');
-    await expect.element(page.getByTestId('stars')).not.toBeInTheDocument();
+    await expect.element(page.getByTestId('stars-moves')).not.toBeInTheDocument();
     expect(shown.kept() as Kept).toMatchObject({ story: [null, ...Array<null>(9).fill(null)], helped: [1] });
     await page.getByRole('link', { name: 'All levels' }).first().click();
     await expect.element(level(1)).toHaveTextContent('Done, with help');

@@ -1,9 +1,16 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { movDialect, parseMov, printMov, type MovDialect } from '../src/notation/mov.ts';
-import { parseLurd, printLurdRuns } from '../src/notation/lurd.ts';
-import { lastPushBefore, nextPushAfter } from '../src/notation/push-boundaries.ts';
-import { replay } from '../src/notation/replay.ts';
+import {
+  type MovDialect,
+  lastPushBefore,
+  movDialect,
+  nextPushAfter,
+  parseLurd,
+  parseMov,
+  printLurdRuns,
+  printMov,
+  replay,
+} from '../src/notation/moves-text.ts';
 import { drawn, sketch } from './drawing.ts';
 
 describe('LURD', () => {

@@ -1,9 +1,9 @@
 import { expect as must, parseGameId, printGameId, sayer, type Language } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { isMove } from '../src/rules/move.ts';
+import { isMove } from '../src/rules/state.ts';
 import { notation } from '../src/notation/notation.ts';
 import type { Params } from '../src/rules/params.ts';
-import { positionText } from '../src/notation/position.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 import { after, drawn } from './drawing.ts';

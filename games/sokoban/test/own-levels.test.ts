@@ -1,9 +1,7 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { parseCollection } from '../src/files/collection.ts';
-import { printCollection } from '../src/files/print-collection.ts';
-import { xsbRows } from '../src/notation/xsb.ts';
-import { positionText } from '../src/notation/position.ts';
+import { parseCollection, printCollection } from '../src/files/collection.ts';
+import { positionText, xsbRows } from '../src/rules/level-text.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { knownOptimaText } from './known-optima.ts';
 

@@ -1,12 +1,9 @@
 import { random, type Random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../src/rules/board.ts';
-import { directions } from '../src/rules/direction.ts';
-import { drawLines } from '../src/notation/drawing.ts';
-import { levelOf } from '../src/notation/level.ts';
-import { pushPaths } from '../src/paths/push-paths.ts';
+import { type State, directions, groundOf } from '../src/rules/state.ts';
+import { drawLines, levelOf } from '../src/rules/level-text.ts';
+import { pushPaths } from '../src/rules/box-paths.ts';
 import { walkable, walkTo } from '../src/rules/walk.ts';
-import type { State } from '../src/rules/state.ts';
 import { hasBox, obstacle, stepped } from '../src/rules/step.ts';
 import { after, at, drawn } from './drawing.ts';
 

@@ -1,6 +1,4 @@
-import { groundOf } from '../src/rules/board.ts';
-import { directions } from '../src/rules/direction.ts';
-import type { State } from '../src/rules/state.ts';
+import { type State, directions, groundOf } from '../src/rules/state.ts';
 
 /** The fewest pushes that bring every box home: every push is followed, nothing is left out, nothing is estimated. */
 export function fewestPushes({ board, boxes, player }: State): number {

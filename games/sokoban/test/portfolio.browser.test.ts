@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replay } from '../src/notation/replay.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { improve, solveLevel } from '../src/engine/portfolio.ts';
 import { isSolved } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';

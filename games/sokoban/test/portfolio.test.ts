@@ -1,6 +1,6 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { replay } from '../src/notation/replay.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { solveLevel, type SolveAnswer, type SolveProgress, type SolveRequest } from '../src/engine/portfolio.ts';
 import type { State } from '../src/rules/state.ts';
 import { isSolved } from '../src/rules/step.ts';

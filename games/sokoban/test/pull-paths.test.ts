@@ -1,11 +1,8 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../src/rules/board.ts';
-import { directions } from '../src/rules/direction.ts';
-import { moveOf, type Move } from '../src/rules/move.ts';
-import { pullPaths } from '../src/paths/pull-paths.ts';
+import { type Move, type State, directions, groundOf, moveOf } from '../src/rules/state.ts';
+import { pullPaths } from '../src/rules/box-paths.ts';
 import { reversed, reverseObstacle, type ReverseState } from '../src/rules/reverse.ts';
-import type { State } from '../src/rules/state.ts';
 import { at, drawn } from './drawing.ts';
 
 const backwards = (state: State): ReverseState => ({ target: state, player: state.player, boxes: state.boxes });

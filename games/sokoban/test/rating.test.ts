@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseLevel } from '../src/generator/chosen-level.ts';
 import { freeWalls, rateLevel } from '../src/generator/rating.ts';
-import { replay } from '../src/notation/replay.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { paramsText, type RandomParams } from '../src/rules/params.ts';
 import { solveLevel } from '../src/engine/portfolio.ts';
 import { isSolved } from '../src/rules/step.ts';

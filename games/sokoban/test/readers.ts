@@ -1,11 +1,9 @@
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
-import { readCollection } from '../src/files/collection.ts';
-import { printCollection } from '../src/files/print-collection.ts';
+import { printCollection, readCollection } from '../src/files/collection.ts';
 import { parseSheet, printSheet } from '../src/modes/sheet.ts';
-import { parseLurd } from '../src/notation/lurd.ts';
-import { parseMov } from '../src/notation/mov.ts';
+import { parseLurd, parseMov } from '../src/notation/moves-text.ts';
 import { keptFormat } from '../src/progress/kept.ts';
-import { placeIn } from '../src/notation/text-lines.ts';
+import { placeIn } from '../src/rules/level-text.ts';
 
 const board = '#######\n#@ $ .#\n# $ . #\n#######';
 const line = { moves: 'rrL', cursor: 2 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storyLevels } from '../src/rules/story-levels.ts';
-import { positionText } from '../src/notation/position.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import { read, type ReadAnswer } from '../src/tasks/read.ts';
 
 async function levelsOf(text: string): Promise<Extract<ReadAnswer, { kind: 'levels' }>> {

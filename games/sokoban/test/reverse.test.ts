@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMove, type Move } from '../src/rules/move.ts';
+import { isMove, type Move } from '../src/rules/state.ts';
 import {
   forwards,
   isReversed,
@@ -9,7 +9,7 @@ import {
   reverseStarts,
   type ReverseState,
 } from '../src/rules/reverse.ts';
-import { replay } from '../src/notation/replay.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { isSolved } from '../src/rules/step.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { at, drawn } from './drawing.ts';

@@ -1,8 +1,8 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
-import { dealer } from '../src/dealer.ts';
 import { rules } from '../src/rules/rules.ts';
+import { dealer } from '../src/generator/generator.ts';
 import { after, board, drawn, legal, refusal, sketch } from './drawing.ts';
 
 const solved = { kind: 'over', outcome: { winners: [0], reason: 'solved' } };

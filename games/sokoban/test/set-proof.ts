@@ -1,11 +1,10 @@
 import { expect as must } from '@quadrille/kit';
 import { expect } from 'vitest';
-import { budgets, hasIdleBox } from '../src/generator/sets/candidate.ts';
-import type { CountedSolver } from '../src/generator/sets/counted-solver.ts';
-import { playFlaws, wallFlaws } from '../src/generator/sets/flaws.ts';
-import { difficulty, measure } from '../src/generator/sets/measure.ts';
-import { setPlans } from '../src/generator/sets/set-plans.ts';
-import { positionText } from '../src/notation/position.ts';
+import { budgets, hasIdleBox } from '../src/puzzles/make-sets/candidate.ts';
+import type { CountedSolver } from '../src/engine/counted-solver.ts';
+import { setPlans } from '../src/puzzles/make-sets/set-plans.ts';
+import { difficulty, measure, playFlaws, wallFlaws } from '../src/puzzles/make-sets/measure.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import type { SetId, SetLevel } from '../src/puzzles/sets/index.ts';
 
 /** Proves all that is promised of a level, and tells how hard it is. */

@@ -1,11 +1,10 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { mostAlike } from '../src/generator/sets/choose.ts';
-import { countedSolver } from '../src/generator/sets/counted-solver.ts';
-import { likeness, shapesOf } from '../src/generator/sets/likeness.ts';
-import { makeSet } from '../src/generator/sets/make-set.ts';
-import { setPlans } from '../src/generator/sets/set-plans.ts';
-import { positionText } from '../src/notation/position.ts';
+import { likeness, mostAlike, shapesOf } from '../src/puzzles/make-sets/choose.ts';
+import { countedSolver } from '../src/engine/counted-solver.ts';
+import { setPlans } from '../src/puzzles/make-sets/set-plans.ts';
+import { makeSet } from '../src/puzzles/make-sets/make-set.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import { loadSet, setIds } from '../src/puzzles/sets/index.ts';
 import { provenDifficulty } from './set-proof.ts';
 

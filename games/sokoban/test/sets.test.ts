@@ -1,11 +1,11 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { solved } from '../src/engine/solved.ts';
-import { countedSolver } from '../src/generator/sets/counted-solver.ts';
-import { likeness, shapesOf, type Shapes } from '../src/generator/sets/likeness.ts';
-import { difficulty, doublings, measure } from '../src/generator/sets/measure.ts';
-import { setPlans } from '../src/generator/sets/set-plans.ts';
-import { positionText } from '../src/notation/position.ts';
+import { solved } from '../src/engine/kernel.ts';
+import { countedSolver } from '../src/engine/counted-solver.ts';
+import { setPlans } from '../src/puzzles/make-sets/set-plans.ts';
+import { likeness, shapesOf, type Shapes } from '../src/puzzles/make-sets/choose.ts';
+import { difficulty, doublings, measure } from '../src/puzzles/make-sets/measure.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import { loadSet, parseSet, printSet, setIds } from '../src/puzzles/sets/index.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
@@ -38,6 +38,16 @@ describe('our own sets', () => {
         const level = must(positionText.parse(start));
         expect(solved(level, solution)?.lurd, start).toBe(solution);
       }
+    }
+  });
+
+  it('have a par in moves of its own where fewer moves are known', () => {
+    const shorter = all.flatMap(({ levels }) => levels.filter(({ shortest }) => shortest !== undefined));
+    expect(shorter.length).toBeGreaterThan(100);
+    for (const { start, solution, shortest } of shorter) {
+      const level = must(positionText.parse(start));
+      expect(solved(level, shortest!)?.lurd, start).toBe(shortest);
+      expect(shortest!.length).toBeLessThan(solution.length);
     }
   });
 

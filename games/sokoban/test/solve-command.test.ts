@@ -5,9 +5,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { solve } from '../src/commands/solve.ts';
+import { solve } from '../src/commands/commands.ts';
 import { readCollection } from '../src/files/collection.ts';
-import { replay } from '../src/notation/replay.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { isSolved } from '../src/rules/step.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openSolverEngine, type SolveOrder, type Verdict } from '../src/engine/engine.ts';
-import { newKernel, openBoard, outcome, reasons } from '../src/engine/kernel.ts';
+import { newKernel, openBoard, outcome, reasons, solved } from '../src/engine/kernel.ts';
 import { stages, type SearchName, type StageName, type Turn } from '../src/engine/stages.ts';
-import { solved } from '../src/engine/solved.ts';
 import type { State } from '../src/rules/state.ts';
 import { isDone } from '../src/rules/step.ts';
 import { drawn, sketch } from './drawing.ts';

@@ -1,7 +1,7 @@
 import type { Query, Solution } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { replay } from '../src/notation/replay.ts';
-import { positionText } from '../src/notation/position.ts';
+import { replay } from '../src/notation/moves-text.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import { solveSmallAtOnce } from '../src/engine/small-solver.ts';
 import { solver } from '../src/engine/solver.ts';
 import type { State } from '../src/rules/state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stuckBoxes } from '../src/deadlock/stuck.ts';
-import { pushPaths } from '../src/paths/push-paths.ts';
-import { replay } from '../src/notation/replay.ts';
+import { pushPaths } from '../src/rules/box-paths.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import { solveSmallAtOnce } from '../src/engine/small-solver.ts';
 import { isSolved } from '../src/rules/step.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';

@@ -1,13 +1,11 @@
 import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, test } from 'vitest';
-import type { SolveJob } from '../src/engine/job.ts';
-import { stretched, turnsOf, units } from '../src/engine/lanes.ts';
+import { type SolveJob, mostThreads } from '../src/engine/together.ts';
+import { allInTurn, inRounds, stretched, turnsOf, units } from '../src/engine/stages.ts';
 import type { SolveAnswer } from '../src/engine/portfolio.ts';
-import { allInTurn, inRounds } from '../src/engine/stages.ts';
-import { mostThreads } from '../src/engine/together.ts';
-import { generatedLevel } from '../src/generator/generated-level.ts';
-import { positionText } from '../src/notation/position.ts';
-import { replay } from '../src/notation/replay.ts';
+import { generatedLevel } from '../src/generator/generator.ts';
+import { positionText } from '../src/rules/level-text.ts';
+import { replay } from '../src/notation/moves-text.ts';
 import type { State } from '../src/rules/state.ts';
 import { isSolved } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';
@@ -15,8 +13,8 @@ import { endless } from './endless.ts';
 
 // Threads run what was compiled: they have no Vitest.
 const { crewOf } = (await import(
-  /* @vite-ignore */ new URL('../dist/commands/solve-crew.js', import.meta.url).href
-)) as typeof import('../src/commands/solve-crew.ts');
+  /* @vite-ignore */ new URL('../dist/commands/solve-run.js', import.meta.url).href
+)) as typeof import('../src/commands/solve-run.ts');
 const { solveTogether } = (await import(
   /* @vite-ignore */ new URL('../dist/engine/together.js', import.meta.url).href
 )) as typeof import('../src/engine/together.ts');

@@ -1,9 +1,8 @@
 import type { Headless } from '@quadrille/kit';
 import { notation, printSquare } from './notation/notation.ts';
-import type { Params } from './rules/params.ts';
+import { type Params, setup } from './rules/params.ts';
 import { isLeft, rules } from './rules/rules.ts';
 import type { Move, State } from './rules/state.ts';
-import { setup } from './setup.ts';
 
 /** The game for programs without a screen. What a text-only program never needs loads on demand. */
 export const headless = {

@@ -1,5 +1,5 @@
 import { fail, fault, ok, type Outcome, type Result } from '@quadrille/kit';
-import type { BatchResult, BatchTimes, GameResult } from './game-result.ts';
+import type { BatchResult, BatchTimes, GameResult } from './batch.ts';
 import { jobsOf } from './job.ts';
 import type { Plan } from './plan.ts';
 import { buckets } from './timing.ts';

@@ -1,5 +1,4 @@
-import { eloPerUnit } from './elo.ts';
-import type { Estimate } from './score.ts';
+import { type Estimate, eloPerUnit } from './score.ts';
 
 /** Games in which the contestants held the same numbers of sides, and what each got in them. */
 export interface RatedGroup {

@@ -1,21 +1,20 @@
 import {
-  fail,
-  fault,
-  ok,
   type AnyHeadless,
   type Player,
   type Result,
   type Seat,
   type Umpire,
   breather,
+  fail,
+  fault,
+  ok,
+  teamsOf,
 } from '@quadrille/kit';
-import type { Batch, BatchResult, BatchTimes, GameResult } from './game-result.ts';
-import { jobsOf, type Job, type Jobs } from './job.ts';
+import { type Batch, type BatchResult, type BatchTimes, type GameResult, type PackedBatch, Packer } from './batch.ts';
+import { type Job, type Jobs, jobsOf } from './job.ts';
 import { openingOf } from './openings.ts';
-import { Packer, type PackedBatch } from './packed-batch.ts';
 import type { Contestant, Plan } from './plan.ts';
-import { playGame, type Chair, type PlayedGame } from './play-game.ts';
-import { rulesUmpire } from './rules-umpire.ts';
+import { type Chair, type PlayedGame, playGame, rulesUmpire } from './play-game.ts';
 import { Timing } from './timing.ts';
 
 /** Milliseconds that players who answer at once may keep a thread to themselves: no abort is heard meanwhile. */
@@ -190,4 +189,50 @@ async function playerOf({ kind, id }: Contestant, known: readonly Player[], hous
   return player
     ? ok(player)
     : fail(fault('arena-player', { player: id, players: known.map((one) => one.id).join(', ') }));
+}
+
+/** Seats take turns in the game as it usually is, and at least two computer players can meet. */
+export function isContested(
+  { rules, setup }: Pick<AnyHeadless, 'rules' | 'setup'>,
+  players: readonly Player[],
+): boolean {
+  const params: unknown = setup.defaults;
+  const started = rules.start(params);
+  return (
+    players.length > 1 && teamsOf(rules, params).length > 1 && started.ok && rules.turn(started.value).kind === 'seat'
+  );
+}
+
+const opened = new WeakMap<House, { readonly plan: string; readonly contest: Contest }>();
+
+/** The games of a batch. */
+export async function playBatch(
+  plan: Plan,
+  batch: Batch,
+  house: House,
+  signal: AbortSignal,
+): Promise<Result<BatchResult>> {
+  const contest = await contestOf(plan, house);
+  return contest.ok ? contest.value.playBatch(batch, signal) : contest;
+}
+
+/** The same for another thread. */
+export async function playPacked(
+  plan: Plan,
+  batch: Batch,
+  house: House,
+  signal: AbortSignal,
+): Promise<Result<PackedBatch>> {
+  const contest = await contestOf(plan, house);
+  return contest.ok ? contest.value.playPacked(batch, signal) : contest;
+}
+
+/** The contest of a plan, wherever it has come from; a house keeps the last one open. */
+async function contestOf(plan: Plan, house: House): Promise<Result<Contest>> {
+  const text = JSON.stringify(plan);
+  const last = opened.get(house);
+  if (last?.plan === text) return ok(last.contest);
+  const contest = await Contest.open(plan, house);
+  if (contest.ok) opened.set(house, { plan: text, contest: contest.value });
+  return contest;
 }

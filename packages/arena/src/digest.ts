@@ -1,9 +1,72 @@
-import type { Seat } from '@quadrille/kit';
-import { fingerprint } from './fingerprint.ts';
-import type { Forfeit, GameResult } from './game-result.ts';
-import { jobsOf, type Jobs } from './job.ts';
-import { kindOf, type Plan } from './plan.ts';
-import { presentIn } from './seatings.ts';
+import { type Seat, mix32 } from '@quadrille/kit';
+import type { Forfeit, GameResult } from './batch.ts';
+import { type Jobs, jobsOf, presentIn } from './job.ts';
+import { type Plan, kindOf } from './plan.ts';
+
+/** 53 bits of a list of texts: among a million different games two look the same once in 10,000 matches. */
+export function fingerprint(texts: readonly string[]): number {
+  let a = 0x9e3779b9;
+  let b = 0x243f6a88;
+  for (const text of texts) {
+    for (let at = 0; at < text.length; at++) {
+      const char = text.charCodeAt(at);
+      a = Math.imul(a ^ char, 0x01000193);
+      b = Math.imul(b ^ char, 0x85ebca6b) + at;
+    }
+    // Where one text ends and the next begins counts too.
+    a = (a ^ (a >>> 15)) + 0x2c;
+    b = (b ^ (b >>> 13)) + 0x2c;
+  }
+  return mix32(a ^ (b >>> 7)) * 2 ** 21 + (mix32(b ^ (a >>> 9)) >>> 11);
+}
+
+const empty = 0;
+
+/**
+ * Marks of games that were there. A `Set` ends at 16 million entries and costs a heap number for each; these lie in one
+ * block, each in the first free place from the one that its value names.
+ */
+export class MarkSet {
+  #places = new Float64Array(1024);
+  #size = 0;
+  #hasZero = false;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** False: it was there before. Marks are whole, from 0 to 2^53 - 1. */
+  add(mark: number): boolean {
+    if (mark === empty) {
+      const isNew = !this.#hasZero;
+      this.#hasZero = true;
+      if (isNew) this.#size++;
+      return isNew;
+    }
+    if (!put(this.#places, mark)) return false;
+    this.#size++;
+    if (2 * this.#size > this.#places.length) this.#grow();
+    return true;
+  }
+
+  #grow(): void {
+    const larger = new Float64Array(2 * this.#places.length);
+    for (const mark of this.#places) if (mark !== empty) put(larger, mark);
+    this.#places = larger;
+  }
+}
+
+/** The number of places is a power of two, and the low bits of a mark are as good as any others. */
+function put(places: Float64Array, mark: number): boolean {
+  const last = places.length - 1;
+  let at = (mark % 0x1_0000_0000) & last;
+  while (places[at] !== empty) {
+    if (places[at] === mark) return false;
+    at = (at + 1) & last;
+  }
+  places[at] = mark;
+  return true;
+}
 
 /**
  * All that is counted of some games, in one block of numbers. Whoever plays a batch makes it, so that the thread that

@@ -1,6 +1,89 @@
 import { random } from '@quadrille/kit';
 import type { Plan } from './plan.ts';
-import { slotsOf, type Slot } from './slots.ts';
+
+/** By side: the number of the contestant who holds it. */
+type Seating = readonly number[];
+
+/**
+ * Every way to seat the contestants, each of whom holds a number of sides: so each sits on every side equally often, and
+ * beside everybody. Two contestants have two ways, one against three has four, four different ones have 24.
+ */
+export function seatings(sides: readonly number[]): Seating[] {
+  if (sides.every((left) => left === 0)) return [[]];
+  return sides.flatMap((left, contestant) =>
+    left === 0 ? [] : seatings(sides.with(contestant, left - 1)).map((rest) => [contestant, ...rest]),
+  );
+}
+
+/** How many sides each contestant holds. */
+export function heldSides(seating: Seating, contestants: number): number[] {
+  const held = Array.from({ length: contestants }, () => 0);
+  for (const contestant of seating) held[contestant]!++;
+  return held;
+}
+
+const presentBySeating = new WeakMap<Seating, readonly number[]>();
+
+/** The contestants who hold any side, ascending. */
+export function presentIn(seating: Seating): readonly number[] {
+  const known = presentBySeating.get(seating);
+  if (known) return known;
+  const present = [...new Set(seating)].toSorted((a, b) => a - b);
+  presentBySeating.set(seating, present);
+  return present;
+}
+
+/** A place in a round: the round's opening is played once in every slot. */
+export interface Slot {
+  /** Index into the plan's variants. */
+  readonly variant: number;
+  /** Index into `meetings(plan)`. */
+  readonly meeting: number;
+  readonly seating: Seating;
+}
+
+/** The contestants of each meeting. */
+export function meetings({ format, contestants }: Plan): readonly (readonly number[])[] {
+  const all = [...contestants.keys()];
+  switch (format) {
+    case 'match':
+      return [all];
+    case 'round-robin':
+      return all.flatMap((one) => all.slice(one + 1).map((other) => [one, other]));
+    case 'gauntlet':
+      return all.slice(1).map((other) => [0, other]);
+    case 'ladder':
+      return all.slice(1).map((other) => [other - 1, other]);
+  }
+}
+
+/** All slots of a round, in the order in which they are played. */
+function slotsOf(plan: Plan): readonly Slot[] {
+  const met = meetings(plan);
+  return plan.variants.flatMap(({ sides }, variant) =>
+    met.flatMap((two, meeting) => {
+      const ways = plan.format === 'match' ? atOneTable(plan, sides.length) : betweenTwo(two, sides.length, plan.swap);
+      return ways.map((seating): Slot => ({ variant, meeting, seating }));
+    }),
+  );
+}
+
+function atOneTable({ line, contestants, swap }: Plan, sides: number): Seating[] {
+  const asNamed = Array.from({ length: sides }, (_, side) => line[Math.min(side, line.length - 1)]!);
+  return swap ? seatings(heldSides(asNamed, contestants.length)) : [asNamed];
+}
+
+/** Both hold half of the table; where that is not whole, each has the larger half as often. */
+function betweenTwo([one, other]: readonly number[], sides: number, swap: boolean): Seating[] {
+  const asNamed = Array.from({ length: sides }, (_, side) => side % 2);
+  const halves = [Math.floor(sides / 2), Math.ceil(sides / 2)];
+  const ways = !swap
+    ? [asNamed]
+    : sides % 2 === 0
+      ? seatings(halves)
+      : [...seatings(halves), ...seatings(halves.toReversed())];
+  return ways.map((seating) => seating.map((who) => (who === 0 ? one! : other!)));
+}
 
 /** One game of a run: all that is needed to play it. */
 export interface Job extends Slot {
@@ -26,14 +109,14 @@ export interface Jobs {
   slot(number: number): Slot;
 }
 
-const remembered = new WeakMap<Plan, Jobs>();
+const jobsByPlan = new WeakMap<Plan, Jobs>();
 
 /** How the numbers of a run are made into games; worked out once per plan. */
 export function jobsOf(plan: Plan): Jobs {
-  const known = remembered.get(plan);
+  const known = jobsByPlan.get(plan);
   if (known) return known;
   const jobs = listJobs(plan);
-  remembered.set(plan, jobs);
+  jobsByPlan.set(plan, jobs);
   return jobs;
 }
 

@@ -1,10 +1,17 @@
 import { fail, fault, nearest, ok, teamsOf, type Budget, type Fault, type Player, type Result } from '@quadrille/kit';
 import { Contest, type Contested } from './contest.ts';
 import { bookOpening, randomOpening } from './openings.ts';
-import type { Contestant, Format, Opening, Plan, SprtPlan, Variant } from './plan.ts';
-import { rulesUmpire } from './rules-umpire.ts';
-import type { Sweep } from './sweep.ts';
-import { sweptParams } from './sweep.ts';
+import {
+  type Contestant,
+  type Format,
+  type Opening,
+  type Plan,
+  type SprtPlan,
+  type Sweep,
+  type Variant,
+  sweptParams,
+} from './plan.ts';
+import { rulesUmpire } from './play-game.ts';
 
 /** What a person asks for, as names and texts. */
 export interface PlanWish {

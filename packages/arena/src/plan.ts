@@ -1,4 +1,4 @@
-import type { Budget, Seat } from '@quadrille/kit';
+import { type Budget, type Result, type Seat, fail, fault, ok, textLimit, tooLarge } from '@quadrille/kit';
 
 /**
  * Who meets whom. `match`: all at one table, as named. The others are made of meetings between two: `round-robin` has
@@ -65,4 +65,116 @@ export interface SprtPlan {
 /** What two contestants share that play alike: a game between them is the same game with their names swapped. */
 export function kindOf({ kind, id, budget }: Contestant): string {
   return `${kind} ${id} ${budget.nodes ?? ''} ${budget.ms ?? ''}`;
+}
+
+const version = 1;
+
+/** A plan as the text that is kept beside its games or sent to other machines. */
+export const printPlan = (plan: Plan): string => JSON.stringify({ arena: version, ...plan });
+
+/** Strict: a plan that is not whole is refused, so that whoever has one can rely on it. */
+export function parsePlan(text: string): Result<Plan> {
+  const large = tooLarge(text, textLimit.plan);
+  if (large) return fail(large);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return fail(fault('arena-plan', { part: 'JSON' }, 0));
+  }
+  if (!isObject(data) || data['arena'] !== version) return fail(fault('arena-plan', { part: 'arena' }, 0));
+  const { arena: _, ...plan } = data;
+  for (const [part, isRight] of Object.entries(parts)) {
+    if (!isRight(plan[part])) return fail(fault('arena-plan', { part }, 0));
+  }
+  const unknown = Object.keys(plan).find((key) => !Object.hasOwn(parts, key));
+  if (unknown !== undefined) return fail(fault('arena-plan', { part: unknown }, 0));
+  const whole = plan as unknown as Plan;
+  return whole.line.every((who) => who < whole.contestants.length)
+    ? ok(whole)
+    : fail(fault('arena-plan', { part: 'line' }, 0));
+}
+
+type Check = (value: unknown) => boolean;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText: Check = (value) => typeof value === 'string';
+const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const listOf =
+  (check: Check, least = 1): Check =>
+  (value) =>
+    Array.isArray(value) && value.length >= least && value.every(check);
+const shape =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) &&
+    Object.keys(value).every((key) => Object.hasOwn(fields, key)) &&
+    Object.entries(fields).every(([key, check]) => check(value[key]));
+
+const isVariant: Check = shape({
+  name: isText,
+  params: isText,
+  sides: listOf(listOf(isCount), 2),
+} satisfies Record<keyof Variant, Check>);
+
+const isContestant: Check = shape({
+  name: isText,
+  kind: (value) => value === 'player' || value === 'engine',
+  id: isText,
+  budget: shape({ nodes: optional(isCount), ms: optional(isNumber) }),
+} satisfies Record<keyof Contestant, Check>);
+
+const isOpening: Check = (value) => {
+  const { kind } = (value ?? {}) as Partial<Opening>;
+  if (kind === 'random') return shape({ kind: isText, moves: isCount })(value);
+  return shape({ kind: (text) => text === 'book', lines: listOf(listOf(isText)) })(value);
+};
+
+const parts: Readonly<Record<keyof Plan, Check>> = {
+  game: isText,
+  revision: isCount,
+  variants: listOf(isVariant),
+  sweep: optional(isText),
+  format: (value) => formats.some((format) => format === value),
+  contestants: listOf(isContestant, 2),
+  line: listOf(isCount),
+  swap: (value) => typeof value === 'boolean',
+  opening: isOpening,
+  seed: isWhole,
+  games: (value) => isCount(value) && value !== 0,
+  sprt: optional(
+    shape({ elo0: isNumber, elo1: isNumber, alpha: isNumber, beta: isNumber } satisfies Record<keyof SprtPlan, Check>),
+  ),
+};
+
+/** One key of the params with several values: `size=5,7,9`. */
+export interface Sweep {
+  readonly key: string;
+  readonly values: readonly string[];
+}
+
+/** `key=one,two,…`: a param and the values that it takes in turn. */
+export function parseSweep(text: string): Result<Sweep> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
+  const match = /^([\w-]+)=([^=,]+(?:,[^=,]+)*)$/.exec(text);
+  if (!match) return fail(fault('arena-sweep', { text: text.slice(0, 60) }, 0));
+  const [, key, list] = match as unknown as [string, string, string];
+  const values = list.split(',');
+  if (new Set(values).size < values.length)
+    return fail(fault('arena-sweep', { text: text.slice(0, 60) }, key.length + 1));
+  return ok({ key, values });
+}
+
+/** The params with the key set to a value, in place of what they told of it. */
+export function sweptParams(params: string, key: string, value: string): string {
+  const others = params.split(',').filter((part) => part !== '' && !part.startsWith(`${key}=`));
+  return [...others, `${key}=${value}`].join(',');
 }

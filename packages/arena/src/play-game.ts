@@ -1,17 +1,57 @@
 import {
-  expect,
-  mix32,
-  ReadyThoughts,
+  type AnyHeadless,
   type Budget,
   type Outcome,
   type Player,
   type Query,
+  ReadyThoughts,
   type Seat,
+  type SeatHolder,
   type Seated,
   type Thought,
   type Umpire,
+  type UmpiredGame,
+  expect,
+  fail,
+  fault,
+  mix32,
+  ok,
+  printRecord,
+  resultText,
 } from '@quadrille/kit';
-import type { Forfeit } from './game-result.ts';
+import type { Forfeit, GameResult } from './batch.ts';
+import { jobOf } from './job.ts';
+import type { Plan } from './plan.ts';
+
+/** For games that have no umpire of their own. */
+export function rulesUmpire({ rules, notation }: Pick<AnyHeadless, 'rules' | 'notation'>): Umpire {
+  return {
+    open: ({ params: paramsText, start, moves }) => {
+      const params = notation.params.parse(paramsText);
+      if (!params.ok) return params;
+      const first = rules.start(params.value, start);
+      if (!first.ok) return first;
+      let state: unknown = first.value;
+      const game: UmpiredGame = {
+        turn: () => rules.turn(state),
+        moves: () => {
+          const turn = rules.turn(state);
+          if (turn.kind !== 'seat') return [];
+          return Array.from(rules.moves(state, turn.seat), (move) => notation.move.print(move));
+        },
+        play: (text) => {
+          const move = notation.move.parse(text);
+          const turn = rules.turn(state);
+          if (!move.ok || turn.kind !== 'seat' || rules.check(state, move.value, turn.seat)) return false;
+          state = rules.play(state, move.value, turn.seat);
+          return true;
+        },
+      };
+      const refused = moves.find((text) => !game.play(text));
+      return refused === undefined ? ok(game) : fail(fault('arena-move', { move: refused }));
+    },
+  };
+}
 
 /** No game goes on for ever: at so many turns, the opening's included, it is a draw. */
 export const turnCap = 10_000;
@@ -106,4 +146,37 @@ async function last(thoughts: AsyncIterable<Thought>): Promise<Thought | undefin
   let answer: Thought | undefined;
   for await (const thought of thoughts) answer = thought;
   return answer;
+}
+
+/** A game of the run as a record, as people save theirs; a forfeit is told in a header of its own. */
+export function recordOfGame(plan: Plan, result: GameResult): string {
+  const job = jobOf(plan, result.number);
+  const { sides } = plan.variants[job.variant]!;
+  const seats: SeatHolder[] = [];
+  sides.forEach((held, side) => {
+    const { name, kind, id } = plan.contestants[job.seating[side]!]!;
+    for (const seat of held) seats[seat] = { name, ...(kind === 'player' && { player: id }) };
+  });
+  return printRecord({
+    game: plan.game,
+    revision: plan.revision,
+    params: job.params,
+    seats,
+    result: resultText(result.outcome),
+    extra: [
+      ['Arena', `seed ${plan.seed}, game ${result.number}`],
+      ...(result.opening > 0 ? [['Opening', String(result.opening)] as const] : []),
+      ...(result.forfeit ? [['Forfeit', forfeitText(result.forfeit)] as const] : []),
+    ],
+    entries: result.moves
+      .split(' ')
+      .filter(Boolean)
+      .map((text) => ({ text })),
+    variations: [],
+  });
+}
+
+function forfeitText({ seat, why }: NonNullable<GameResult['forfeit']>): string {
+  const what = why.kind === 'illegal' ? `illegal ${why.move}` : why.kind === 'broken' ? why.reason : why.kind;
+  return `${seat + 1}: ${what}`;
 }

@@ -1,6 +1,6 @@
 import type { ReportRow, ReportSection, Say } from '@quadrille/kit';
 import type { PlanWish } from './make-plan.ts';
-import { numbers } from './said-numbers.ts';
+import { numbers } from './standings-text.ts';
 import type { Standings } from './standings.ts';
 
 /** The run that a row of a report stands for. */

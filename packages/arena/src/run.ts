@@ -1,11 +1,12 @@
-import { digestOf, rowShape, type Digest, type RowShape } from './digest.ts';
-import type { Batch, BatchTimes } from './game-result.ts';
-import { jobsOf, type Jobs } from './job.ts';
-import type { PlayedBatch } from './packed-batch.ts';
+import { type Result, ok } from '@quadrille/kit';
+import { type Batch, type BatchTimes, type PlayedBatch, runBatches } from './batch.ts';
+import { Contest, type Contested } from './contest.ts';
+import { type Digest, type RowShape, digestOf, rowShape } from './digest.ts';
+import { type Jobs, jobsOf, presentIn } from './job.ts';
+import { type PlanWish, makePlan } from './make-plan.ts';
 import type { Plan } from './plan.ts';
-import { presentIn } from './seatings.ts';
 import { Sprt, type SprtState } from './sprt.ts';
-import { standingsOf, type Standings } from './standings.ts';
+import { type Standings, standingsOf } from './standings.ts';
 import { Tally } from './tally.ts';
 
 /** A game that waits for those before it. */
@@ -134,4 +135,34 @@ export class Run {
     this.#round = { points: 0, isNew: false };
     if (sprt.state().decision) this.#ended = this.#next;
   }
+}
+
+/** How far a run has come. */
+export interface Progress {
+  readonly played: number;
+  readonly games: number;
+}
+
+/** A whole run in this thread. Rejects only when the signal is aborted; bad wishes are faults. */
+export async function match(
+  game: Contested,
+  wish: PlanWish,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Result<readonly Standings[]>> {
+  const plan = await makePlan(game, wish);
+  if (!plan.ok) return plan;
+  const contest = await Contest.open(plan.value, { loadGame: async () => game });
+  if (!contest.ok) return contest;
+  const run = new Run(plan.value);
+  const played = await runBatches(
+    run,
+    {
+      lanes: 1,
+      play: (batch, both) => contest.value.playBatch(batch, both),
+      onBatch: () => onProgress({ played: run.done, games: run.total }),
+    },
+    signal,
+  );
+  return played.ok ? ok(run.standings()) : played;
 }

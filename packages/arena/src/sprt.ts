@@ -1,4 +1,4 @@
-import { shareOfElo } from './elo.ts';
+import { shareOfElo } from './score.ts';
 import type { SprtPlan } from './plan.ts';
 
 export interface SprtState {

@@ -1,12 +1,43 @@
 import type { Say } from '@quadrille/kit';
-import type { Forfeit } from './game-result.ts';
+import type { Forfeit } from './batch.ts';
 import type { Plan } from './plan.ts';
 import { turnCap } from './play-game.ts';
 import type { Estimate } from './score.ts';
 import type { SprtState } from './sprt.ts';
 import type { Standing, Standings } from './standings.ts';
-import { numbers } from './said-numbers.ts';
-import { textColumns } from './text-columns.ts';
+
+interface Numbers {
+  share(value: number): string;
+  /** With a digit more, where a thousandth matters. */
+  fine(value: number): string;
+  short(value: number, digits: number): string;
+  precise(value: number): string;
+  signed(value: number): string;
+  /** With its sign and a digit more. */
+  lead(value: number): string;
+}
+
+/** Figures in the reader's language. */
+export function numbers({ language }: Say): Numbers {
+  const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1 });
+  const said = (value: number, options: Intl.NumberFormatOptions): string => value.toLocaleString(language, options);
+  return {
+    share: (value) => percent.format(value),
+    fine: (value) => said(value, { style: 'percent', maximumFractionDigits: 2 }),
+    short: (value, digits) => said(value, { maximumFractionDigits: digits }),
+    precise: (value) => said(value, { maximumSignificantDigits: 3 }),
+    lead: (value) => said(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+    signed: (value) => said(value, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+  };
+}
+
+/** Columns aligned: the first to the left, figures to the right. */
+export function textColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
+  );
+}
 
 /** A run as lines for a reader, in the words of `say` (which knows this package's catalogue). */
 export function standingsLines(plan: Plan, standings: readonly Standings[], say: Say): string[] {
@@ -199,4 +230,36 @@ function forfeitText(why: Forfeit, say: Say): string {
     case 'broken':
       return say('match.broken', { reason: why.reason });
   }
+}
+
+/**
+ * One line of JSON for programs. `players`, `wins`, `points`, `ci95`, `elo` and `msPerTurn` are in the order named;
+ * `ci95` is the interval of the share of the points, `elo` a value with its two ends; infinite figures are null.
+ * `ci95ByOpening` and `margin` (a value with its two ends) count an opening with all its seatings once; null where there
+ * are too few openings, or where the game counts no points.
+ */
+export function standingsJson(standings: Standings): string {
+  return JSON.stringify(jsonFigures(standings));
+}
+
+/** Of a sweep: a list with the params of each. */
+export function sweepJson(standings: readonly Standings[]): string {
+  return JSON.stringify(standings.map((one) => ({ params: one.variant.params, ...jsonFigures(one) })));
+}
+
+function jsonFigures({ games, draws, turnsPerGame, contestants }: Standings): object {
+  const each = <T>(figure: (standing: Standing) => T): T[] => contestants.map(figure);
+  return {
+    games,
+    players: each(({ name }) => name),
+    wins: each(({ wins }) => wins),
+    draws,
+    points: each(({ points }) => points),
+    ci95: each(({ share }) => [share.low, share.high]),
+    ci95ByOpening: each(({ byOpening }) => (byOpening ? [byOpening.share.low, byOpening.share.high] : null)),
+    margin: each(({ byOpening: { margin } = {} }) => (margin ? [margin.value, margin.low, margin.high] : null)),
+    elo: each(({ elo }) => [elo.value, elo.low, elo.high]),
+    turns: turnsPerGame,
+    msPerTurn: each(({ ms }) => ms.mean),
+  };
 }

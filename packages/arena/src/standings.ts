@@ -1,6 +1,6 @@
 import type { Budget } from '@quadrille/kit';
 import { eloRatings } from './bradley-terry.ts';
-import type { Milestone } from './milestones.ts';
+import type { Milestone } from './tally.ts';
 import type { Variant } from './plan.ts';
 import { shareOf, type Estimate } from './score.ts';
 import type { SprtState } from './sprt.ts';

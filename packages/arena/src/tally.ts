@@ -1,12 +1,8 @@
-import { ByOpening } from './by-opening.ts';
-import { cutShort, forfeitAt, rowShape, type Digest, type RowShape } from './digest.ts';
-import type { BatchTimes, Forfeit } from './game-result.ts';
-import { jobsOf } from './job.ts';
-import { MarkSet } from './mark-set.ts';
-import { Milestones } from './milestones.ts';
+import type { BatchTimes, Forfeit } from './batch.ts';
+import { type Digest, MarkSet, type RowShape, cutShort, forfeitAt, rowShape } from './digest.ts';
+import { type Slot, heldSides, jobsOf, presentIn } from './job.ts';
 import type { Plan } from './plan.ts';
-import { heldSides, presentIn } from './seatings.ts';
-import type { Slot } from './slots.ts';
+import { ByOpening } from './score.ts';
 import { Timing } from './timing.ts';
 
 /** What two contestants did when they sat at one table. */
@@ -213,5 +209,34 @@ export class Tally {
     const place = { present: presentIn(slot.seating), gained: zeros, scored: [...zeros], group };
     this.#places.set(slot, place);
     return place;
+  }
+}
+
+/** How the points stood after so many games. */
+export interface Milestone {
+  readonly games: number;
+  /** By contestant: points, and the games it sat in. */
+  readonly points: readonly number[];
+  readonly of: readonly number[];
+}
+
+const maxMilestones = 400;
+
+/** The way to where a run stands, for a curve that costs the same whatever its length. */
+class Milestones {
+  #kept: Milestone[] = [];
+  #stride = 1;
+
+  add(games: number, points: readonly number[], of: readonly number[]): void {
+    if (games % this.#stride !== 0) return;
+    this.#kept.push({ games, points: [...points], of: [...of] });
+    if (this.#kept.length < maxMilestones) return;
+    // Every other one, and from now on half as often.
+    this.#kept = this.#kept.filter((_, index) => index % 2 === 1);
+    this.#stride *= 2;
+  }
+
+  list(): Milestone[] {
+    return [...this.#kept];
   }
 }

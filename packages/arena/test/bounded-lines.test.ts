@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
-import { boundedLines } from '../src/node/bounded-lines.ts';
+import { boundedLines } from '../src/node/engine-process.ts';
 
 async function heard(pieces: readonly (string | Buffer)[], most = 10): Promise<string[]> {
   const stream = new PassThrough();

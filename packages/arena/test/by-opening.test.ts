@@ -1,6 +1,6 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { ByOpening } from '../src/by-opening.ts';
+import { ByOpening } from '../src/score.ts';
 import { match, type PlanWish, type Standings } from '../src/index.ts';
 import { pebbles } from './pebbles.ts';
 

@@ -1,7 +1,7 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { makePlan, Run, type Batch } from '../src/index.ts';
-import { Dispatcher } from '../src/dispatcher.ts';
+import { Dispatcher } from '../src/batch.ts';
 import { pebbles } from './pebbles.ts';
 
 const runOf = async (games: number): Promise<Run> =>

@@ -2,7 +2,7 @@ import { expect as must, random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { Contest, makePlan, Run, unpackBatch, type PlanWish } from '../src/index.ts';
 import type { BatchResult, PackedBatch, Standings } from '../src/index.ts';
-import { MarkSet } from '../src/mark-set.ts';
+import { MarkSet } from '../src/digest.ts';
 import { pebbles } from './pebbles.ts';
 
 const live = new AbortController().signal;

@@ -18,7 +18,7 @@ import {
 } from '../src/index.ts';
 import { runId } from '../src/node/index.ts';
 import { connect, runOnQueue } from '../src/queue/index.ts';
-import { planKey, prefix, queueName, resultsKey } from '../src/queue/keys.ts';
+import { planKey, prefix, queueName, resultsKey } from '../src/queue/redis.ts';
 import { findRedis, startRedis, type RedisServer } from './redis.ts';
 
 const said = (value: object): string => JSON.stringify({ ok: true, value });

@@ -1,8 +1,8 @@
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
 import { expect as must } from '@quadrille/kit';
 import { Contest, makePlan, parseBatches, parseBook, parsePlan, parseSweep, printPlan } from '../src/index.ts';
-import { parseEngineCommand } from '../src/node/engine-command.ts';
-import { sweptParams } from '../src/sweep.ts';
+import { parseEngineCommand } from '../src/node/engine-process.ts';
+import { sweptParams } from '../src/plan.ts';
 import { pebbles } from './pebbles.ts';
 
 const plan = must(await makePlan(pebbles, { players: ['any', 'perfect'], games: 8, seed: 5 }));

@@ -2,7 +2,7 @@ import { splitRecords, type Game } from '@quadrille/kit';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkEarlierId, checkEarlierProgress, checkEarlierRecord } from './checks/earlier.ts';
-import type { EarlierGame, EarlierId, EarlierProgress, Then } from './earlier.ts';
+import type { EarlierGame, EarlierId, EarlierProgress, Then } from './trial/earlier.ts';
 
 interface EarlierOptions {
   /** What an earlier version wrote, and what it said about it (docs/earlier-versions.md). */

@@ -1,35 +1,32 @@
 import type { Game, Player } from '@quadrille/kit';
 import { describe, test } from 'vitest';
-import { checkAnalyst, checkAnalystAbort, checkReasons } from './checks/analyst.ts';
-import { checkChallenges } from './checks/challenges.ts';
-import { checkCodecs } from './checks/codecs.ts';
-import { checkEngine } from './checks/engine.ts';
-import { checkFiles } from './checks/files.ts';
+import { checkAbort, checkAnalyst, checkAnalystAbort, checkPlayers, checkReasons } from './checks/players.ts';
+import { checkChallenges, checkLessons, checkProgress } from './checks/lessons.ts';
+import {
+  checkCodecs,
+  checkFiles,
+  checkGenerator,
+  checkGeneratorAbort,
+  checkIdentity,
+  checkSetup,
+} from './checks/texts.ts';
+import { checkEngine, checkMoveMap, checkSolver, checkSolverAbort, checkUmpire } from './checks/engines.ts';
 import { checkFuzz } from './checks/fuzz.ts';
-import { checkGenerator, checkGeneratorAbort } from './checks/generator.ts';
-import { checkIdentity } from './checks/identity.ts';
-import { checkLegality } from './checks/legality.ts';
-import { checkLessons } from './checks/lessons.ts';
+import {
+  checkEnginePerft,
+  checkLegality,
+  checkMovers,
+  checkPerft,
+  checkPurity,
+  checkRandomPlay,
+  checkReferee,
+} from './checks/rules.ts';
 import { checkMinds } from './checks/minds.ts';
-import { checkMoveMap } from './checks/move-map.ts';
-import { checkMovers } from './checks/movers.ts';
-import { checkEnginePerft, checkPerft } from './checks/perft.ts';
-import { checkAbort, checkPlayers } from './checks/players.ts';
-import { checkPlaythrough, checkPlaythroughFolder } from './checks/playthroughs.ts';
-import { checkProgress } from './checks/progress.ts';
-import { checkPurity } from './checks/purity.ts';
-import { checkRandomPlay } from './checks/random-play.ts';
-import { checkReferee } from './checks/referee.ts';
-import { checkRecords } from './checks/records.ts';
+import { checkPlaythrough, checkPlaythroughFolder, checkRecords, checkSessions } from './checks/records.ts';
 import { checkSecrets } from './checks/secrets.ts';
-import { checkSessions } from './checks/sessions.ts';
-import { checkSetup } from './checks/setup.ts';
-import { checkSolver, checkSolverAbort } from './checks/solver.ts';
 import { checkTable } from './checks/table.ts';
-import { checkUmpire } from './checks/umpire.ts';
 import { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
-import type { BatteryOptions, PerftRow } from './options.ts';
-import { dealtStarts, trial, type Trial } from './trial.ts';
+import { type BatteryOptions, type PerftRow, type Trial, dealtStarts, trial } from './trial/trial.ts';
 
 /** The battery that every game passes, one test per promise. */
 export function describeGame<P, S, M>(game: Game<P, S, M>, options: BatteryOptions = {}): void {

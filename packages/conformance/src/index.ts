@@ -1,34 +1,39 @@
-export { checkAnalyst, checkAnalystAbort, checkReasons } from './checks/analyst.ts';
-export { checkCodecs } from './checks/codecs.ts';
 export { checkEarlierId, checkEarlierProgress, checkEarlierRecord } from './checks/earlier.ts';
-export { checkEngine } from './checks/engine.ts';
-export { checkFiles } from './checks/files.ts';
+export { checkEngine, checkMoveMap, checkSolver, checkSolverAbort, checkUmpire } from './checks/engines.ts';
 export { checkFuzz } from './checks/fuzz.ts';
-export { checkGenerator, checkGeneratorAbort } from './checks/generator.ts';
-export { checkIdentity } from './checks/identity.ts';
-export { checkLegality } from './checks/legality.ts';
-export { checkLessons } from './checks/lessons.ts';
+export { checkLessons, checkProgress } from './checks/lessons.ts';
 export { checkMinds } from './checks/minds.ts';
-export { checkMoveMap } from './checks/move-map.ts';
-export { checkMovers } from './checks/movers.ts';
-export { checkEnginePerft, checkPerft } from './checks/perft.ts';
-export { checkAbort, checkPlayers } from './checks/players.ts';
-export { checkPlaythrough, checkPlaythroughFolder } from './checks/playthroughs.ts';
-export { checkProgress } from './checks/progress.ts';
-export { checkPurity } from './checks/purity.ts';
-export { checkRandomPlay } from './checks/random-play.ts';
-export { checkRecords } from './checks/records.ts';
-export { checkReferee } from './checks/referee.ts';
+export { checkAbort, checkAnalyst, checkAnalystAbort, checkPlayers, checkReasons } from './checks/players.ts';
+export { checkPlaythrough, checkPlaythroughFolder, checkRecords, checkSessions } from './checks/records.ts';
+export {
+  checkEnginePerft,
+  checkLegality,
+  checkMovers,
+  checkPerft,
+  checkPurity,
+  checkRandomPlay,
+  checkReferee,
+} from './checks/rules.ts';
 export { checkSecrets } from './checks/secrets.ts';
-export { checkSessions } from './checks/sessions.ts';
-export { checkSetup } from './checks/setup.ts';
-export { checkSolver, checkSolverAbort } from './checks/solver.ts';
 export { checkTable } from './checks/table.ts';
-export { checkUmpire } from './checks/umpire.ts';
+export {
+  checkCodecs,
+  checkFiles,
+  checkGenerator,
+  checkGeneratorAbort,
+  checkIdentity,
+  checkSetup,
+} from './checks/texts.ts';
 export { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
 export { describeEarlier } from './describe-earlier.ts';
 export { describeGame } from './describe-game.ts';
-export type { EarlierGame, EarlierId, EarlierPlace, EarlierProgress, Then } from './earlier.ts';
-export type { BatteryOptions, PerftRow, PlaythroughPlan, Playthroughs } from './options.ts';
-export { playthrough } from './playthrough.ts';
-export { trial, type Trial } from './trial.ts';
+export type { EarlierGame, EarlierId, EarlierPlace, EarlierProgress, Then } from './trial/earlier.ts';
+export { playthrough } from './trial/playthrough.ts';
+export {
+  type BatteryOptions,
+  type PerftRow,
+  type PlaythroughPlan,
+  type Playthroughs,
+  type Trial,
+  trial,
+} from './trial/trial.ts';

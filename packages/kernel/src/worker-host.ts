@@ -1,7 +1,52 @@
-import { canShareMemory, cancelFlag, type CancelFlag } from './cancel.ts';
-import type { JobOrder, JobReport } from './job.ts';
-import { Mailbox } from './mailbox.ts';
+import { type CancelFlag, canShareMemory, cancelFlag } from './serve.ts';
 import type { WorkerPort } from './worker-port.ts';
+
+/** What comes in when it comes, taken out one by one: from event listeners to `for await`. */
+export class Mailbox<T> implements AsyncIterable<T> {
+  readonly #letters: T[] = [];
+  #closed = false;
+  #error: Error | undefined;
+  #wake: (() => void) | undefined;
+
+  put(letter: T): void {
+    if (this.#closed) return;
+    this.#letters.push(letter);
+    this.#wake?.();
+  }
+
+  /** What is in it may still be taken out; then the iteration ends, with the error if there is one. */
+  close(error?: Error): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#error = error;
+    this.#wake?.();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void> {
+    for (;;) {
+      while (this.#letters.length > 0) yield this.#letters.shift()!;
+      if (this.#closed) break;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#error) throw this.#error;
+  }
+}
+
+/** From the owner to the worker. */
+export interface JobOrder {
+  readonly job: number;
+  readonly request: unknown;
+  /** The memory of the cancel flag, where memory can be shared. */
+  readonly flag?: SharedArrayBuffer;
+}
+
+/** From the worker to the owner: any number of answers, then one of the others. */
+export type JobReport =
+  | { readonly job: number; readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly job: number; readonly kind: 'done' }
+  | { readonly job: number; readonly kind: 'failed'; readonly message: string };
 
 export interface WorkerHostOptions {
   /** Cancel through shared memory; without it the worker is ended and a spare takes its place. */

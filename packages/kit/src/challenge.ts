@@ -1,5 +1,5 @@
 import { random } from './random.ts';
-import type { Args } from './words.ts';
+import type { Args } from './words/words.ts';
 import type { Seat } from './rules.ts';
 
 /**

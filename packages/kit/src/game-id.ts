@@ -1,5 +1,6 @@
-import { fail, fault, ok, type Result } from './result.ts';
-import { textLimit, tooLarge } from './text-size.ts';
+import type { Game } from './game.ts';
+import type { GameRecord } from './record.ts';
+import { type Result, fail, fault, ok, textLimit, tooLarge } from './result.ts';
 
 /** Names any puzzle or position in one short text: `game:params#seed` or `game:params:position`. */
 export interface GameId {
@@ -30,4 +31,58 @@ export function parseGameId(text: string): Result<GameId> {
     ...(seed !== undefined && { seed: Number(seed) }),
     ...(position !== undefined && { position: position.replaceAll('_', ' ') }),
   });
+}
+
+/** Has the start for these params looked for, wherever that may take place; undefined after an abort. */
+export type Deal = (params: string) => Promise<string | undefined>;
+
+type Dealt = Pick<Game, 'dealer'>;
+
+/** On this thread: for the command line, tests and workers. A page hands it to a worker. */
+export const dealHere =
+  (game: Dealt, signal: AbortSignal = new AbortController().signal): Deal =>
+  async (params) =>
+    (await game.dealer!()).deal(params, signal);
+
+/** The position that a game starts from: the given one, a dealt one where the params need one, otherwise the usual one. */
+export async function dealtStart(
+  game: Dealt,
+  params: string,
+  position: string | undefined,
+  deal: Deal = dealHere(game),
+): Promise<Result<string | undefined>> {
+  if (position !== undefined || !game.dealer || !(await game.dealer()).needs(params)) return ok(position);
+  const dealt = await deal(params);
+  return dealt === undefined ? fail(fault('deal-ended')) : ok(dealt);
+}
+
+/** A record with its start in place: older ones leave out what their params lead to. */
+export async function dealtRecord(game: Dealt, record: GameRecord, deal?: Deal): Promise<Result<GameRecord>> {
+  const start = await dealtStart(game, record.params, record.start, deal);
+  if (!start.ok) return start;
+  return ok(start.value === undefined ? record : { ...record, start: start.value });
+}
+
+/** The candidate that differs least from a mistyped word, if any is near enough to be meant. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.ceil(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substituted = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(substituted, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
 }

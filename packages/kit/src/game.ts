@@ -1,18 +1,70 @@
-import type { Knock } from './knock.ts';
-import type { MindStudy } from './mind-study.ts';
-import type { MoveMap } from './move-map.ts';
 import type { ArenaReport } from './arena-report.ts';
 import type { Challenges, EarlierDay } from './challenge.ts';
+import type { BoardProps, Component, Knock, LessonMark, ModeProps, TableParts } from './view.ts';
+import type { MindStudy } from './mind-study.ts';
 import type { Notation } from './notation.ts';
-import type { Analyst, Engine, Generator, Player, Protocol, ProtocolClient, Solver, Task } from './player.ts';
+import type { Analyst, Engine, Generator, Player, Protocol, ProtocolClient, Query, Solver, Task } from './player.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
-import type { Rival } from './rival.ts';
-import type { Rules, Seat } from './rules.ts';
-import type { Umpire } from './umpire.ts';
-import type { Args, Language, Say, Words } from './words.ts';
-import type { BoardProps, Component, LessonMark, ModeProps } from './view.ts';
-import type { TableParts } from './table-view.ts';
+import type { Rules, Seat, Turn } from './rules.ts';
+import type { Session } from './session.ts';
+import type { Args, Language, Say, Words } from './words/words.ts';
+
+/** The rules at the speed of the computer players, for whoever plays thousands of games. Proved equal to the rules. */
+export interface Umpire {
+  open(query: Query): Result<UmpiredGame>;
+}
+
+export interface UmpiredGame {
+  turn(): Turn;
+  /** The legal moves as texts, without the extra ones. */
+  moves(): readonly string[];
+  /** Plays the move of the seat whose turn it is; false: it is not legal, and nothing has changed. */
+  play(move: string): boolean;
+}
+
+/** Where moves go, so that many games can be laid over each other as a heat map. */
+export interface MoveMap<P, M> {
+  /** Kinds of moves that are shown apart. Words: `map.<layer>`. */
+  readonly layers: readonly string[];
+  size(params: P): MapSize;
+  /** Undefined: nowhere on the board, such as giving up. */
+  place(params: P, move: M): MapPlace | undefined;
+}
+
+export interface MapSize {
+  readonly columns: number;
+  readonly rows: number;
+  /** Every second column and row lies between squares, and is so much narrower than they are: 0.3. */
+  readonly gap?: number;
+  /** Letters and numbers of the squares along the edges, the lowest row being the first. */
+  readonly named?: boolean;
+}
+
+export interface MapPlace {
+  readonly layer: string;
+  /** `row * columns + column`, from the top left corner of a board that is not turned. */
+  readonly spots: readonly number[];
+}
+
+/** What a rival does, and how long it takes to do it. */
+export interface Deed {
+  /** One after the other, all of them or none. */
+  readonly moves: readonly string[];
+  /** Milliseconds after it was asked. */
+  readonly after: number;
+}
+
+/**
+ * A computer where all act at once: not how deep it looks makes its strength, but how soon it sees. It is not measured
+ * by matches, and stands on no ladder.
+ */
+export interface Rival {
+  /** Word: `player.<id>` is its name. */
+  readonly id: string;
+  /** What it does next on this seat. Undefined: nothing, until somebody else has done something. */
+  next(query: Query, seat: Seat, seed: number): Promise<Deed | undefined>;
+}
 
 /** One game: the only thing that the rest of the house imports from its folder. Heavy parts load on demand. */
 export interface Game<P = unknown, S = unknown, M = unknown> {
@@ -30,6 +82,11 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   draw(state: S): string;
   /** What is heard of a legal move, beside the piece that is set down. */
   sounds?(before: S, move: M): readonly Knock[];
+  /**
+   * What a legal move did beyond the move itself: a pawn caught, a power taken, a colour out. It is told in a line, marked
+   * in the list of moves and on the board. `own`: the only person at this screen, who is spoken to.
+   */
+  events?(change: Change<S, M>, say: Say, own?: Seat): readonly GameEvent[];
   board(): Promise<Component<BoardProps<P, S, M>>>;
   /** What stands around the board at a table, where the cards of the seats do not tell enough. */
   table?(params: P): Promise<TableParts<P, S, M>> | undefined;
@@ -124,12 +181,28 @@ export interface Card {
   readonly accent?: 'wood' | 'seat-0' | 'seat-1' | 'seat-2' | 'seat-3';
   /** The mode that Play opens, in a game that is more than a plain game between seats. */
   readonly mode?: string;
+  /** The place of that mode where Play leads, if its front is no board. */
+  readonly place?: string;
 }
 
 export interface CardWords {
   readonly title: string;
   readonly tagline: string;
   readonly tags: readonly string[];
+}
+
+/** A legal move with the states around it. */
+export interface Change<S, M> {
+  readonly before: S;
+  readonly move: M;
+  readonly after: S;
+}
+
+export interface GameEvent {
+  /** A whole sentence. */
+  readonly text: string;
+  /** The squares it concerns, by the names that the board gives them in `data-at`. */
+  readonly at?: readonly string[];
 }
 
 export interface Fact {
@@ -199,6 +272,8 @@ export interface Preference {
   readonly usual?: string;
   /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen; `coarse` the other way round. */
   readonly pointer?: 'fine' | 'coarse';
+  /** A small picture of an option, shown above its name. Loaded when the choice is shown. */
+  preview?(): Promise<Component<{ readonly option: string }>>;
 }
 
 export interface Mode {
@@ -298,4 +373,17 @@ export interface ProgressFormat {
   merge?(ours: unknown, theirs: unknown): unknown;
   /** Dailies that this document tells of: those of before there was a profile. */
   days?(data: unknown): readonly EarlierDay[];
+}
+
+// The platform hands params, states and moves from one part of a game to another without looking inside. `unknown`
+// would forbid exactly that, because parameters are contravariant; this is the one file that may say `any`.
+export type AnyGame = Game<any, any, any>;
+export type AnyHeadless = Headless<any, any, any>;
+export type AnySession = Session<any, any, any>;
+
+/** Whether games with these params may be rated. */
+export function isRatable({ setup, notation }: AnyGame | AnyHeadless, params: unknown): boolean {
+  const { kinds, withoutLot } = setup.rated ?? { kinds: [(setup.online ?? setup).defaults as unknown] };
+  const text = notation.params.print(withoutLot ? withoutLot(params) : params);
+  return kinds.some((kind: unknown) => notation.params.print(kind) === text);
 }

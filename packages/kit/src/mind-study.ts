@@ -1,6 +1,6 @@
 import type { Fact } from './game.ts';
 import type { HeatSpot, Query, Reason } from './player.ts';
-import type { Args } from './words.ts';
+import type { Args } from './words/words.ts';
 
 /**
  * Players that think in different ways, studied side by side: `quadrille arena --report GAME:minds` makes the figures again,

@@ -1,6 +1,6 @@
-import type { Result } from './result.ts';
+import { type Result, fail, fault, ok, textLimit, tooLarge } from './result.ts';
 import type { Mover } from './rules.ts';
-import type { Say } from './words.ts';
+import type { Say } from './words/words.ts';
 
 export interface Codec<T> {
   parse(text: string): Result<T>;
@@ -29,4 +29,79 @@ export interface Notation<P, S, M> {
    * makes it, where the turn does not tell who does.
    */
   speak(before: S, move: M, say: Say, by?: Mover): string;
+}
+
+/** How one key of a params text is read. */
+export interface ParamField {
+  readonly default: string | number;
+  /** A choice from texts or numbers. */
+  readonly values: readonly (string | number)[];
+}
+
+type Values<F extends Record<string, ParamField>> = { [K in keyof F]: F[K]['values'][number] };
+
+export interface ParamsText<F extends Record<string, ParamField>> {
+  readonly fields: F;
+  /** Defaults that depend on other params: four players have five walls each. */
+  defaults?(given: Partial<Values<F>>): Partial<Values<F>>;
+  /** What no single key can tell. */
+  check?(values: Values<F>): Result<Values<F>>;
+}
+
+/**
+ * `key=value` joined by commas, defaults left out: `players=4,line=strict`. Keys come in the order of the fields;
+ * the empty text is all defaults.
+ */
+export function paramsCodec<const F extends Record<string, ParamField>>(spec: ParamsText<F>): Codec<Values<F>> {
+  const keys = Object.keys(spec.fields);
+
+  const complete = (given: Partial<Values<F>>): Values<F> => {
+    const plain = Object.fromEntries(keys.map((key) => [key, spec.fields[key]!.default]));
+    return { ...plain, ...spec.defaults?.(given), ...given } as Values<F>;
+  };
+
+  const parse = (text: string): Result<Values<F>> => {
+    const large = tooLarge(text, textLimit.line);
+    if (large) return fail(large);
+    const given: Record<string, string | number> = {};
+    let at = 0;
+    for (const part of text === '' ? [] : text.split(',')) {
+      const equals = part.indexOf('=');
+      if (equals < 0) return fail(fault('params-shape', { text: part.slice(0, 60) }, at));
+      const key = part.slice(0, equals);
+      const raw = part.slice(equals + 1);
+      const field = Object.hasOwn(spec.fields, key) ? spec.fields[key] : undefined;
+      if (!field) return fail(fault('params-key', { key: key.slice(0, 60), keys: keys.join(', ') }, at));
+      if (Object.hasOwn(given, key)) return fail(fault('params-twice', { key }, at));
+      const value = field.values.find((candidate) => String(candidate) === raw);
+      if (value === undefined) {
+        return fail(
+          fault('params-value', { key, value: raw.slice(0, 60), values: range(field.values) }, at + equals + 1),
+        );
+      }
+      given[key] = value;
+      at += part.length + 1;
+    }
+    const values = complete(given as Partial<Values<F>>);
+    return spec.check ? spec.check(values) : ok(values);
+  };
+
+  const print = (values: Values<F>): string => {
+    // A key is left out when the text without it would read the same.
+    const told: Record<string, string | number> = {};
+    for (const key of keys) {
+      const assumed = complete(told as Partial<Values<F>>)[key];
+      if (assumed !== values[key]) told[key] = values[key] as string | number;
+    }
+    return Object.entries(told)
+      .map(([key, value]) => `${key}=${value}`)
+      .join(',');
+  };
+
+  return { parse, print };
+}
+
+function range(values: readonly (string | number)[]): string {
+  if (values.length < 4 || values.some((value) => typeof value === 'string')) return values.join(', ');
+  return `${values[0]}, ${values[1]} … ${values.at(-1)}`;
 }

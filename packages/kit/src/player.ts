@@ -37,7 +37,7 @@ export interface Player {
   readonly group?: string;
   /** Measured by matches, relative to the other players of the game as it usually is. */
   readonly elo?: number;
-  /** The same with these params, where a game of another kind was measured for itself. */
+  /** The same with these params, where kinds of the game were measured one by one; undefined: this kind was not. */
   eloIn?(params: string): number | undefined;
   /** What a person waits for at most; the node count sets the strength. */
   readonly budget: Omit<Budget, 'seed'>;
@@ -200,4 +200,20 @@ export interface EnginePosition {
   print(): string;
   perft(depth: number): number;
   close(): void;
+}
+
+/**
+ * The thoughts of a player that needs no time to think. Most readers wait for them as for any; whoever plays thousands of
+ * games takes `now` without a turn of the event loop, which costs more than the thoughts.
+ */
+export class ReadyThoughts implements AsyncIterable<Thought> {
+  readonly now: readonly Thought[];
+
+  constructor(now: readonly Thought[]) {
+    this.now = now;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Thought> {
+    yield* this.now;
+  }
 }

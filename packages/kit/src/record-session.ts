@@ -1,4 +1,4 @@
-import { printEnd } from './end.ts';
+import { printEnd } from './rules.ts';
 import { resultText, type GameRecord, type RecordEntry, type SeatHolder } from './record.ts';
 import { fail, fault, ok, shifted, type Result } from './result.ts';
 import { Session, type Entry, type Playable, type Variation } from './session.ts';

@@ -1,10 +1,102 @@
-import { parseEnd, printEnd, type End } from './end.ts';
-import { printComment, scanComment, type MoveComment } from './record-comment.ts';
-import { scanHeader } from './record-header.ts';
-import { fail, fault, ok, shifted, type Result } from './result.ts';
-import type { Outcome } from './rules.ts';
-import { textLimit, tooLarge } from './text-size.ts';
-import { parseTold, printTold, type ToldMove } from './told-move.ts';
+import { type Result, fail, fault, ok, shifted, textLimit, tooLarge } from './result.ts';
+import { type End, type Mover, type Outcome, parseEnd, printEnd } from './rules.ts';
+
+/** `[Name "value"]` on a line of its own. */
+interface RecordHeader {
+  readonly name: string;
+  readonly value: string;
+  /** Of the opening bracket. */
+  readonly at: number;
+  readonly valueAt: number;
+  /** Where the next line starts. */
+  readonly end: number;
+}
+
+/** Patterns of single signs, which need no stack however far they reach. */
+const opening = /[ \t]*\[(\w+)[ \t]+"/y;
+const closing = /"\][ \t]*(?:\r?\n|$)/y;
+/** A stretch of a value without any sign that needs a look. */
+const plainValue = /[^"\\\n]*/y;
+
+const headerEscapes: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', n: '\n' };
+
+/** The header that stands here; undefined: none does. A value may be long, so it is no pattern that walks through it. */
+function scanHeader(text: string, from: number): RecordHeader | undefined {
+  opening.lastIndex = from;
+  const opened = opening.exec(text);
+  if (!opened) return undefined;
+  const valueAt = opening.lastIndex;
+  const parts: string[] = [];
+  for (let at = valueAt; ;) {
+    plainValue.lastIndex = at;
+    const stretch = plainValue.exec(text)![0];
+    parts.push(stretch);
+    at += stretch.length;
+    if (text[at] !== '\\') {
+      closing.lastIndex = at;
+      if (!closing.test(text)) return undefined;
+      const header = { name: opened[1]!, value: parts.join(''), at: from + opened[0].indexOf('['), valueAt };
+      return { ...header, end: closing.lastIndex };
+    }
+    const escaped = headerEscapes[text[at + 1] ?? ''];
+    if (escaped === undefined) return undefined;
+    parts.push(escaped);
+    at += 2;
+  }
+}
+
+/** What somebody has to say about a move. */
+export interface MoveComment {
+  /** The move's number, from 1; 0 is said before the first. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** `{a fine move}`: a brace, a backslash and a line end within are escaped. */
+function printComment(text: string): string {
+  return `{${text.replaceAll(/[\\{}]/g, (char) => `\\${char}`).replaceAll('\n', '\\n')}}`;
+}
+
+const commentEscapes: Readonly<Record<string, string>> = { '{': '{', '}': '}', '\\': '\\', n: '\n' };
+/** A stretch without any sign that needs a look. */
+const plainComment = /[^\\{}]*/y;
+
+/** The comment whose brace stands here; undefined: it has no end. `end` is behind its closing brace. */
+function scanComment(source: string, from: number): { readonly text: string; readonly end: number } | undefined {
+  const parts: string[] = [];
+  for (let at = from + 1; ;) {
+    plainComment.lastIndex = at;
+    const stretch = plainComment.exec(source)![0];
+    // A comment may be wrapped by hand; line ends that are meant are escaped.
+    parts.push(stretch.replaceAll(/[ \t]*\r?\n\s*/g, ' '));
+    at += stretch.length;
+    if (source[at] === '}') return { text: parts.join(''), end: at + 1 };
+    const escaped = source[at] === '\\' ? commentEscapes[source[at + 1] ?? ''] : undefined;
+    if (escaped === undefined) return undefined;
+    parts.push(escaped);
+    at += 2;
+  }
+}
+
+/** A move as it is told: its text, and who makes it where the turn does not tell. */
+export interface ToldMove {
+  readonly by?: Mover;
+  readonly text: string;
+}
+
+/** `e4`, `2:bid7`, `*:time`: seats are counted from 1, the referee is a star. */
+export function printTold({ by, text }: ToldMove): string {
+  if (by === undefined) return text;
+  return `${by === 'referee' ? '*' : by + 1}:${text}`;
+}
+
+/** Any word is a move; `at` is where its own text begins. */
+export function parseTold(word: string): ToldMove & { readonly at: number } {
+  const told = /^(?:([1-9]\d?)|\*):(?=.)/.exec(word);
+  if (!told) return { text: word, at: 0 };
+  const at = told[0].length;
+  return { by: told[1] === undefined ? 'referee' : Number(told[1]) - 1, text: word.slice(at), at };
+}
 
 /** Who held a seat: a name, and the computer player's id if it was one. */
 export interface SeatHolder {
@@ -262,4 +354,19 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
 export function lineAndColumn(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 };
+}
+
+/** A record within a longer text, and where it starts in it. */
+export interface RecordText {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Records that follow one another in one text: each header `[Quadrille …]` starts a new one. */
+export function splitRecords(text: string): readonly RecordText[] {
+  const starts = [...text.matchAll(/^\u{feff}?[ \t]*\[Quadrille[ \t]/gmu)].map((match) => match.index);
+  // Whatever stands before the first header is a part of its own, to be refused where it stands.
+  const first = starts[0] ?? text.length;
+  if (starts.length === 0 || text.slice(0, first).trim() !== '') starts.unshift(0);
+  return starts.map((at, index) => ({ at, text: text.slice(at, starts[index + 1]) }));
 }

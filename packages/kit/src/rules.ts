@@ -1,4 +1,4 @@
-import type { Fault, Result } from './result.ts';
+import { type Fault, type Result, fail, fault, ok } from './result.ts';
 
 /** A pawn, a colour, a robot's owner: what takes turns. One person may hold several seats. */
 export type Seat = number;
@@ -41,6 +41,8 @@ export interface Rules<P, S, M> {
   check(state: S, move: M, by: Mover): Fault | undefined;
   /** Pure. Throws on a move that `check` refuses: that is a bug of the caller. */
   play(state: S, move: M, by: Mover): S;
+  /** `play` for a move that `check` has just accepted in this state: it is not checked again. Without it, `play`. */
+  playChecked?(state: S, move: M, by: Mover): S;
   /** What the referee is about to do, where the turn lets the referee act by the clock. */
   referee?(state: S): RefereeCall<M> | undefined;
   /** The state as if this seat had the turn already, for a move that is chosen before: it is only looked at, never played on. */
@@ -91,4 +93,39 @@ export function teamsOf<P>(
   params: P,
 ): readonly (readonly Seat[])[] {
   return rules.teams?.(params) ?? Array.from({ length: rules.seats(params) }, (_, seat) => [seat]);
+}
+
+/** Ends that no move makes: they belong to the table, not to the rules. */
+export const endReasons = ['resign', 'flag', 'leave', 'draw', 'abort'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** Who resigned, ran out of time or left; nobody where all agreed on a draw or the game was broken off. */
+export interface End {
+  readonly reason: EndReason;
+  readonly seat?: Seat;
+}
+
+const hasSeat = (reason: EndReason): boolean => reason !== 'draw' && reason !== 'abort';
+
+/** The `End` header of a record: `resign 2`, `draw`. */
+export const printEnd = ({ reason, seat }: End): string => (seat === undefined ? reason : `${reason} ${seat + 1}`);
+
+/** Reads how a table ended, as records write it. */
+export function parseEnd(text: string): Result<End> {
+  const [, word, number] = /^([a-z]+)(?: ([1-9]\d?))?$/.exec(text) ?? [];
+  const reason = endReasons.find((known) => known === word);
+  if (!reason || hasSeat(reason) !== (number !== undefined)) {
+    return fail(fault('record-end', { found: text.slice(0, 20) }, 0));
+  }
+  return ok(number === undefined ? { reason } : { reason, seat: Number(number) - 1 });
+}
+
+/** What the end means: whoever resigns, is flagged or leaves loses with their side; the other sides share the win. */
+export function endOutcome<P>(
+  rules: Pick<Rules<P, never, never>, 'seats' | 'teams'>,
+  params: P,
+  { reason, seat }: End,
+): Outcome {
+  const others = teamsOf(rules, params).filter((side) => seat !== undefined && !side.includes(seat));
+  return { winners: others.flat().toSorted((a, b) => a - b), reason: `end-${reason}` };
 }

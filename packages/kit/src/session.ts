@@ -1,10 +1,8 @@
 import type { Notation } from './notation.ts';
-import { endOutcome, type End } from './end.ts';
-import { KeptStates } from './kept-states.ts';
+import { type End, type Mover, type Rules, type Seat, type Turn, endOutcome, impliedMover } from './rules.ts';
+import { KeptStates, SharedList } from './session-states.ts';
 import { fail, fault, ok, shifted, type Fault, type Result } from './result.ts';
-import { impliedMover, type Mover, type Rules, type Seat, type Turn } from './rules.ts';
-import { SharedList } from './shared-list.ts';
-import { parseTold, printTold, type ToldMove } from './told-move.ts';
+import { parseTold, printTold, type ToldMove } from './record.ts';
 
 /** A move as it is kept: its text and who made it. */
 export interface Entry {
@@ -170,25 +168,31 @@ export class Session<P, S, M> {
     return { before: this.stateAt(this.cursor - 1), move: this.#parse(entry.text), by: entry.by };
   }
 
+  /** Why the move cannot be played at the cursor. */
+  check(move: M, by: Mover): Fault | undefined {
+    return this.end && this.atEnd ? fault('game-over') : this.game.rules.check(this.state, move, by);
+  }
+
   /** Plays at the cursor. Another move than the one that stood there makes the old continuation a variation. */
   play(move: M, by: Mover): Result<Session<P, S, M>> {
-    const { rules, notation } = this.game;
+    const error = this.check(move, by);
+    return error ? fail(error) : ok(this.playChecked(move, by));
+  }
+
+  /** Plays a move that `check` accepts. `text`: the move as the notation prints it. */
+  playChecked(move: M, by: Mover, text = this.game.notation.move.print(move)): Session<P, S, M> {
+    const { rules } = this.game;
     const { state, cursor } = this;
-    const error = this.end && this.atEnd ? fault('game-over') : rules.check(state, move, by);
-    if (error) return fail(error);
-    const text = notation.move.print(move);
     const next = this.entryAt(cursor);
-    if (next?.text === text && next.by === by) return ok(this.go(cursor + 1));
+    if (next?.text === text && next.by === by) return this.go(cursor + 1);
     const left = this.#line.entries.from(cursor);
     const isImplied = impliedMover(rules.turn(state)) === by;
-    return ok(
-      this.#open({
-        entries: this.#line.entries.first(cursor).with(isImplied ? { by, text } : { by, text, told: true }),
-        states: this.#line.states.upTo(cursor, state).with(rules.play(state, move, by)),
-        cursor: cursor + 1,
-        variations: left.length ? [...this.variations, { at: cursor, entries: left }] : this.variations,
-      }),
-    );
+    return this.#open({
+      entries: this.#line.entries.first(cursor).with(isImplied ? { by, text } : { by, text, told: true }),
+      states: this.#line.states.upTo(cursor, state).with(advance(rules, state, move, by)),
+      cursor: cursor + 1,
+      variations: left.length ? [...this.variations, { at: cursor, entries: left }] : this.variations,
+    });
   }
 
   /** Plays a text, for records, protocols and players; `2:` or `*:` before it tells who makes the move, if nobody else does. */
@@ -289,7 +293,7 @@ export class Session<P, S, M> {
 
   readonly #step = (before: S, index: number): S => {
     const { text, by } = this.entryAt(index)!;
-    return this.game.rules.play(before, this.#parse(text), by);
+    return advance(this.game.rules, before, this.#parse(text), by);
   };
 
   #parse(text: string): M {
@@ -298,3 +302,7 @@ export class Session<P, S, M> {
     return move.value;
   }
 }
+
+/** Plays a move that was checked before. */
+const advance = <P, S, M>(rules: Rules<P, S, M>, state: S, move: M, by: Mover): S =>
+  rules.playChecked ? rules.playChecked(state, move, by) : rules.play(state, move, by);

@@ -1,8 +1,9 @@
 import type { HeatSpot } from './player.ts';
 import type { Fault } from './result.ts';
-import type { Seat, Turn } from './rules.ts';
-import type { Shelf } from './shelf.ts';
-import type { Say } from './words.ts';
+import { type Seat, type Turn, impliedMover } from './rules.ts';
+import type { Session } from './session.ts';
+import type { Shelf } from './saved-play.ts';
+import type { Say } from './words/words.ts';
 
 /** A React component, spelled without React: the kit has no dependency. */
 export type Component<Props> = (props: Props) => unknown;
@@ -91,4 +92,74 @@ export interface MenuAction {
 export interface ProgressHandle {
   load(): Promise<unknown>;
   save(data: unknown): Promise<void>;
+}
+
+/** What a board needs over a session of the page's own; without `play` it is only looked at. */
+export function sessionProps<P, S, M>(
+  page: ModeProps,
+  { game: { rules }, params, state, turn, last }: Session<P, S, M>,
+  play?: (move: M) => void,
+): Omit<BoardProps<P, S, M>, 'seatName'> {
+  const seat = impliedMover(turn);
+  return {
+    params,
+    state,
+    turn,
+    ...(last && { last }),
+    hands: play && typeof seat === 'number' ? [seat] : [],
+    moves: () => [...rules.moves(state, seat ?? 0)],
+    check: (move) => rules.check(state, move, seat ?? 0),
+    play: (move) => play?.(move),
+    explain: page.explain,
+    say: page.say,
+    announce: page.announce,
+    look: page.look,
+    preferences: page.preferences,
+  };
+}
+
+/** The game's own parts of the page on which it is played; those that are missing are as usual. */
+export interface TableParts<P, S, M> {
+  /** Above the board, in the place of the seats. */
+  readonly top?: Component<TableProps<P, S, M>>;
+  /** Under it: the controls of the next move. */
+  readonly bottom?: Component<TableProps<P, S, M>>;
+  /** Beside it, before the moves. */
+  readonly side?: Component<TableProps<P, S, M>>;
+}
+
+/** What a part of the page knows of the table. */
+export interface TableProps<P, S, M> {
+  /** The game as it is shown: its cursor stands at the move that is looked at. */
+  readonly line: Session<P, S, M>;
+  /** Seats of people at this screen. */
+  readonly ours: readonly Seat[];
+  /** Those of them that may act now. */
+  readonly hands: readonly Seat[];
+  /** Seats that have done something since the last reveal which only they may see. */
+  readonly veiled: readonly Seat[];
+  /** Somebody on this seat has left. */
+  hasLeft(seat: Seat): boolean;
+  /** The referee's clock, while it runs: milliseconds left, of so many. */
+  readonly wait?: { left(): number; readonly of: number };
+  play(move: M, by: Seat): void;
+  /** At one screen the referee need not wait for the clock. */
+  readonly call?: (move: M) => void;
+  readonly say: Say;
+  seatName(seat: Seat): string;
+  announce(text: string): void;
+  explain(fault: Fault): string;
+  readonly look: BoardLook;
+}
+
+/** A bar struck once: what sounds are made of. */
+export interface Knock {
+  /** Seconds from the move on. */
+  readonly at: number;
+  /** In hertz. */
+  readonly pitch: number;
+  /** From 0 to 1; a piece that is set down has 0.16. */
+  readonly volume: number;
+  /** Seconds until it has died away. */
+  readonly length: number;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SharedList } from '../src/shared-list.ts';
+import { SharedList } from '../src/session-states.ts';
 
 const upTo = (length: number): SharedList<number> =>
   Array.from({ length }, (_, index) => index).reduce((list, item) => list.with(item), SharedList.of<number>());

@@ -8,10 +8,7 @@ import {
   type ServerMessage,
 } from '@quadrille/protocol';
 import type { Surroundings } from '@quadrille/table';
-import { waitBefore } from './backoff.ts';
-import { Dial, type Greeting } from './dial.ts';
-import { ServerTime } from './server-time.ts';
-import type { OpenSocket, Socket } from './socket.ts';
+import { Dial, type Greeting, type OpenSocket, ServerTime, type Socket, waitBefore } from './connection.ts';
 
 /** `old`: the server speaks another protocol, and only a newer app understands it. */
 export type LinkState = 'up' | 'lost' | 'old';
@@ -35,6 +32,13 @@ export interface Topic {
   behind(): void;
 }
 
+/** Sees what comes in, before anybody else does. */
+export interface LinkWatch {
+  onMessage?(message: ServerMessage): void;
+  /** A text that no server of this protocol sends. */
+  onUnreadable?(text: string): void;
+}
+
 type Cancel = () => void;
 type LobbyMessage = Extract<ServerMessage, { t: 'lobby' }>;
 /** What is said to somebody who waits to be paired. */
@@ -54,6 +58,7 @@ const restAfter = 60_000;
 export class Link {
   readonly #time = new ServerTime();
   readonly #around: Surroundings;
+  readonly #watch: LinkWatch;
   readonly #dial: Dial;
   readonly #topics = new Map<string, Topic>();
   readonly #listeners = new Set<() => void>();
@@ -78,8 +83,9 @@ export class Link {
   #cancelBeat: Cancel | undefined;
   #cancelPatience: Cancel | undefined;
 
-  constructor(open: OpenSocket, around: Surroundings) {
+  constructor(open: OpenSocket, around: Surroundings, watch: LinkWatch = {}) {
     this.#around = around;
+    this.#watch = watch;
     this.#dial = new Dial(open, around, {
       reached: (socket, greeting, took) => {
         this.#begin(socket, greeting, took);
@@ -209,7 +215,9 @@ export class Link {
     this.#seeking = undefined;
   }
 
-  #begin(socket: Socket, { at, me }: Greeting, took: number): void {
+  #begin(socket: Socket, greeting: Greeting, took: number): void {
+    const { at, me } = greeting;
+    this.#watch.onMessage?.(greeting);
     this.#socket = socket;
     this.#connectTime = took;
     this.#usedAt = this.#around.now();
@@ -234,11 +242,13 @@ export class Link {
     this.#cancelPatience = undefined;
     const read = parseServerMessage(text);
     if (!read.ok) {
+      this.#watch.onUnreadable?.(text);
       // What is not understood is a gap: ask what is true.
       for (const table of this.#topics.keys()) this.resume(table);
       return;
     }
     const message = read.value;
+    this.#watch.onMessage?.(message);
     switch (message.t) {
       case 'p':
         return this.#beatBack(message);

@@ -1,11 +1,44 @@
-import { resendAfter } from '@quadrille/protocol';
-import { mostInOne, type Intent, type SentIntent, type Surroundings } from '@quadrille/table';
-import type { UnsentKeeper } from './unsent.ts';
+import type { Random, Seat } from '@quadrille/kit';
+import {
+  type Acted,
+  type AnyTable,
+  type Intent,
+  type SentIntent,
+  type Surroundings,
+  act,
+  commandOf,
+  mostInOne,
+  outcomeOf,
+} from '@quadrille/table';
+
+/** Keeps what was wanted and not yet answered, also when the page is loaded again. Plain and at once: a page may end any moment. */
+export interface UnsentKeeper {
+  all(table: string): readonly SentIntent[];
+  put(table: string, sent: SentIntent): void;
+  drop(table: string, command: string): void;
+}
+
+/** Keeps for as long as the program runs. */
+export function forgetful(): UnsentKeeper {
+  const kept = new Map<string, readonly SentIntent[]>();
+  const of = (table: string): readonly SentIntent[] => kept.get(table) ?? [];
+  return {
+    all: of,
+    put: (table, sent) => void kept.set(table, [...of(table).filter(({ c }) => c !== sent.c), sent]),
+    drop: (table, command) =>
+      void kept.set(
+        table,
+        of(table).filter(({ c }) => c !== command),
+      ),
+  };
+}
 
 interface OutboxOptions {
   readonly table: string;
   readonly keeper: UnsentKeeper;
   readonly around: Surroundings;
+  /** Milliseconds after which an unanswered command is sent again. */
+  readonly resendAfter: number;
   send(sent: SentIntent): void;
   /** Something has been waiting for its answer for too long. */
   silent(): void;
@@ -61,6 +94,14 @@ export class Outbox {
     this.#cancelHeld = around.after(soon, () => this.#release());
   }
 
+  /** Sent at once, and by itself. */
+  putAlone(sent: SentIntent): void {
+    this.#release();
+    this.#given.set(sent.c, this.#options.around.now());
+    this.#keep(sent);
+    this.#send(sent);
+  }
+
   /** Whether it was waiting here. */
   answered(command: string): boolean {
     if (!this.#all.some(({ c }) => c === command)) return false;
@@ -106,7 +147,7 @@ export class Outbox {
   #wind(): void {
     this.#cancel?.();
     if (this.#all.length === 0) return;
-    this.#cancel = this.#options.around.after(resendAfter, () => {
+    this.#cancel = this.#options.around.after(this.#options.resendAfter, () => {
       if (this.#all.length === 0) return;
       this.#options.silent();
       this.sendAgain();
@@ -118,4 +159,40 @@ export class Outbox {
 function withMove(sent: SentMove, { m }: MoveIntent): SentMove | undefined {
   const { more = [] } = sent.d;
   return more.length + 2 > mostInOne ? undefined : { ...sent, d: { ...sent.d, more: [...more, m] } };
+}
+
+/** A name that no other command of this seat has: 64 random bits. */
+export const commandName = (chance: Random): string =>
+  [chance.u32(), chance.u32()].map((part) => part.toString(36).padStart(7, '0')).join('');
+
+/** What a player adds to the draws of a table: 32 random bytes in hexadecimal. Browsers have Web Cryptography also where a page came without encryption. */
+export const newContribution = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** For which seat something was wanted: the one it names, or the only one. */
+export const seatOf = (sent: SentIntent, you: readonly Seat[]): Seat | undefined => sent.for ?? you[0];
+
+/**
+ * The table as it will be when the server has done what is on its way: own moves are seen at once. What cannot be done
+ * any more changes nothing here; the server will say so.
+ */
+export function predicted(
+  table: AnyTable,
+  unsent: readonly SentIntent[],
+  you: readonly Seat[],
+  chance: Random,
+): AnyTable {
+  return unsent.reduce((shown, sent) => {
+    const by = seatOf(sent, you);
+    if (sent.d.k !== 'move' || by === undefined) return shown;
+    const acted = act(shown, commandOf(sent, by), shown.at, chance);
+    return acted.ok ? foreseen(shown, acted.value) : shown;
+  }, table);
+}
+
+/** The table after an own move, without what chance or the referee add: that is not ours to foresee. */
+export function foreseen(shown: AnyTable, { table, answered }: Acted<unknown, unknown, unknown>): AnyTable {
+  // Neither is an end that rests on what others hide.
+  if (shown.veil?.isPartial && outcomeOf(table)) return shown;
+  return answered ?? shown;
 }

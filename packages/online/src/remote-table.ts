@@ -1,12 +1,6 @@
-import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
-import { resendAfter, type Deal, type Phrase, type ServerMessage } from '@quadrille/protocol';
+import { type Fault, type Result, type Seat, fail, fault, ok } from '@quadrille/kit';
+import { type Deal, type Phrase, type ServerMessage, resendAfter } from '@quadrille/protocol';
 import {
-  act,
-  canDraw,
-  clocksAt,
-  commandOf,
-  evolve,
-  replay,
   type AnyTable,
   type DrawFacts,
   type Intent,
@@ -15,25 +9,77 @@ import {
   type Surroundings,
   type TableEvent,
   type TableGame,
+  act,
+  canDraw,
+  clocksAt,
+  commandOf,
+  evolve,
+  replay,
 } from '@quadrille/table';
-import { commandName } from './command-name.ts';
-import { newContribution } from './contribution.ts';
 import type { Link } from './link.ts';
-import { Outbox } from './outbox.ts';
-import { predicted, seatOf } from './prediction.ts';
-import { nothingKnown, type About, type Connection, type RemoteNow, type Said } from './remote-now.ts';
-import type { UnsentKeeper } from './unsent.ts';
+import { Outbox, type UnsentKeeper, commandName, foreseen, newContribution, predicted, seatOf } from './outbox.ts';
+
+/**
+ * How things stand between this table and the server: `sending`, something is on its way; `behind`, something was missed
+ * and is asked for; `lost`, there is no connection; `old`, this app does not understand the server.
+ */
+export type Connection = 'live' | 'sending' | 'behind' | 'lost' | 'old';
+
+/** What the server tells of a table beside its log. */
+interface About {
+  readonly you: readonly Seat[];
+  /** Seats whose people are at the table now. */
+  readonly here: readonly Seat[];
+  readonly watching: number;
+  readonly deal: Deal | undefined;
+  /** With it, others may be invited. */
+  readonly invite: string | undefined;
+  /** The table of the rematch. */
+  readonly next: string | undefined;
+  /** Why there is no table. */
+  readonly fault: Fault | undefined;
+}
+
+export interface RemoteNow extends About {
+  readonly connection: Connection;
+  /** What the server has told; undefined before its first answer. */
+  readonly table: AnyTable | undefined;
+  /** The same with own moves that are on their way. */
+  readonly shown: AnyTable | undefined;
+  readonly unsent: readonly SentIntent[];
+}
+
+export interface Said {
+  readonly by: Seat;
+  readonly phrase: Phrase;
+}
+
+const nothingKnown: About = {
+  you: [],
+  here: [],
+  watching: 0,
+  deal: undefined,
+  invite: undefined,
+  next: undefined,
+  fault: undefined,
+};
 
 type AnyNews = News<unknown, unknown, unknown>;
 type AnyTableGame = TableGame<unknown, unknown, unknown>;
 type Heard<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 
-export interface RemoteTableOptions {
+interface RemoteTableOptions {
   readonly id: string;
   readonly link: Link;
   readonly keeper: UnsentKeeper;
   readonly around: Surroundings;
   game(id: string): Promise<AnyTableGame | undefined>;
+  /** Contributes nothing to the draws. */
+  readonly isSilent?: boolean;
+  /** Milliseconds after which an unanswered command is sent again, if not the usual. */
+  readonly resendAfter?: number;
+  /** An event did not follow from those before it. The log is asked for from its beginning. */
+  onMismatch?(wrong: Fault): void;
 }
 
 /** Refusals that pass: the command is kept and tried again. */
@@ -54,6 +100,8 @@ export class RemoteTable {
   readonly #newsListeners = new Set<(news: AnyNews) => void>();
   readonly #saidListeners = new Set<(said: Said) => void>();
   readonly #refusalListeners = new Set<(refused: Fault) => void>();
+  /** Who waits for the answer to a command. */
+  readonly #answers = new Map<string, (answer: Result<number>) => void>();
   readonly #endings: readonly (() => void)[];
   #game: AnyTableGame | undefined;
   #table: AnyTable | undefined;
@@ -72,6 +120,17 @@ export class RemoteTable {
   #inbox: ServerMessage[] | undefined;
   /** When the turn was seen to begin, by this machine's clock. */
   #turnSeen = 0;
+  /** What is shown while own moves are on their way, and what it follows from. */
+  #prediction:
+    | {
+        readonly table: AnyTable;
+        readonly unsent: readonly SentIntent[];
+        readonly you: readonly Seat[];
+        readonly shown: AnyTable;
+      }
+    | undefined;
+  /** The last own move, and the table that it was checked at. */
+  #checked: { readonly move: unknown; readonly at: AnyTable; readonly by: Seat; readonly m: string } | undefined;
   #isClosed = false;
   #now: RemoteNow;
 
@@ -85,6 +144,7 @@ export class RemoteTable {
       around,
       send: (sent) => void link.send({ t: 'do', g: id, ...sent }),
       silent: () => link.probe(),
+      resendAfter: options.resendAfter ?? resendAfter,
     });
     this.#isUp = link.now().state === 'up';
     this.#isAsking = this.#isUp;
@@ -115,8 +175,11 @@ export class RemoteTable {
   /** What the server would not do. */
   onRefusal = (listener: (refused: Fault) => void): (() => void) => listening(this.#refusalListeners, listener);
 
-  /** Wants something for one of our seats. What is certainly impossible is refused at once, everything else is sent. */
-  do(by: Seat, intent: Intent): Result<void> {
+  /**
+   * Wants something for one of our seats. What is certainly impossible is refused at once, everything else is sent.
+   * `move`: the move that the intent is the canonical text of, if the caller has it.
+   */
+  do(by: Seat, intent: Intent, move?: unknown): Result<void> {
     const { link, around } = this.#options;
     const { shown, you } = this.#now;
     if (!shown) return fail(fault('online-waiting'));
@@ -124,11 +187,29 @@ export class RemoteTable {
     const timed = intent.k === 'move' ? { ...intent, spent: Math.max(0, around.now() - this.#turnSeen) } : intent;
     const sent: SentIntent = { c: commandName(around.chance), n: shown.n, for: by, d: timed };
     const at = intent.k === 'move' ? shown.at : Math.max(shown.at, link.serverNow());
-    const tried = act(shown, commandOf(sent, by), at, around.chance.split(0));
+    const known = move !== undefined && { move };
+    const tried = act(shown, { ...commandOf(sent, by), ...known }, at, around.chance.split(0));
     if (!tried.ok) return tried;
+    if (intent.k === 'move' && known) this.#checked = { ...known, at: shown, by, m: intent.m };
     this.#outbox.put(sent);
+    // Checked just now: what is shown follows from it, and is not worked out again.
+    const next = intent.k === 'move' ? foreseen(shown, tried.value) : shown;
+    this.#prediction = { table: this.#table!, unsent: this.#outbox.all, you, shown: next };
     this.#tell();
     return ok(undefined);
+  }
+
+  /**
+   * Sends a command as it is, until it is answered: for programs, which choose its name and need the answer. Resolves with the
+   * version of the event that answers it.
+   */
+  command(sent: SentIntent): Promise<Result<number>> {
+    return new Promise((resolve) => {
+      if (this.#isClosed) return resolve(fail(fault('online-left')));
+      this.#answers.set(sent.c, resolve);
+      this.#outbox.putAlone(sent);
+      return this.#tell();
+    });
   }
 
   say(by: Seat, phrase: Phrase): void {
@@ -153,6 +234,8 @@ export class RemoteTable {
     this.#cancelAsking?.();
     this.#outbox.stop();
     for (const end of this.#endings) end();
+    for (const resolve of this.#answers.values()) resolve(fail(fault('online-left')));
+    this.#answers.clear();
     for (const set of [this.#listeners, this.#newsListeners, this.#saidListeners, this.#refusalListeners]) set.clear();
   }
 
@@ -169,6 +252,7 @@ export class RemoteTable {
         return this.#follow(message.es);
       case 'done':
         this.#outbox.answered(message.c);
+        this.#resolve(message.c, ok(message.v));
         if (message.v > (this.#table?.version ?? 0)) this.#ask();
         return this.#tell();
       case 'no':
@@ -208,7 +292,7 @@ export class RemoteTable {
   /** Before the first draw, every own seat gives a random number: the server could not have known it. */
   #contribute(): void {
     const table = this.#table;
-    if (!table?.chance || table.n > 0 || !canDraw(table)) return;
+    if (this.#options.isSilent || !table?.chance || table.n > 0 || !canDraw(table)) return;
     const isSent = (seat: Seat): boolean =>
       this.#outbox.all.some((sent) => sent.d.k === 'contribute' && seatOf(sent, this.#about.you) === seat);
     for (const seat of this.#about.you) {
@@ -231,9 +315,13 @@ export class RemoteTable {
   /** From the beginning: whatever was known is forgotten. */
   #restart(log: readonly TableEvent[]): void {
     const replayed = this.#game && replay(this.#game, log);
-    if (!replayed?.ok) return this.#becomeOld();
+    if (!replayed?.ok) {
+      if (replayed) this.#options.onMismatch?.(replayed.error.reason);
+      return this.#becomeOld();
+    }
     const known = this.#table?.version;
     this.#log = [...log];
+    this.#resolveBy(log);
     this.#settle(replayed.value, known === undefined ? [] : log.filter(({ v }) => v > known));
   }
 
@@ -248,15 +336,41 @@ export class RemoteTable {
         this.#ask();
         break;
       }
-      const next: Result<AnyTable> = evolve(table, event);
-      if (!next.ok) return this.#startAnew();
+      const next: Result<AnyTable> = evolve(table, event, this.#checkedFor(table, event));
+      if (!next.ok) {
+        this.#options.onMismatch?.(next.error);
+        return this.#startAnew();
+      }
       table = next.value;
       news.push(event);
     }
     if (news.length === 0) return;
     this.#hasStartedAnew = false;
     this.#log.push(...news);
+    this.#resolveBy(news);
     this.#settle(table, news);
+  }
+
+  #resolve(c: string, answer: Result<number>): void {
+    const resolve = this.#answers.get(c);
+    this.#answers.delete(c);
+    resolve?.(answer);
+  }
+
+  /** Events answer the commands that they name, if those were ours. */
+  #resolveBy(events: readonly TableEvent[]): void {
+    if (this.#answers.size === 0) return;
+    for (const { c, by, v } of events) {
+      if (c === undefined || !this.#about.you.some((seat) => seat === by)) continue;
+      if (this.#answers.has(c)) this.#outbox.answered(c);
+      this.#resolve(c, ok(v));
+    }
+  }
+
+  /** The own move that this event answers, if it was checked at this very table before it was sent. */
+  #checkedFor(table: AnyTable, event: TableEvent): { readonly move: unknown } | undefined {
+    const own = this.#checked;
+    return own?.at === table && event.k === 'move' && event.by === own.by && event.m === own.m ? own : undefined;
   }
 
   #settle(table: AnyTable, news: readonly TableEvent[]): void {
@@ -316,6 +430,7 @@ export class RemoteTable {
     }
     const refused = this.#outbox.all.find((sent) => sent.c === c);
     if (passing.has(wrong.code) || !this.#outbox.answered(c)) return;
+    this.#resolve(c, fail(wrong));
     this.#tell();
     // It came too late, or another page of the same player was faster. Nothing for a player to do about it.
     if (refused?.d.k === 'contribute') {
@@ -340,9 +455,18 @@ export class RemoteTable {
       ...this.#about,
       connection: this.#connection(),
       table,
-      shown: table && predicted(table, unsent, this.#about.you, this.#options.around.chance.split(0)),
+      shown: table && this.#predict(table, unsent),
       unsent,
     };
+  }
+
+  #predict(table: AnyTable, unsent: readonly SentIntent[]): AnyTable {
+    const { you } = this.#about;
+    const known = this.#prediction;
+    if (known?.table === table && known.unsent === unsent && known.you === you) return known.shown;
+    const shown = predicted(table, unsent, you, this.#options.around.chance.split(0));
+    this.#prediction = { table, unsent, you, shown };
+    return shown;
   }
 
   #tell(): void {

@@ -1,10 +1,10 @@
 import type { AnyTable, TableGame } from '@quadrille/table';
 import { expect } from 'vitest';
+import { nodeSocket } from '../src/node.ts';
 import { counting } from '../../table/test/counting.ts';
 import { setupOf } from '../../table/test/sitting.ts';
 import { forgetful, Link, RemoteTable } from '../src/index.ts';
 import { FaultProxy, type Faults } from './fault-proxy.ts';
-import { nodeSocket } from './node-socket.ts';
 import { quickTime } from './quick-time.ts';
 import { SmallServer, tableId } from './small-server.ts';
 
@@ -26,10 +26,7 @@ async function open() {
 type Scene = Awaited<ReturnType<typeof open>>;
 
 function sit({ proxy }: Scene, seat: number) {
-  const link = new Link(
-    nodeSocket(() => `ws://127.0.0.1:${proxy.port}/?seat=${seat}`),
-    around,
-  );
+  const link = new Link(nodeSocket({ url: () => `ws://127.0.0.1:${proxy.port}/?seat=${seat}` }), around);
   const table = new RemoteTable({ id: tableId, link, keeper: forgetful(), around, game: async () => game });
   return {
     table,

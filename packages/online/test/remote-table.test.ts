@@ -1,11 +1,11 @@
 import { protocolVersion } from '@quadrille/protocol';
 import type { AnyTable, TableGame } from '@quadrille/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nodeSocket } from '../src/node.ts';
 import { bidding } from '../../table/test/bidding.ts';
 import { counting } from '../../table/test/counting.ts';
 import { setupOf } from '../../table/test/sitting.ts';
 import { forgetful, Link, RemoteTable, type UnsentKeeper } from '../src/index.ts';
-import { nodeSocket } from './node-socket.ts';
 import { quickTime } from './quick-time.ts';
 import { SmallServer, tableId } from './small-server.ts';
 
@@ -28,10 +28,7 @@ afterEach(async () => {
 
 function sit(seat?: number, keeper: UnsentKeeper = forgetful(), played = game) {
   const at = seat === undefined ? '' : `?seat=${seat}`;
-  const link = new Link(
-    nodeSocket(() => `ws://127.0.0.1:${server.port}/${at}`),
-    around,
-  );
+  const link = new Link(nodeSocket({ url: () => `ws://127.0.0.1:${server.port}/${at}` }), around);
   const table = new RemoteTable({ id: tableId, link, keeper, around, game: async () => played });
   const heard: string[] = [];
   const refusals: string[] = [];
@@ -269,17 +266,39 @@ describe('an old app', () => {
     await until(() => expect(server.sockets).toBe(0));
   });
 
+  it('keeps a move that it could not send, for the app that is loaded next', async () => {
+    const keeper = forgetful();
+    keeper.put(tableId, { c: 'queued', n: 0, for: 0, d: { k: 'move', m: '+2' } });
+    server.greeting = protocolVersion + 1;
+    const old = sit(0, keeper);
+    await until(() => expect(old.table.now().connection).toBe('old'));
+    old.table.close();
+    server.greeting = protocolVersion;
+    const next = sit(0, keeper);
+    await until(() => expect(movesOf(next.table.now().table)).toBe('+2'));
+  });
+
   it('does not know the game', async () => {
-    const link = new Link(
-      nodeSocket(() => `ws://127.0.0.1:${server.port}/`),
-      around,
-    );
+    const link = new Link(nodeSocket({ url: () => `ws://127.0.0.1:${server.port}/` }), around);
     const table = new RemoteTable({ id: tableId, link, keeper: forgetful(), around, game: async () => undefined });
     endings.push(() => {
       table.close();
       link.close();
     });
     await until(() => expect(table.now().connection).toBe('old'));
+  });
+});
+
+describe('a new app at a server that is not replaced yet', () => {
+  it('waits for the new server, and then sends the move that it has queued', async () => {
+    const keeper = forgetful();
+    keeper.put(tableId, { c: 'queued', n: 0, for: 0, d: { k: 'move', m: '+2' } });
+    server.greeting = protocolVersion - 1;
+    const ada = sit(0, keeper);
+    await until(() => expect(server.greeted).toBeGreaterThan(1));
+    expect(ada.table.now().connection).toBe('lost');
+    server.greeting = protocolVersion;
+    await until(() => expect(movesOf(ada.table.now().table)).toBe('+2'));
   });
 });
 

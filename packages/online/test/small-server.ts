@@ -48,6 +48,8 @@ export class SmallServer {
   readonly log: TableEvent[];
   table: AnyTable;
   greeting = protocolVersion;
+  /** How often somebody was greeted. */
+  greeted = 0;
   readonly #around: Surroundings;
   readonly #guests = new Set<Guest>();
   #server: WebSocketServer | undefined;
@@ -114,6 +116,7 @@ export class SmallServer {
       this.heard.push(message);
       this.#answer(guest, message);
     });
+    this.greeted++;
     this.#tell(guest, { t: 'hi', p: this.greeting, build: 'test', at: this.#around.now() });
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { gameName, moment, pathText, personName, text } from './field.ts';
 import { me } from './answer.ts';
-import { defineRoutes, nothing } from './route.ts';
+import { gameName, moment, pathText, personName, text } from './field.ts';
+import { defineRoutes, done, nothing } from './route.ts';
 
 /**
  * What a device answers, as WebAuthn writes it in JSON. Signatures are checked where it is verified; what is stored
@@ -87,7 +87,7 @@ export const accountRoutes = defineRoutes({
   requestPasskey: {
     method: 'POST',
     path: '/api/account/ask',
-    summary: 'A challenge for a device that is to make a passkey.',
+    summary: 'Creates a WebAuthn challenge for registering a passkey.',
     caller: 'guest',
     limit: { name: 'logins', by: 'address' },
     cost: 'light',
@@ -97,7 +97,7 @@ export const accountRoutes = defineRoutes({
   createAccount: {
     method: 'POST',
     path: '/api/account',
-    summary: 'Turns a guest into an account. Answers with recovery codes, which are shown once.',
+    summary: 'Converts a guest to an account. Returns the recovery codes, once.',
     caller: 'guest',
     limit: { name: 'logins', by: 'address' },
     cost: 'heavy',
@@ -108,7 +108,7 @@ export const accountRoutes = defineRoutes({
   account: {
     method: 'GET',
     path: '/api/account',
-    summary: 'Passkeys, sessions and the number of recovery codes left.',
+    summary: 'Returns your passkeys, sessions and the number of unused recovery codes.',
     caller: 'guest',
     scope: 'read',
     cost: 'light',
@@ -117,7 +117,7 @@ export const accountRoutes = defineRoutes({
   exportAccount: {
     method: 'GET',
     path: '/api/account/export',
-    summary: 'Everything that the server stores about you, as a file.',
+    summary: 'Downloads everything that the server stores about you.',
     caller: 'guest',
     scope: 'read',
     cost: 'heavy',
@@ -154,7 +154,7 @@ export const accountRoutes = defineRoutes({
   endSession: {
     method: 'DELETE',
     path: '/api/account/sessions/:id',
-    summary: 'Ends a session; `others` ends all but the one that asks.',
+    summary: 'Ends a session; `others` ends all except the current one.',
     caller: 'account',
     cost: 'light',
     params: byId,
@@ -173,7 +173,7 @@ export const accountRoutes = defineRoutes({
   requestLogin: {
     method: 'POST',
     path: '/api/login/ask',
-    summary: 'A challenge for a device that has a passkey.',
+    summary: 'Creates a WebAuthn challenge for logging in with a passkey.',
     caller: 'anyone',
     limit: { name: 'logins', by: 'address' },
     cost: 'light',
@@ -194,7 +194,7 @@ export const accountRoutes = defineRoutes({
   logInByCode: {
     method: 'POST',
     path: '/api/login/code',
-    summary: 'Logs in with a recovery code, which is used up.',
+    summary: 'Logs in with a recovery code. Each code works once.',
     caller: 'anyone',
     limit: { name: 'logins', by: 'address' },
     cost: 'light',
@@ -209,5 +209,57 @@ export const accountRoutes = defineRoutes({
     cost: 'light',
     body: nothing,
     response: me,
+  },
+});
+
+/** `GET /api/push`: the key by which browsers know messages of this server. */
+const pushKey = z.strictObject({ key: text(120) });
+
+const endpoint = text(1000);
+/** `POST /api/push`: a browser that wants to be told of turns; `key` and `auth` as it names them, in base64url. */
+const pushRequest = z.strictObject({ endpoint, key: text(120), auth: text(40), language: z.enum(['en', 'fr']) });
+export type PushRequest = z.output<typeof pushRequest>;
+/** `POST /api/push/end`: no more. */
+const pushEnd = z.strictObject({ endpoint });
+
+/** What the service worker is told, and shows as it is. */
+export interface PushTold {
+  readonly title: string;
+  readonly body: string;
+  /** A newer message of the same tag takes the place of the older one. */
+  readonly tag: string;
+  /** Where it leads, behind the `#`. */
+  readonly path: string;
+  readonly language: 'en' | 'fr';
+}
+
+/** Web Push: browsers that want to hear of turns. */
+export const pushRoutes = defineRoutes({
+  pushKey: {
+    method: 'GET',
+    path: '/api/push',
+    summary: "Returns the server's public key for Web Push.",
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    response: pushKey,
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/api/push',
+    summary: 'Subscribes a browser to push notifications.',
+    caller: 'guest',
+    cost: 'light',
+    body: pushRequest,
+    response: done,
+  },
+  unsubscribePush: {
+    method: 'POST',
+    path: '/api/push/end',
+    summary: 'Unsubscribes a browser.',
+    caller: 'guest',
+    cost: 'light',
+    body: pushEnd,
+    response: done,
   },
 });

@@ -5,6 +5,7 @@ import {
   gameName,
   holder,
   moment,
+  readAs,
   seat,
   seats,
   tableEvent,
@@ -14,7 +15,6 @@ import {
   version,
 } from './field.ts';
 import { waitingFor } from './pairing.ts';
-import { readAs } from './reading.ts';
 
 /** Somebody with a session. `person`: their name is theirs alone, and they can come back from anywhere. */
 export const me = z.strictObject({ account: text(64), name: text(80), person: z.exactOptional(z.literal(true)) });

@@ -35,7 +35,7 @@ export const botRoutes = defineRoutes({
   houseBots: {
     method: 'GET',
     path: '/api/bots/house',
-    summary: 'Computer players of the server itself.',
+    summary: 'Lists the house bots: computer players of the server.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -44,7 +44,7 @@ export const botRoutes = defineRoutes({
   bots: {
     method: 'GET',
     path: '/api/bots',
-    summary: 'Your programs and their tokens.',
+    summary: 'Lists your bots and their tokens.',
     caller: 'account',
     scope: 'read',
     cost: 'light',
@@ -53,7 +53,7 @@ export const botRoutes = defineRoutes({
   createBot: {
     method: 'POST',
     path: '/api/bots',
-    summary: 'Creates an account for a program.',
+    summary: 'Creates a bot account.',
     caller: 'account',
     cost: 'light',
     body: botRequest,
@@ -62,7 +62,7 @@ export const botRoutes = defineRoutes({
   deleteBot: {
     method: 'DELETE',
     path: '/api/bots/:name',
-    summary: 'Deletes the account of a program.',
+    summary: 'Deletes a bot account.',
     caller: 'account',
     cost: 'light',
     params: byName,
@@ -71,7 +71,7 @@ export const botRoutes = defineRoutes({
   createToken: {
     method: 'POST',
     path: '/api/bots/:name/tokens',
-    summary: 'Creates a token, which is shown once.',
+    summary: 'Creates a token. Returns it once.',
     caller: 'account',
     cost: 'light',
     params: byName,
@@ -81,7 +81,7 @@ export const botRoutes = defineRoutes({
   deleteToken: {
     method: 'DELETE',
     path: '/api/bots/:name/tokens/:id',
-    summary: 'Ends a token.',
+    summary: 'Revokes a token.',
     caller: 'account',
     cost: 'light',
     params: z.object({ name: pathText, id: pathText }),

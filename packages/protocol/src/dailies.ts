@@ -39,7 +39,7 @@ export const dailyRoutes = defineRoutes({
   solveDaily: {
     method: 'POST',
     path: '/api/dailies/:game/:day',
-    summary: "Enters a solution of today's puzzle: your own moves, which the server replays by the rules.",
+    summary: "Submits a solution of today's puzzle: your own moves, which the server replays by the rules.",
     caller: 'account',
     limit: { name: 'solutions', by: 'account' },
     cost: 'heavy',
@@ -51,7 +51,7 @@ export const dailyRoutes = defineRoutes({
   daily: {
     method: 'GET',
     path: '/api/dailies/:game/:day',
-    summary: 'Who solved the puzzle, with and without help, and their streaks.',
+    summary: 'Lists who solved the puzzle, with and without help, and their streaks.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',

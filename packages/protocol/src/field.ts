@@ -1,5 +1,5 @@
-import type { Result } from '@quadrille/kit';
-import { parseEvent, type TableEvent } from '@quadrille/table';
+import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
+import { type TableEvent, parseEvent } from '@quadrille/table';
 import * as z from 'zod/mini';
 
 // The content policy of the app allows no code made from text, which zod would try. A server has none, and is faster by it.
@@ -61,3 +61,33 @@ const computer = z.strictObject({
   name: z.exactOptional(text(80)),
 });
 export const holder = z.union([openHolder, person, computer]);
+
+/**
+ * What a page may want to hear of: games that can be watched, the list of tournaments, tables that others have opened for
+ * oneself, one tournament. It rings when something has changed; what, is asked for.
+ */
+export const bell = z
+  .string()
+  .check(z.regex(/^(?:watch|tournaments|challenges|tournament\/[1-9A-HJ-NP-Za-km-z]{10})$/));
+
+export const tournamentBell = (id: string): string => `tournament/${id}`;
+
+/** A value of JSON as a message, or what is wrong with it. */
+export function readAs<T extends z.ZodMiniType>(schema: T, value: unknown): Result<z.output<T>> {
+  const read = z.safeParse(schema, value);
+  if (read.success) return ok(read.data);
+  const issue = read.error.issues[0];
+  const own = (issue as { readonly params?: { readonly fault?: Fault } } | undefined)?.params?.fault;
+  return fail(own ?? fault('wire-shape', { field: (issue?.path ?? []).join('.').slice(0, 60) }));
+}
+
+/** Text from the other side. */
+export function readTextAs<T extends z.ZodMiniType>(schema: T, message: string): Result<z.output<T>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(message);
+  } catch {
+    return fail(fault('wire-json'));
+  }
+  return readAs(schema, value);
+}

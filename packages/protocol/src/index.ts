@@ -22,7 +22,7 @@ export {
   type Sat,
   type SeatPlay,
 } from './answer.ts';
-export { tournamentBell } from './bell.ts';
+export { tournamentBell } from './field.ts';
 export type { HouseBots, OwnBots } from './bots.ts';
 export {
   parseClientMessage,
@@ -31,7 +31,7 @@ export {
   type CommandBody,
   type SocketCommand,
   type SocketCommandName,
-} from './client-message.ts';
+} from './messages.ts';
 export type { DailyBoard, DailyLine, SolutionRequest } from './dailies.ts';
 export { quickControls, ratingRanges, type OwnSeek, type SeekWish, type WaitingFor } from './pairing.ts';
 export {
@@ -59,7 +59,7 @@ export {
   type WatchedTables,
 } from './people.ts';
 export * from './protocol.ts';
-export type { PushRequest, PushTold } from './push.ts';
+export type { PushRequest, PushTold } from './account.ts';
 export type { GuestRequest, OpenRequest, SeatWish, SitRequest } from './request.ts';
 export {
   parsePart,
@@ -78,7 +78,7 @@ export {
   type Scope,
 } from './route.ts';
 export { routes, type RouteName, type Routes } from './routes.ts';
-export { parseServerMessage, type Deal, type ServerMessage } from './server-message.ts';
+export { parseServerMessage, type Deal, type ServerMessage } from './messages.ts';
 export * from './tournaments.ts';
 export { en as protocolEnglish } from './words/en.ts';
 export { fr as protocolFrench } from './words/fr.ts';

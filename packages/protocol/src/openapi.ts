@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { socketCommands } from './client-message.ts';
+import { socketCommands } from './messages.ts';
 import type { RouteContract } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -57,12 +57,16 @@ export function describeApi(build: string): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Quadrille', version: build, description: 'Tables, people and programs of a Quadrille server.' },
+    info: {
+      title: 'Quadrille',
+      version: build,
+      description: 'Tables, accounts, ratings, tournaments and bots of a Quadrille server.',
+    },
     paths,
     components: {
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'quadrille' },
-        token: { type: 'http', scheme: 'bearer', description: 'The token of a program; scopes: read, play, open.' },
+        token: { type: 'http', scheme: 'bearer', description: 'Token of a bot; scopes: read, play, open.' },
       },
       schemas: {
         Refusal: {

@@ -34,7 +34,7 @@ export const seekRoutes = defineRoutes({
   seeks: {
     method: 'GET',
     path: '/api/me/seeks',
-    summary: 'Your seeks that go on while you are away.',
+    summary: 'Lists your correspondence seeks, which stay active while you are offline.',
     caller: 'guest',
     scope: 'read',
     cost: 'light',
@@ -43,7 +43,7 @@ export const seekRoutes = defineRoutes({
   deleteSeek: {
     method: 'DELETE',
     path: '/api/me/seeks/:game/:control',
-    summary: 'Ends one of them.',
+    summary: 'Deletes one of your seeks.',
     caller: 'guest',
     cost: 'light',
     params: z.object({ game: gameName, control: text(20) }),

@@ -170,7 +170,7 @@ export const peopleRoutes = defineRoutes({
   person: {
     method: 'GET',
     path: '/api/people/:name',
-    summary: 'A profile: results, ratings, opponents.',
+    summary: 'Returns a profile: results, ratings, opponents.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',
@@ -180,7 +180,7 @@ export const peopleRoutes = defineRoutes({
   personGames: {
     method: 'GET',
     path: '/api/people/:name/games',
-    summary: 'Finished games, the latest first; by `game`, `result`, `rated` (yes, no) and `before`.',
+    summary: 'Lists finished games, latest first; filters: `game`, `result`, `rated` (yes, no), `before`.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',
@@ -196,7 +196,7 @@ export const peopleRoutes = defineRoutes({
   ratingHistory: {
     method: 'GET',
     path: '/api/people/:name/history',
-    summary: 'The rating after each game in `pool`, the oldest first.',
+    summary: 'Returns the rating after each game in `pool`, oldest first.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',
@@ -207,7 +207,7 @@ export const peopleRoutes = defineRoutes({
   setRelation: {
     method: 'POST',
     path: '/api/people/:name/relation',
-    summary: 'Follows, mutes or blocks a person, or ends that.',
+    summary: 'Follows, mutes or blocks a person, or undoes it.',
     caller: 'account',
     cost: 'light',
     params: byName,
@@ -217,7 +217,7 @@ export const peopleRoutes = defineRoutes({
   reportPerson: {
     method: 'POST',
     path: '/api/people/:name/report',
-    summary: 'Reports a person to the moderators; the log of the game is stored with it.',
+    summary: 'Reports a person to the moderators. The log of the game is stored with the report.',
     caller: 'account',
     limit: { name: 'complaints', by: 'account' },
     cost: 'heavy',
@@ -228,7 +228,7 @@ export const peopleRoutes = defineRoutes({
   relations: {
     method: 'GET',
     path: '/api/me/relations',
-    summary: 'Whom you follow, mute and block.',
+    summary: 'Lists the people you follow, mute and block.',
     caller: 'guest',
     scope: 'read',
     cost: 'light',
@@ -237,7 +237,7 @@ export const peopleRoutes = defineRoutes({
   challenges: {
     method: 'GET',
     path: '/api/me/challenges',
-    summary: 'Tables that others opened for you, with the invitation.',
+    summary: 'Lists challenges: tables that others opened for you, with their invitations.',
     caller: 'guest',
     scope: 'read',
     cost: 'light',
@@ -246,7 +246,7 @@ export const peopleRoutes = defineRoutes({
   declineChallenge: {
     method: 'DELETE',
     path: '/api/me/challenges/:id',
-    summary: 'Declines one of them.',
+    summary: 'Declines a challenge.',
     caller: 'guest',
     scope: 'play',
     cost: 'light',
@@ -256,7 +256,7 @@ export const peopleRoutes = defineRoutes({
   watchable: {
     method: 'GET',
     path: '/api/watch',
-    summary: 'Running games: the best and those of people you follow, or those named in `games`, joined by commas.',
+    summary: 'Lists live games: the best and those of people you follow, or the ids in `games`, separated by commas.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -266,7 +266,7 @@ export const peopleRoutes = defineRoutes({
   leaderboards: {
     method: 'GET',
     path: '/api/boards',
-    summary: 'Pools that have rated players.',
+    summary: 'Lists the rating pools that have players.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -275,7 +275,7 @@ export const peopleRoutes = defineRoutes({
   leaderboard: {
     method: 'GET',
     path: '/api/boards/:pool',
-    summary: 'Players of a pool, the best first.',
+    summary: 'Lists the players of a pool, best first.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',
@@ -285,7 +285,7 @@ export const peopleRoutes = defineRoutes({
   gameResult: {
     method: 'GET',
     path: '/api/games/:id/result',
-    summary: 'After the end: places and ratings.',
+    summary: 'Returns places and rating changes of a finished game.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -299,7 +299,7 @@ export const moderationRoutes = defineRoutes({
   moderation: {
     method: 'GET',
     path: '/api/moderation',
-    summary: 'Open reports and the audit log.',
+    summary: 'Lists open reports and the audit log.',
     caller: 'moderator',
     scope: 'read',
     cost: 'heavy',
@@ -308,7 +308,7 @@ export const moderationRoutes = defineRoutes({
   reportedLog: {
     method: 'GET',
     path: '/api/moderation/reports/:id/log',
-    summary: 'The log that is stored with a report.',
+    summary: 'Returns the game log stored with a report.',
     caller: 'moderator',
     scope: 'read',
     cost: 'heavy',
@@ -318,7 +318,7 @@ export const moderationRoutes = defineRoutes({
   decideReport: {
     method: 'POST',
     path: '/api/moderation',
-    summary: 'What a moderator decides, and why.',
+    summary: 'Decides a report, with a reason.',
     caller: 'moderator',
     cost: 'light',
     body: verdictRequest,

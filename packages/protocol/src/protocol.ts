@@ -21,6 +21,15 @@ export const closeCode = {
   slow: 1013,
 } as const;
 
+/** What a server of this protocol says when it closes with `protocol`: a client that is newer than the server waits for it. */
+export const protocolReason = (version: number): string => `protocol ${version}`;
+
+/** The version that such a reason names. */
+export function protocolOfReason(reason: string): number | undefined {
+  const [, version] = /^protocol (\d{1,6})$/.exec(reason) ?? [];
+  return version === undefined ? undefined : Number(version);
+}
+
 /** Bytes of a message to the server. */
 export const frameLimit = 8192;
 

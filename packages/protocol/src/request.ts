@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { did, fairPlay, hello, lobby, me, opened, ownTables, sat } from './answer.ts';
-import { commandBody } from './client-message.ts';
+import { commandBody } from './messages.ts';
 import { commandId, gameName, personName, seat, tableId, text, token } from './field.ts';
 import { openLimit } from './protocol.ts';
 import { defineRoutes } from './route.ts';
@@ -55,7 +55,7 @@ export const tableRoutes = defineRoutes({
   hello: {
     method: 'GET',
     path: '/api/hello',
-    summary: 'A server is here: its protocol, its games, who you are.',
+    summary: 'Returns the protocol version, the games of the server, and your account.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -64,7 +64,7 @@ export const tableRoutes = defineRoutes({
   openApi: {
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This description.',
+    summary: 'Returns this OpenAPI document.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -73,7 +73,7 @@ export const tableRoutes = defineRoutes({
   createGuest: {
     method: 'POST',
     path: '/api/guest',
-    summary: 'Creates a guest of this name, or renames the caller who has a session.',
+    summary: 'Creates a guest with this name, or renames the caller if there is a session.',
     caller: 'anyone',
     limit: { name: 'guests', by: 'address' },
     cost: 'light',
@@ -83,7 +83,7 @@ export const tableRoutes = defineRoutes({
   lobby: {
     method: 'GET',
     path: '/api/lobby',
-    summary: 'Open tables, and how many players wait to be paired.',
+    summary: 'Lists the open tables and the number of waiting players.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -92,7 +92,7 @@ export const tableRoutes = defineRoutes({
   ownGames: {
     method: 'GET',
     path: '/api/me/games',
-    summary: 'Your tables, the newest first.',
+    summary: 'Lists your tables, newest first.',
     caller: 'guest',
     scope: 'read',
     cost: 'light',
@@ -101,7 +101,7 @@ export const tableRoutes = defineRoutes({
   deleteMe: {
     method: 'DELETE',
     path: '/api/me',
-    summary: 'Deletes you. Your seats at finished tables stay, without a name.',
+    summary: 'Deletes your account. Your seats at finished tables stay, without a name.',
     caller: 'guest',
     cost: 'heavy',
     response: me,
@@ -109,7 +109,8 @@ export const tableRoutes = defineRoutes({
   openTable: {
     method: 'POST',
     path: '/api/games',
-    summary: 'Opens a table. `c` names the request: sent again, it is the same table. `to` invites a person.',
+    summary:
+      'Opens a table. `c` is the id of the request: sent again, it returns the same table. `to` challenges a person.',
     caller: 'guest',
     scope: 'open',
     limit: { name: 'tables', by: 'account' },
@@ -121,7 +122,7 @@ export const tableRoutes = defineRoutes({
   sit: {
     method: 'POST',
     path: '/api/games/:id/sit',
-    summary: 'Sits down, with an invitation or at a listed table.',
+    summary: 'Takes a seat, with an invitation or at a listed table.',
     caller: 'guest',
     scope: 'play',
     limit: { name: 'seats', by: 'account' },
@@ -134,7 +135,7 @@ export const tableRoutes = defineRoutes({
     method: 'POST',
     path: '/api/games/:id/do',
     summary:
-      'A command: `d` is an intent such as {"k":"move","m":"e2"}, `n` the position it was meant for. Done once per `c`.',
+      'Sends a command: `d` is an intent such as {"k":"move","m":"e2"}, `n` the position number. Executed once per `c`.',
     caller: 'guest',
     scope: 'play',
     cost: 'light',
@@ -145,7 +146,8 @@ export const tableRoutes = defineRoutes({
   events: {
     method: 'GET',
     path: '/api/games/:id/events',
-    summary: 'Events of a table, a line of JSON each, from version `after` on; an empty line every seven seconds.',
+    summary:
+      'Streams the events of a table after version `after`, one line of JSON each; an empty line every seven seconds.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -156,7 +158,7 @@ export const tableRoutes = defineRoutes({
   record: {
     method: 'GET',
     path: '/api/games/:id/record',
-    summary: 'The record, as far as you may see it.',
+    summary: 'Returns the game record, without moves that are hidden from you.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',
@@ -166,7 +168,7 @@ export const tableRoutes = defineRoutes({
   fairPlay: {
     method: 'GET',
     path: '/api/games/:id/report',
-    summary: 'After the end: how each player played.',
+    summary: 'Returns the fair-play report of a finished game.',
     caller: 'guest',
     scope: 'read',
     limit: { name: 'reports', by: 'account' },

@@ -1,6 +1,6 @@
 import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
-import { readAs } from './reading.ts';
+import { readAs } from './field.ts';
 
 /** What a program may do: look, play at tables it is invited to, open tables of its own. */
 export const scopes = ['read', 'play', 'open'] as const;

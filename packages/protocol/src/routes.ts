@@ -1,9 +1,8 @@
-import { accountRoutes } from './account.ts';
+import { accountRoutes, pushRoutes } from './account.ts';
 import { botRoutes } from './bots.ts';
 import { dailyRoutes } from './dailies.ts';
 import { seekRoutes } from './pairing.ts';
 import { moderationRoutes, peopleRoutes } from './people.ts';
-import { pushRoutes } from './push.ts';
 import { tableRoutes } from './request.ts';
 import { tournamentRoutes } from './tournaments.ts';
 

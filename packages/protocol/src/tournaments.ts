@@ -143,7 +143,7 @@ export const tournamentRoutes = defineRoutes({
   tournaments: {
     method: 'GET',
     path: '/api/tournaments',
-    summary: 'Tournaments: running, coming, finished.',
+    summary: 'Lists tournaments: running, upcoming, finished.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -153,7 +153,7 @@ export const tournamentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/tournaments',
     summary:
-      'Creates a tournament: `rounds` of a Swiss, `minutes` of an arena; it starts at `starts`, or when `need` have entered.',
+      'Creates a tournament: `rounds` for a Swiss, `minutes` for an arena. It starts at `starts`, or when `need` players have entered.',
     caller: 'account',
     limit: { name: 'tournaments', by: 'account' },
     cost: 'heavy',
@@ -163,7 +163,8 @@ export const tournamentRoutes = defineRoutes({
   tournament: {
     method: 'GET',
     path: '/api/tournaments/:id',
-    summary: 'Standings, tables of `round` (or the last), your next table. 204 where version `known` is still current.',
+    summary:
+      'Returns standings, tables of `round` (default: the last) and your next table. 204 if version `known` is still current.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -183,7 +184,7 @@ export const tournamentRoutes = defineRoutes({
   enterTournament: {
     method: 'POST',
     path: '/api/tournaments/:id/enter',
-    summary: 'Enters you, or enters you again.',
+    summary: 'Enters the tournament, or re-enters it.',
     caller: 'account',
     limit: { name: 'entries', by: 'account' },
     cost: 'light',
@@ -194,7 +195,7 @@ export const tournamentRoutes = defineRoutes({
   leaveTournament: {
     method: 'POST',
     path: '/api/tournaments/:id/leave',
-    summary: 'You are paired no more.',
+    summary: 'Withdraws from the tournament: no further pairings.',
     caller: 'account',
     limit: { name: 'entries', by: 'account' },
     cost: 'light',
@@ -205,7 +206,7 @@ export const tournamentRoutes = defineRoutes({
   tournamentResults: {
     method: 'GET',
     path: '/api/tournaments/:id/results.json',
-    summary: 'The whole tournament as a file.',
+    summary: 'Downloads the whole tournament.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',
@@ -215,7 +216,7 @@ export const tournamentRoutes = defineRoutes({
   tournamentStandings: {
     method: 'GET',
     path: '/api/tournaments/:id/results.csv',
-    summary: 'The standings as a file.',
+    summary: 'Downloads the standings.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',

@@ -1,5 +1,4 @@
-import { rated, type Encounter } from './glicko2.ts';
-import type { Rating } from './rating.ts';
+import { type Encounter, type Rating, rated } from './glicko2.ts';
 
 /** One side of a game with what it came to: the higher the points, the better its place. */
 export interface Side {

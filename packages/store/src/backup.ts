@@ -1,10 +1,63 @@
-import { fail, fault, lineAndColumn, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
-import { parseRun, printRun, type BackupRun, type PrintedRun } from './backup-run.ts';
-import { anything, count, flag, lines, readObject, text, time } from './json-shape.ts';
-import { parseJson, placeInText, plain, type JsonNode } from './json-text.ts';
+import { type Result, fail, fault, lineAndColumn, ok, textLimit, tooLarge } from '@quadrille/kit';
+import {
+  type JsonNode,
+  anything,
+  count,
+  flag,
+  lines,
+  list,
+  parseJson,
+  placeInText,
+  plain,
+  readObject,
+  text,
+  time,
+} from './json-text.ts';
 import type { Row } from './kept-document.ts';
-import type { SavedGame } from './saved-game.ts';
+import type { KeptRun } from './runs.ts';
+import type { SavedGame } from './saved-games.ts';
 import type { Refused } from './store.ts';
+
+/** A run with its batches, each as JSON. */
+export interface PrintedRun {
+  readonly run: KeptRun;
+  readonly batches: readonly string[];
+}
+
+/** A run in a backup, before the arena has read it. */
+export interface BackupRun {
+  readonly place: string;
+  readonly about: Omit<KeptRun, 'played'>;
+  readonly batches: readonly unknown[];
+  readonly at: number;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** A line for the run and one for each batch: ten thousand games on a line each would hide everything else. */
+function printRun({ run, batches }: PrintedRun): string {
+  const { played: _, created, updated, ...about } = run;
+  const head = JSON.stringify({ ...about, created: iso(created), updated: iso(updated) });
+  const rows = batches.map((batch) => `\n      ${batch}`).join(',');
+  return `${head.slice(0, -1)}, "batches": [${rows}]}`;
+}
+
+function parseRun(place: string, node: JsonNode): Result<BackupRun> {
+  const read = readObject(node, place, {
+    id: { read: text(/^[\w-]{1,64}$/) },
+    title: { read: text(/\S/) },
+    game: { read: text(/^[a-z0-9-]{1,40}$/) },
+    plan: { read: anything },
+    total: { read: count },
+    finished: { read: flag },
+    created: { read: time },
+    updated: { read: time },
+    batches: { read: list },
+  });
+  if (!read.ok) return read;
+  const { plan, batches, ...about } = read.value;
+  return ok({ place, about: { ...about, plan: plan.value }, batches, at: node.at });
+}
 
 const version = 1;
 
@@ -41,8 +94,6 @@ export function printBackup(contents: Contents, written: Date): string {
   const rows = contents.runs.map((run) => `\n    ${printRun(run)}`).join(',');
   return `${JSON.stringify(backup, null, 2).slice(0, -2)},\n  "runs": [${rows}${rows && '\n  '}]\n}\n`;
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 const printDocument = (row: Row) => ({ version: row.version, updated: iso(row.updated), data: row.data });
 

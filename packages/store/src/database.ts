@@ -1,7 +1,28 @@
-import type { Fault, Result } from '@quadrille/kit';
-import { fail } from '@quadrille/kit';
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { Blocked, storageFault } from './storage-fault.ts';
+import { type Fault, type Result, fail, fault } from '@quadrille/kit';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+
+/** A connection that waits for an older version of the page to close its own. */
+class Blocked extends Error {}
+
+/** What the browser's storage threw, in words for the person. */
+function storageFault(error: unknown): Fault {
+  if (error instanceof Blocked) return fault('store-blocked');
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  switch (name) {
+    case 'QuotaExceededError':
+      return fault('store-full');
+    case 'VersionError':
+      return fault('store-newer');
+    // Firefox answers InvalidStateError in private windows, SecurityError where site data are blocked.
+    case 'InvalidStateError':
+    case 'SecurityError':
+    case 'NotAllowedError':
+    case 'ReferenceError':
+      return fault('store-unavailable');
+    default:
+      return fault('store-failed', { reason: error instanceof Error ? error.message : String(error) });
+  }
+}
 
 /** Rows are read as `unknown` things: what stands in the database may come from another version, or be damaged. */
 interface Schema extends DBSchema {

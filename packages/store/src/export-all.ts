@@ -1,12 +1,9 @@
 import { ok, type Result } from '@quadrille/kit';
-import { printBackup } from './backup.ts';
-import type { PrintedRun } from './backup-run.ts';
+import { type PrintedRun, printBackup } from './backup.ts';
 import type { Database, Reading } from './database.ts';
 import { isRow, profileKey, progressKey, settingsKey, type Row } from './kept-document.ts';
-import { isKeptRun, type KeptBatch } from './kept-run.ts';
-import { batchesOf } from './runs.ts';
-import { byNewest } from './saved-game.ts';
-import { allGames } from './saved-games.ts';
+import { type KeptBatch, batchesOf, isKeptRun } from './runs.ts';
+import { allGames, byNewest } from './saved-games.ts';
 
 /** Text beyond this is left out, for a browser has an end to the length of a text. */
 const mostOfRuns = 200_000_000;

@@ -1,4 +1,10 @@
 import {
+  type AnyGame,
+  type Fault,
+  type GameRecord,
+  type RecordEntry,
+  type RecordVariation,
+  type Result,
   dealtRecord,
   fail,
   fault,
@@ -10,20 +16,105 @@ import {
   textLimit,
   tooLarge,
 } from '@quadrille/kit';
-import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
-import { parseBackup, type BackupDocument } from './backup.ts';
+import { type BackupDocument, type BackupRun, parseBackup } from './backup.ts';
 import type { Database, Writing } from './database.ts';
 import { profileKey, progressKey, readDocument, setAside, settingsKey } from './kept-document.ts';
-import { checkRun, mergeRuns, type CheckedRun } from './import-runs.ts';
-import { relation } from './merge.ts';
-import { contentOf, newGame, newId, type SavedGame } from './saved-game.ts';
-import { allGames, changeGame } from './saved-games.ts';
-import type { DocumentFormat, ImportReport, Refused, Skipped, StoreOptions } from './store.ts';
+import { type KeptBatch, type KeptRun, batchesOf, isKeptRun } from './runs.ts';
+import { type SavedGame, allGames, changeGame, contentOf, newGame, newId } from './saved-games.ts';
+import type { DocumentFormat, ImportReport, Refused, RunFormat, Skipped, StoreOptions } from './store.ts';
+
+/** A run that the arena can read, and may be written. */
+interface CheckedRun {
+  readonly place: string;
+  readonly run: KeptRun;
+  readonly batches: readonly KeptBatch[];
+}
+
+async function checkRun(found: BackupRun, format: RunFormat | undefined): Promise<Result<CheckedRun>> {
+  const { place, about, at } = found;
+  const read = await format?.parse(about, found.batches);
+  if (!read) return fail(fault('store-field-unknown', { field: 'runs' }, at));
+  if (!read.ok) return fail({ ...read.error, at });
+  const batches: KeptBatch[] = [];
+  // Games that stand twice are the same ones.
+  for (const batch of read.value.toSorted((a, b) => a.from - b.from)) {
+    if (batch.from >= (batches.at(-1)?.to ?? 0)) batches.push(batch);
+  }
+  const played = batches.reduce((sum, { from, to }) => sum + to - from, 0);
+  // One whose games did not fit into the backup is played again, to the same figures.
+  return ok({ place, run: { ...about, played, finished: about.finished && played >= about.total }, batches });
+}
+
+/** The one with more games stays; one that is being played is never replaced. */
+async function mergeRuns(
+  tx: Writing,
+  checked: readonly CheckedRun[],
+  isPlaying: (id: string) => boolean,
+  skipped: Skipped[],
+): Promise<KeptRun[]> {
+  const written: KeptRun[] = [];
+  for (const { place, run, batches } of checked) {
+    const row = await tx.objectStore('runs').get(run.id);
+    const ours = row && isKeptRun(row) ? row : undefined;
+    if (ours && ours.played >= run.played) {
+      skipped.push({ place, why: ours.played === run.played ? 'same' : 'older' });
+      continue;
+    }
+    const whole =
+      ours && ours.total > run.total ? { ...run, plan: ours.plan, total: ours.total, finished: false } : run;
+    const next = ours && isPlaying(run.id) ? { ...run, id: newId() } : whole;
+    await tx.objectStore('batches').delete(batchesOf(next.id, 0));
+    await tx.objectStore('runs').put(next);
+    for (const batch of batches) await tx.objectStore('batches').put({ ...batch, run: next.id });
+    written.push(next);
+  }
+  return written;
+}
+
+/** How an imported record stands to the one that is kept under the same id. */
+type Relation =
+  | 'same'
+  /** What is here contains it and goes further. */
+  | 'older'
+  /** It contains what is here and goes further. */
+  | 'further'
+  /** Each has something that the other lacks. */
+  | 'apart';
+
+export function relation(here: string, imported: string): Relation {
+  if (here === imported) return 'same';
+  const [ours, theirs] = [parseRecord(here), parseRecord(imported)];
+  if (!ours.ok || !theirs.ok || recordKey(ours.value) !== recordKey(theirs.value)) return 'apart';
+  const within = contains(ours.value, theirs.value);
+  const beyond = contains(theirs.value, ours.value);
+  if (within) return beyond ? 'same' : 'older';
+  return beyond ? 'further' : 'apart';
+}
+
+function recordKey({ game, params, start, seats, extra }: GameRecord): string {
+  return JSON.stringify([game, params, start, seats, extra]);
+}
+
+/** Every move and comment of the smaller game, in its lines and variations, stands in the larger one. */
+function contains(larger: GameRecord, smaller: GameRecord): boolean {
+  const said = new Map(larger.comments?.map(({ at, text }) => [at, text]));
+  const lines = new Set(larger.variations.map(variationText));
+  return (
+    smaller.entries.length <= larger.entries.length &&
+    smaller.entries.every((entry, index) => entryText(entry) === entryText(larger.entries[index]!)) &&
+    (smaller.comments ?? []).every(({ at, text }) => said.get(at) === text) &&
+    smaller.variations.every((variation) => lines.has(variationText(variation)))
+  );
+}
+
+const entryText = (entry: RecordEntry): string => `${entry.by ?? ''}:${entry.text}`;
+
+const variationText = ({ at, entries }: RecordVariation): string => `${at} ${entries.map(entryText).join(' ')}`;
 
 type Options = Pick<StoreOptions<unknown>, 'settings' | 'profile' | 'loadGame' | 'runs' | 'deal'>;
 
 /** What a page has open is not replaced. */
-export interface IsHeld {
+interface IsHeld {
   game(id: string): boolean;
   run(id: string): boolean;
 }

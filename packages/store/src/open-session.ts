@@ -1,8 +1,7 @@
 import { fail, fault, ok, type GameRecord, type Result } from '@quadrille/kit';
 import type { Changes } from './changes.ts';
 import type { Database } from './database.ts';
-import { contentOf, newId, readRow, type SavedGame } from './saved-game.ts';
-import { findGame } from './saved-games.ts';
+import { type SavedGame, contentOf, findGame, newId, readRow } from './saved-games.ts';
 import { sessionLock } from './session-lock.ts';
 import type { Change, OpenSession, SessionMode } from './store.ts';
 

@@ -1,7 +1,45 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { type Result, fail, fault, ok } from '@quadrille/kit';
 import { changes as changesOf } from './changes.ts';
-import { database as databaseOf, type Reading, type Writing } from './database.ts';
-import { isKeptRun, newRun, type KeptBatch, type KeptRun, type NewRun } from './kept-run.ts';
+import { type Reading, type Writing, database as databaseOf } from './database.ts';
+import { newId } from './saved-games.ts';
+
+/** A run of many games between players: what is planned, and how far it has come. The games stand in its batches. */
+export interface KeptRun {
+  readonly id: string;
+  readonly title: string;
+  readonly game: string;
+  /** Plain data that only the arena understands. */
+  readonly plan: unknown;
+  readonly created: number;
+  readonly updated: number;
+  readonly played: number;
+  readonly total: number;
+  /** Nothing is left to play, or enough is known. */
+  readonly finished: boolean;
+}
+
+/** The games from `from` up to, but not including, `to`, as plain data. */
+export interface KeptBatch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type NewRun = Pick<KeptRun, 'title' | 'game' | 'plan' | 'total'>;
+
+function newRun(about: NewRun): KeptRun {
+  const now = Date.now();
+  return { ...about, id: newId(), created: now, updated: now, played: 0, finished: false };
+}
+
+export function isKeptRun(row: object): row is KeptRun {
+  const { id, title, game, created, updated, played, total, finished } = row as Partial<Record<string, unknown>>;
+  return (
+    [id, title, game].every((text) => typeof text === 'string') &&
+    [created, updated, played, total].every((count) => typeof count === 'number' && Number.isFinite(count)) &&
+    typeof finished === 'boolean' &&
+    'plan' in row
+  );
+}
 
 /** The runs of the arena that are kept in this browser. Like the store, nothing here throws or rejects. */
 export interface Runs {

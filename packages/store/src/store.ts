@@ -1,6 +1,6 @@
 import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
-import type { KeptBatch, KeptRun } from './kept-run.ts';
-import type { SavedGame } from './saved-game.ts';
+import type { KeptBatch, KeptRun } from './runs.ts';
+import type { SavedGame } from './saved-games.ts';
 
 /**
  * What is kept in this browser. No operation throws or rejects: a full disk, a private window or a damaged text is a

@@ -1,7 +1,7 @@
 import { lineAndColumn, type Fault } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { parseBackup, printBackup, type Backup, type Contents } from '../src/backup.ts';
-import type { SavedGame } from '../src/saved-game.ts';
+import type { SavedGame } from '../src/saved-games.ts';
 import { countRecord } from './count-game.ts';
 
 const game: SavedGame = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relation } from '../src/merge.ts';
+import { relation } from '../src/import.ts';
 import { countRecord } from './count-game.ts';
 
 const here = countRecord('1 2 3');

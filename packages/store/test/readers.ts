@@ -3,9 +3,9 @@ import { fail, fault, ok, openRecord, parseRecord } from '@quadrille/kit';
 import { parseBackup, printBackup } from '../src/backup.ts';
 import { parseJson, plain } from '../src/json-text.ts';
 import { isRow, readDocument } from '../src/kept-document.ts';
-import { isKeptRun } from '../src/kept-run.ts';
-import { relation } from '../src/merge.ts';
-import { byNewest, readRow } from '../src/saved-game.ts';
+import { isKeptRun } from '../src/runs.ts';
+import { relation } from '../src/import.ts';
+import { byNewest, readRow } from '../src/saved-games.ts';
 import type { DocumentFormat } from '../src/store.ts';
 import { countGame, countRecord } from './count-game.ts';
 

@@ -1,7 +1,14 @@
 import type { Seat, Turn } from '@quadrille/kit';
-import { firstQuota, graceOf, nextQuota } from './lag.ts';
-import { momentAfter, passed, type Spans } from './span.ts';
-import { fullTime, type TimeControl } from './time-control.ts';
+import {
+  type Spans,
+  type TimeControl,
+  firstQuota,
+  fullTime,
+  graceOf,
+  momentAfter,
+  nextQuota,
+  passed,
+} from './time-control.ts';
 
 /** The clock of a seat. */
 export interface SeatClock {

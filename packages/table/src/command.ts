@@ -1,7 +1,6 @@
 import type { Seat } from '@quadrille/kit';
-import type { By, NextTable, OfferKind } from './event.ts';
-import type { Holder } from './holder.ts';
-import type { Way } from './lag.ts';
+import type { By, Holder, NextTable, OfferKind } from './event.ts';
+import type { Way } from './time-control.ts';
 
 /** What a person or a computer on a seat may ask for. */
 export type Intent =
@@ -48,9 +47,14 @@ interface Envelope {
 /**
  * Who says it is for the caller to vouch for. `referee` with a move: the keeper does not wait for chance or the clock.
  * `rtt`: the way as the keeper measured it. `next`: the table that the keeper opens if this command completes a rematch.
+ * `move`: the move that `m` is the canonical text of, where the sender is in this process: it is neither parsed nor printed again.
  */
 export type Command =
-  | (Envelope & { readonly by: By } & Intent & Pick<Way, 'rtt'> & { readonly next?: NextTable })
+  | (Envelope & { readonly by: By } & Intent &
+      Pick<Way, 'rtt'> & {
+        readonly next?: NextTable;
+        readonly move?: unknown;
+      })
   | (Envelope & { readonly by: 'house' } & HouseWord);
 
 /** An intent as it is sent. `for`: for which of the sender's seats, where there are several. */

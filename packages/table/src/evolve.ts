@@ -1,39 +1,294 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
-import { evolveEnd, evolveRematch } from './evolve-end.ts';
 import {
-  evolveBack,
-  evolveGo,
-  evolveMove,
-  evolvePromote,
-  evolveResume,
-  evolveReveal,
-  evolveSkip,
-} from './evolve-moves.ts';
-import { evolveAnswer, evolveOffer } from './evolve-offers.ts';
-import {
-  evolveAway,
-  evolveContribute,
-  evolveHere,
-  evolveLeave,
-  evolveSeat,
-  evolveStand,
-  evolveStart,
-} from './evolve-seats.ts';
-import { evolveGift, evolveHold } from './evolve-time.ts';
-import type { TableEvent } from './event.ts';
-import type { Table } from './table.ts';
-import { withTold } from './told-clocks.ts';
-import { withToldWait } from './told-wait.ts';
+  type End,
+  type Fault,
+  type Mover,
+  type Result,
+  type Seat,
+  type Session,
+  fail,
+  fault,
+  ok,
+} from '@quadrille/kit';
+import { stopped } from './clock.ts';
+import type { EventOf, TableEvent } from './event.ts';
+import { positionHash, repositioned, withClocks, withTold, withToldWait, withWait } from './position.ts';
+import { type Offer, type Place, type Table, isFree, isOpening, outcomeOf, seatsOfPerson, secretOf } from './table.ts';
+import { withSpan } from './time-control.ts';
+import { type Veil, revealed, withVeiled } from './veil.ts';
+
+function evolveSeat<P, S, M>(table: Table<P, S, M>, event: EventOf<'seat'>): Result<Table<P, S, M>> {
+  const { seat, holder } = event;
+  const wrong = noSuchSeat(table, seat);
+  return wrong ? fail(wrong) : ok(withPlace(table, seat, { holder, contribution: undefined }));
+}
+
+/** Everybody sits: the first turn, or the one that a record ended with. */
+function evolveStart<P, S, M>(table: Table<P, S, M>, event: EventOf<'start'>): Result<Table<P, S, M>> {
+  if (table.hasStarted) return fail(fault('table-started'));
+  if (table.places.some(({ holder }) => holder.kind === 'open')) return fail(fault('table-seat-open'));
+  const started = withWait({ ...table, hasStarted: true }, event.at);
+  return ok(withClocks(table, started, event.at));
+}
+
+/** The first move fixes the seed: a client that contributed later would know what it changes. */
+function evolveContribute<P, S, M>(table: Table<P, S, M>, event: EventOf<'contribute'>): Result<Table<P, S, M>> {
+  const { by, value } = event;
+  if (typeof by !== 'number') return fail(fault('table-seat-only'));
+  const wrong = noSuchSeat(table, by);
+  if (wrong) return fail(wrong);
+  const { holder, contribution } = table.places[by]!;
+  if (!table.chance || holder.kind !== 'person') return fail(fault('table-contribute'));
+  if (table.n > 0 || outcomeOf(table)) return fail(fault('table-contribute-late'));
+  if (contribution !== undefined) return fail(fault('table-contribute-twice'));
+  return ok(withPlace(table, by, { contribution: value }));
+}
+
+function evolveAway<P, S, M>(table: Table<P, S, M>, event: EventOf<'away'>): Result<Table<P, S, M>> {
+  const { seat, since } = event;
+  if (since > event.at) return fail(fault('table-time', { v: event.v }));
+  const wrong = noSuchSeat(table, seat);
+  return wrong ? fail(wrong) : ok(withPlace(table, seat, { away: since }));
+}
+
+function evolveHere<P, S, M>(table: Table<P, S, M>, event: EventOf<'here'>): Result<Table<P, S, M>> {
+  const wrong = noSuchSeat(table, event.seat);
+  return wrong ? fail(wrong) : ok(withoutAway(table, event.seat));
+}
+
+function evolveLeave<P, S, M>(table: Table<P, S, M>, event: EventOf<'leave'>): Result<Table<P, S, M>> {
+  const { seat, reason, at, v } = event;
+  const wrong = noSuchSeat(table, seat) ?? notPlaying(table);
+  if (wrong) return fail(wrong);
+  if (table.places[seat]!.left !== undefined) return fail(fault('table-left', { seat }));
+  const { holder } = table.places[seat]!;
+  const name = holder.kind === 'person' ? holder.name : '';
+  const left = withPlace(withoutAway(table, seat), seat, { left: { reason, v, name } });
+  const offers = left.offers.filter(({ by }) => by !== seat);
+  return ok(withClocks(table, { ...left, offers }, at));
+}
+
+function evolveStand<P, S, M>(table: Table<P, S, M>, event: EventOf<'stand'>): Result<Table<P, S, M>> {
+  const { seat, player } = event;
+  const wrong = noSuchSeat(table, seat) ?? notPlaying(table);
+  if (wrong) return fail(wrong);
+  if (table.places[seat]!.left === undefined) return fail(fault('table-not-left', { seat }));
+  return ok(withPlace(table, seat, { holder: { kind: 'computer', player } }));
+}
+
+function withPlace<P, S, M>(table: Table<P, S, M>, seat: Seat, change: Partial<Place>): Table<P, S, M> {
+  return { ...table, places: table.places.with(seat, { ...table.places[seat]!, ...change }) };
+}
+
+function withoutAway<P, S, M>(table: Table<P, S, M>, seat: Seat): Table<P, S, M> {
+  return withPlace(table, seat, { away: undefined });
+}
+
+function noSuchSeat<P, S, M>(table: Table<P, S, M>, seat: Seat): Fault | undefined {
+  return table.places[seat] ? undefined : fault('table-no-seat', { n: seat + 1 });
+}
+
+/** Something that only happens while the game goes on. */
+export function notPlaying<P, S, M>(table: Table<P, S, M>): Fault | undefined {
+  if (!table.hasStarted) return fault('table-not-started');
+  return outcomeOf(table) ? fault('table-over') : undefined;
+}
+
+type Evolved<P, S, M> = Result<Table<P, S, M>>;
+
+const withVeil = <P, S, M>(table: Table<P, S, M>, veil: Veil | undefined): Table<P, S, M> =>
+  veil === table.veil ? table : { ...table, veil };
+
+function evolveMove<P, S, M>(
+  table: Table<P, S, M>,
+  event: EventOf<'move'>,
+  checked: CheckedMove<M> | undefined,
+): Evolved<P, S, M> {
+  const { v, at, by, m, lag = 0, hidden, hash } = event;
+  if (!table.hasStarted) return fail(fault('table-not-started'));
+  if (by === 'house') return fail(fault('table-mover'));
+  const { line } = table;
+  const isHidden = hidden === true;
+  const played = checked ? ok(line.playChecked(checked.move, by, m)) : playedInFull(table, event, by);
+  if (!played.ok) return played;
+  const veil = withVeiled(table.veil, line.length, { v, by, m, isHidden });
+  const next = repositioned(withVeil(table, veil), { line: played.value, at, by, lag });
+  if (hash !== undefined && !veil && hash !== positionHash(next)) return fail(fault('table-hash', { v }));
+  return ok(next);
+}
+
+/** A move of a log that comes from elsewhere: parsed, checked, and hidden only where the rules hide it. */
+function playedInFull<P, S, M>(
+  table: Table<P, S, M>,
+  { v, m, hidden }: EventOf<'move'>,
+  by: Mover,
+): Result<Session<P, S, M>> {
+  const { line, game, veil } = table;
+  const move = game.notation.move.parse(m);
+  if (!move.ok) return move;
+  const played = line.play(move.value, by);
+  const isHidden = secretOf(table)?.hidden(line.state, move.value, by) ?? false;
+  if (played.ok && !veil?.isPartial && isHidden !== (hidden === true)) return fail(fault('table-hidden', { v }));
+  return played;
+}
+
+/** Somebody has moved, and that is all that may be known here. */
+function evolveSkip<P, S, M>(table: Table<P, S, M>, event: EventOf<'skip'>): Evolved<P, S, M> {
+  const { v, at, by } = event;
+  const wrong = notPlaying(table);
+  if (wrong) return fail(wrong);
+  if (by === 'house') return fail(fault('table-mover'));
+  if (by !== 'referee') {
+    const nobody = noSuchSeat(table, by);
+    if (nobody) return fail(nobody);
+  }
+  const veil = withVeiled(table.veil, table.line.length, { v, by, isHidden: true });
+  return ok(repositioned(withVeil(table, veil), { line: table.line, at, by }));
+}
+
+/** From here on everybody knows the same. */
+function evolveReveal<P, S, M>(table: Table<P, S, M>, event: EventOf<'reveal'>): Evolved<P, S, M> {
+  const { veil } = table;
+  const told = event.moves;
+  const hidden = veil ? veil.moves.all().filter(({ isHidden }) => isHidden) : [];
+  const isSame = hidden.every(
+    ({ v, by, m }, index) => told[index]?.v === v && told[index].by === by && (m ?? told[index].m) === told[index].m,
+  );
+  if (!veil || hidden.length !== told.length || !isSame) return fail(fault('table-reveal', { v: event.v }));
+  const open = { ...table, veil: undefined };
+  if (!veil.isPartial) return ok(open);
+  const line = revealed(table.line, veil, told);
+  if (!line.ok) return line;
+  const turned = withWait({ ...open, line: line.value, turn: line.value.turn }, event.at);
+  return ok(withClocks(table, turned, event.at));
+}
+
+function evolveGo<P, S, M>(table: Table<P, S, M>, event: EventOf<'go'>): Evolved<P, S, M> {
+  if (!isFree(table)) return fail(fault('table-back'));
+  const { to, at } = event;
+  if (to > table.line.length) return fail(fault('table-place', { n: to }));
+  return ok(repositioned(table, { line: table.line.go(to), at }));
+}
+
+function evolvePromote<P, S, M>(table: Table<P, S, M>, event: EventOf<'promote'>): Evolved<P, S, M> {
+  if (!isFree(table)) return fail(fault('table-back'));
+  const line = table.line.promote(event.index);
+  return line.ok ? ok(repositioned(table, { line: line.value, at: event.at })) : line;
+}
+
+function evolveResume<P, S, M>(table: Table<P, S, M>, event: EventOf<'resume'>): Evolved<P, S, M> {
+  if (!isFree(table)) return fail(fault('table-back'));
+  if (!table.line.end) return fail(fault('table-not-ended'));
+  const line = table.line.go(table.line.length).takeback();
+  return ok(repositioned(table, { line, at: event.at }));
+}
+
+function evolveBack<P, S, M>(table: Table<P, S, M>, event: EventOf<'back'>): Evolved<P, S, M> {
+  const wrong = notPlaying(table);
+  if (wrong) return fail(wrong);
+  const { to, at } = event;
+  if (table.veil) return fail(fault('table-veil'));
+  if (to >= table.line.length) return fail(fault('table-place', { n: to }));
+  return ok(repositioned(table, { line: table.line.go(to).takeback(), at }));
+}
+
+function evolveOffer<P, S, M>(table: Table<P, S, M>, event: EventOf<'offer'>): Result<Table<P, S, M>> {
+  const { v, by, what, to } = event;
+  if (typeof by !== 'number') return fail(fault('table-mover'));
+  const wrong = noSuchSeat(table, by);
+  if (wrong) return fail(wrong);
+  if (table.offers.some((offer) => offer.what === what)) return fail(fault('table-offer-open'));
+  const offer: Offer = { v, by, what, yes: [], ...(to !== undefined && { to }) };
+  return ok({ ...table, offers: [...table.offers, offer] });
+}
+
+function evolveAnswer<P, S, M>(table: Table<P, S, M>, event: EventOf<'answer'>): Result<Table<P, S, M>> {
+  const { by, of, yes, at } = event;
+  if (typeof by !== 'number') return fail(fault('table-mover'));
+  const wrong = noSuchSeat(table, by);
+  if (wrong) return fail(wrong);
+  const offer = table.offers.find(({ v }) => v === of);
+  if (!offer) return fail(fault('table-no-offer'));
+  const others = table.offers.filter((other) => other !== offer);
+  if (yes) return ok({ ...table, offers: [...others, { ...offer, yes: [...offer.yes, ...seatsOfPerson(table, by)] }] });
+  const closed = { ...table, offers: others };
+  return ok(seatsOfPerson(table, offer.by).includes(by) ? closed : withRefusal(closed, offer, at));
+}
+
+function withRefusal<P, S, M>(table: Table<P, S, M>, { by, what }: Offer, at: number): Table<P, S, M> {
+  const before = table.places[by]!.refused;
+  const times = (before?.[what]?.times ?? 0) + 1;
+  return withPlace(table, by, { refused: { ...before, [what]: { times, at } } });
+}
+
+/** Whom an offer waits for. */
+export function askedSeats<P, S, M>(table: Table<P, S, M>, { by, what, yes }: Omit<Offer, 'v'>): readonly Seat[] {
+  const own = seatsOfPerson(table, by);
+  return table.places.flatMap(({ holder, left }, seat) => {
+    // A computer minds neither another game nor a move taken back; whether it wants a draw is for its keeper to find out.
+    const isAsked = holder.kind === 'person' || (holder.kind === 'computer' && what === 'draw');
+    return isAsked && left === undefined && !own.includes(seat) && !yes.includes(seat) ? [seat] : [];
+  });
+}
+
+function evolveGift<P, S, M>(table: Table<P, S, M>, event: EventOf<'gift'>): Result<Table<P, S, M>> {
+  const { seat, ms } = event;
+  const wrong = noSuchSeat(table, seat) ?? notPlaying(table);
+  if (wrong) return fail(wrong);
+  const { clock } = table.places[seat]!;
+  return ok(withPlace(table, seat, { clock: { ...clock, left: clock.left + ms } }));
+}
+
+function evolveHold<P, S, M>(table: Table<P, S, M>, event: EventOf<'hold'>): Result<Table<P, S, M>> {
+  const { from, to, at, v } = event;
+  if (from > to || from > at) return fail(fault('table-time', { v }));
+  return ok({ ...table, holds: withSpan(table.holds, { from, to }) });
+}
+
+function evolveEnd<P, S, M>(table: Table<P, S, M>, event: EventOf<'end'>): Result<Table<P, S, M>> {
+  const { reason, seat, at } = event;
+  const wrong = seat === undefined ? undefined : noSuchSeat(table, seat);
+  if (wrong) return fail(wrong);
+  if (outcomeOf(table)) return fail(fault('table-over'));
+  if (!table.hasStarted && reason !== 'abort') return fail(fault('table-not-started'));
+  if (!table.line.atEnd) return fail(fault('table-not-last'));
+  const isNobodys = reason === 'draw' || reason === 'abort';
+  if (!isNobodys && seat === undefined) return fail(fault('table-no-seat', { n: 0 }));
+  const end: End = isNobodys || seat === undefined ? { reason } : { reason, seat };
+  const line = table.line.ended(end);
+  const tick = { at, holds: table.holds, control: table.control, isFree: isOpening(table) };
+  const places = table.places.map((place) => ({ ...place, clock: stopped(place.clock, tick) }));
+  const n = table.n + 1;
+  return ok({ ...table, line, turn: line.turn, n, oldest: n, places, wait: undefined, offers: [] });
+}
+
+function evolveRematch<P, S, M>(table: Table<P, S, M>, event: EventOf<'rematch'>): Result<Table<P, S, M>> {
+  if (!outcomeOf(table)) return fail(fault('table-not-over'));
+  if (event.seats.length !== table.places.length) {
+    return fail(fault('table-seats', { found: event.seats.length, n: table.places.length }));
+  }
+  const offers = table.offers.filter(({ what }) => what !== 'rematch');
+  return ok({ ...table, rematch: event.seats, next: event.next, offers });
+}
+
+/** A move that `rules.check` has accepted at this very table; the event carries it as the notation prints it. */
+export interface CheckedMove<M> {
+  readonly move: M;
+}
 
 /**
  * The table after an event. Refuses what does not follow: a gap, a time that falls, an illegal move, clocks that do not
- * add up. Whether somebody was entitled to it is for `decide`, which makes the events.
+ * add up. Whether somebody was entitled to it is for `decide`, which makes the events. `checked`: whoever has parsed and
+ * checked the move of the event hands it on, so that neither is done twice.
  */
-export function evolve<P, S, M>(table: Table<P, S, M>, event: TableEvent): Result<Table<P, S, M>> {
+export function evolve<P, S, M>(
+  table: Table<P, S, M>,
+  event: TableEvent,
+  checked?: CheckedMove<M>,
+): Result<Table<P, S, M>> {
   const { v, at, by, c } = event;
   if (v !== table.version + 1) return fail(fault('table-gap', { v, expected: table.version + 1 }));
   if (at < table.at) return fail(fault('table-time', { v }));
-  const result = evolved(table, event);
+  const result = evolved(table, event, checked);
   if (!result.ok) return result;
   const clocked = withTold(table, result.value, event);
   if (!clocked.ok) return clocked;
@@ -43,7 +298,11 @@ export function evolve<P, S, M>(table: Table<P, S, M>, event: TableEvent): Resul
   return ok({ ...next, version: v, at, ...(c !== undefined && { done: next.done.with(by, c, v) }) });
 }
 
-function evolved<P, S, M>(table: Table<P, S, M>, event: TableEvent): Result<Table<P, S, M>> {
+function evolved<P, S, M>(
+  table: Table<P, S, M>,
+  event: TableEvent,
+  checked: CheckedMove<M> | undefined,
+): Result<Table<P, S, M>> {
   switch (event.k) {
     case 'open':
       return fail(fault('table-open-twice', { v: event.v }));
@@ -54,7 +313,7 @@ function evolved<P, S, M>(table: Table<P, S, M>, event: TableEvent): Result<Tabl
     case 'contribute':
       return evolveContribute(table, event);
     case 'move':
-      return evolveMove(table, event);
+      return evolveMove(table, event, checked);
     case 'skip':
       return evolveSkip(table, event);
     case 'reveal':

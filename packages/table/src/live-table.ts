@@ -5,7 +5,7 @@ import { deadline } from './due.ts';
 import type { TableEvent, TableSetup } from './event.ts';
 import { openTable, resumeTable } from './opening.ts';
 import type { Table, TableGame } from './table.ts';
-import { clocksAt } from './told-clocks.ts';
+import { clocksAt } from './position.ts';
 
 /** Where the time and the chance of a live table come from. */
 export interface Surroundings {

@@ -1,10 +1,9 @@
-import { fail, fault, ok, recordOf, type GameRecord, type Result } from '@quadrille/kit';
-import { drawHeaders, type DrawFacts } from './draw-record.ts';
-import type { BackKind, TableSetup } from './event.ts';
-import { holderOf, seatHolder } from './holder.ts';
-import type { Table } from './table.ts';
+import { type GameRecord, type Outcome, type Result, fail, fault, ok, recordOf } from '@quadrille/kit';
+import { type DrawFacts, drawHeaders } from './draws.ts';
+import { type BackKind, type TableSetup, holderOf, seatHolder } from './event.ts';
+import { clocksAt } from './position.ts';
+import { type Table, outcomeOf } from './table.ts';
 import { parseControl, printControl } from './time-control.ts';
-import { clocksAt } from './told-clocks.ts';
 
 /**
  * A table as a record: the moves, who sat where, how it ended. The clocks stand in two headers of their own, `Control`
@@ -56,4 +55,28 @@ export function setupOfRecord(record: GameRecord, seats: number, back?: BackKind
 function clocksOf(text: string | undefined): readonly number[] | undefined {
   if (text === undefined) return undefined;
   return /^-?\d{1,12}(?: -?\d{1,12}){0,15}$/.test(text) ? text.split(' ').map(Number) : [];
+}
+
+/**
+ * The place of each seat at the end, from 1; seats may share one. Winners come first, then points decide; whoever has
+ * left comes after all who stayed, whatever became of the seat, and before who left earlier. Undefined while the game
+ * goes on, and where it was broken off.
+ */
+export function finalPlaces<P, S, M>(table: Table<P, S, M>): readonly number[] | undefined {
+  const outcome = outcomeOf(table);
+  if (!outcome || table.line.end?.reason === 'abort') return undefined;
+  const worth = table.places.map((_, seat) => rank(table, outcome, seat));
+  return worth.map((own) => 1 + worth.filter((other) => isBetter(other, own)).length);
+}
+
+type Rank = readonly [stayed: number, wonOrWhen: number, points: number];
+
+function rank<P, S, M>({ places }: Table<P, S, M>, { winners, scores }: Outcome, seat: number): Rank {
+  const left = places[seat]?.left;
+  return left ? [0, left.v, 0] : [1, winners.includes(seat) ? 1 : 0, scores?.[seat] ?? 0];
+}
+
+function isBetter(one: Rank, other: Rank): boolean {
+  const index = one.findIndex((value, place) => value !== other[place]);
+  return index >= 0 && one[index]! > other[index]!;
 }

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { type Result, fail, fault, ok } from '@quadrille/kit';
 
 /** How thinking is limited. All times are milliseconds. */
 export type TimeControl =
@@ -62,4 +62,96 @@ export function patience(control: TimeControl): number | undefined {
   if (expected < 3 * minutes) return 30 * second;
   if (expected < 8 * minutes) return 60 * second;
   return expected < 25 * minutes || control.kind === 'none' ? 120 * second : 300 * second;
+}
+
+/** How fast a game is played: people are rated apart for each. */
+export const speeds = ['bullet', 'blitz', 'rapid', 'classical', 'days', 'free'] as const;
+export type Speed = (typeof speeds)[number];
+
+const minute = 60_000;
+
+/** By what a side's thinking lasts in a game of forty turns. `free`: nobody's time runs. */
+export function speedOf(control: TimeControl): Speed {
+  if (control.kind === 'none') return 'free';
+  if (control.kind === 'turn') return 'days';
+  const time = expectedTime(control);
+  if (time < 3 * minute) return 'bullet';
+  if (time < 8 * minute) return 'blitz';
+  return time < 25 * minute ? 'rapid' : 'classical';
+}
+
+/** Time during which no clock runs: an outage, a pause. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Spans in order, none touching another. */
+export type Spans = readonly Span[];
+
+/** The spans with one more added, in order; spans that touch become one. */
+export function withSpan(spans: Spans, { from, to }: Span): Spans {
+  const apart = spans.filter((span) => span.to < from || span.from > to);
+  const touched = spans.filter((span) => span.to >= from && span.from <= to);
+  const joined = {
+    from: Math.min(from, ...touched.map((span) => span.from)),
+    to: Math.max(to, ...touched.map((span) => span.to)),
+  };
+  return [...apart, joined].toSorted((a, b) => a.from - b.from);
+}
+
+/** How much of the time between two moments lies outside the spans. */
+export function passed(from: number, to: number, spans: Spans): number {
+  let rest = Math.max(0, to - from);
+  for (const span of spans) rest -= Math.max(0, Math.min(to, span.to) - Math.max(from, span.from));
+  return rest;
+}
+
+/** The first moment at which so much time has passed outside the spans. */
+export function momentAfter(from: number, time: number, spans: Spans): number {
+  let moment = from + time;
+  for (const span of spans) {
+    if (span.to <= from) continue;
+    if (span.from >= moment) break;
+    moment += span.to - Math.max(from, span.from);
+  }
+  return moment;
+}
+
+/**
+ * The way of a move to the keeper of the table is not the player's time. What the player's own clock and the measured
+ * way say is believed, but only out of a quota that grows slowly: whoever lies gains little and once.
+ */
+const mostGain = 1000;
+/** What a measured way may be off by. */
+const slack = 140;
+const mostGrace = 2000;
+
+function gainOf(control: TimeControl): number {
+  return control.kind === 'stock' ? Math.min(mostGain, Math.floor(expectedTime(control) / 250) + 150) : 0;
+}
+
+/** How much lag, in ms, the clock may forgive before the first move: what three moves add to the quota. */
+export const firstQuota = (control: TimeControl): number => 3 * gainOf(control);
+
+/** The quota after a move that was allowed `lag`. */
+export function nextQuota(control: TimeControl, quota: number, lag: number): number {
+  const gain = gainOf(control);
+  return Math.min(7 * gain, quota - lag + gain);
+}
+
+/** How much later than the clock says a flag is called, in case a move is on its way. */
+export const graceOf = (quota: number): number => Math.min(quota, mostGrace);
+
+export interface Way {
+  /** What the player's own clock counted. */
+  readonly spent?: number;
+  /** There and back, as the keeper measured it. */
+  readonly rtt?: number;
+}
+
+/** What of the elapsed time is not charged. */
+export function lagAllowed(elapsed: number, { spent, rtt }: Way, quota: number): number {
+  if (spent === undefined || rtt === undefined) return 0;
+  return Math.max(0, Math.min(elapsed - spent, rtt + slack, quota));
 }

@@ -1,8 +1,10 @@
-import { ok, SharedList, type Mover, type Result, type Session } from '@quadrille/kit';
-import type { HiddenMove } from './event.ts';
+import { type Mover, type Result, type Seat, type Session, SharedList, expect, ok } from '@quadrille/kit';
+import type { HiddenMove, TableEvent } from './event.ts';
+import { withClocks } from './position.ts';
+import type { Table } from './table.ts';
 
 /** A move since the first hidden one; `m` is missing where this viewer may not see it. */
-export interface VeiledMove {
+interface VeiledMove {
   readonly v: number;
   readonly by: Mover;
   readonly m?: string;
@@ -46,7 +48,7 @@ export function revealed<P, S, M>(
 }
 
 /** The line from before the first hidden move on, with those moves that are known. */
-export function replayed<P, S, M>(
+function replayed<P, S, M>(
   line: Session<P, S, M>,
   veil: Veil,
   moves: readonly { readonly by: Mover; readonly m?: string | undefined }[],
@@ -59,4 +61,38 @@ export function replayed<P, S, M>(
     next = played.value;
   }
   return ok(next);
+}
+
+/** The seats that somebody holds; none for who only watches. */
+export type Viewer = readonly Seat[];
+
+/**
+ * An event as somebody may see it. Versions have no holes: in the place of a hidden move stands that somebody has moved.
+ * The reveal is the same for everybody.
+ */
+export function eventFor(event: TableEvent, viewer: Viewer): TableEvent {
+  if (event.k !== 'move' || !event.hidden || isAmong(event.by, viewer)) return event;
+  const { v, at, by, clock, runs, wait } = event;
+  return { v, at, by, k: 'skip', ...(clock && { clock }), ...(runs && { runs }), ...(wait && { wait }) };
+}
+
+const isAmong = (by: TableEvent['by'], viewer: Viewer): boolean => typeof by === 'number' && viewer.includes(by);
+
+/** The table as somebody may see it: what their own log would lead to. */
+export function tableFor<P, S, M>(table: Table<P, S, M>, viewer: Viewer): Table<P, S, M> {
+  const { veil } = table;
+  if (!veil) return table;
+  const moves = veil.moves.all().map(({ v, by, m, isHidden }): VeiledMove => {
+    const isSeen = !isHidden || isAmong(by, viewer);
+    return { v, by, isHidden, ...(isSeen && m !== undefined && { m }) };
+  });
+  if (moves.every(({ m }) => m !== undefined)) return table;
+  const line = expect(replayed(table.line, veil, moves));
+  const seen = {
+    ...table,
+    line,
+    turn: line.turn,
+    veil: { from: veil.from, moves: SharedList.of(...moves), isPartial: true },
+  };
+  return withClocks(table, seen, table.at);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { momentAfter, passed, withSpan, type Span, type Spans } from '../src/span.ts';
+import { momentAfter, passed, withSpan, type Span, type Spans } from '../src/time-control.ts';
 import { runs } from './life.ts';
 
 const time = fc.integer({ min: -50, max: 50 });

@@ -1,5 +1,5 @@
 import { ChevronDown, Minus, Plus } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
@@ -8,7 +8,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { Text } from 'react-aria-components/Text';
-import { grouped, lineOf, type Option } from './options.tsx';
+import { type Option, grouped, lineOf } from './menus.tsx';
 
 interface ChoiceProps {
   readonly label: string;
@@ -154,5 +154,38 @@ export function Stepper({ label, help, fewerLabel, moreLabel, values, value, cho
       </div>
       {help && <span className="help">{help}</span>}
     </fieldset>
+  );
+}
+
+interface SliderProps {
+  readonly label: string;
+  /** From 0 to 1. */
+  readonly value: number;
+  choose(value: number): void;
+  /** Let go: what was chosen stays. */
+  done?(): void;
+}
+
+/** How much of something, without a number. */
+export function Slider({ label, value, choose, done }: SliderProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="slider"
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={Math.round(value * 100)}
+        onChange={(event) => choose(Number(event.target.value) / 100)}
+        onPointerUp={done}
+        onKeyUp={done}
+      />
+    </div>
   );
 }

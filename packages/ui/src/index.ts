@@ -1,28 +1,22 @@
-export { ActionMenu, type Action } from './action-menu.tsx';
-export { Choose, Segments, Stepper, Switch } from './choice.tsx';
-export { Slider } from './slider.tsx';
+export { Choose, Segments, Slider, Stepper, Switch } from './choice.tsx';
 export { Confirm, Dialog, Prompt } from './dialog.tsx';
-export { fileText } from './file-text.ts';
-export type { Option } from './options.tsx';
-export { OptionMenu } from './option-menu.tsx';
+export { fileText, saveBlob, saveFile } from './files.ts';
 export { announce, hush } from './live-region.ts';
-export { Logo } from './logo.tsx';
+export { Logo, SeatMark } from './marks.tsx';
+export { type Action, ActionMenu, type Option, OptionMenu } from './menus.tsx';
 export { PositionText } from './position-text.tsx';
-export { saveBlob, saveFile } from './save-file.ts';
-export { SeatMark } from './seat-mark.tsx';
 export {
+  type BoardTheme,
   boardThemes,
   chosenPreferences,
   firstSettings,
   readSettings,
+  type Settings,
+  type Theme,
   themes,
   withLearnt,
   withPreference,
-  type BoardTheme,
-  type Settings,
-  type Theme,
 } from './settings.ts';
 export { playSound, setVolume, type Sound } from './sound.ts';
 export { toast, Toasts } from './toast.tsx';
-export { useSecondsLeft } from './use-seconds-left.ts';
-export { useProgress, type KeptProgress } from './use-progress.ts';
+export { type KeptProgress, useProgress, useSecondsLeft } from './use-progress.ts';

@@ -73,6 +73,9 @@ BOTH Position startPosition() {
   return at;
 }
 
+// The next game of a row of games.
+BOTH Position restarted(const Position &) { return startPosition(); }
+
 // Where the first piece of a colour lies, seen by the mover.
 BOTH Spot startOf(int who) {
   int column = startColumn, row = startRow;

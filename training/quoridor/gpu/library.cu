@@ -28,8 +28,10 @@ __global__ void keepAll(Replay r, int row, const Position *at, const float *poli
     r.policy[to * moves + move] = (uint16_t)(policy[(size_t)game * moves + move] * 65535.f + .5f);
   if (team.lane) return;
   r.at[to] = at[game];
-  r.guess[to] = guess[game];
-  r.result[to] = nanf("");
+  for (int who = 0; who < values; who++) {
+    r.guess[to * values + who] = guess[(size_t)game * values + who];
+    r.result[to * values + who] = nanf("");
+  }
   r.counts[to] = at[game].ply >= blind[game];
 }
 __global__ void settleAll(Replay r, const Position *at, int row, const int *first) {

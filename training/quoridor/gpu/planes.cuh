@@ -2,6 +2,27 @@
 #pragma once
 #include "board.cuh"
 
+#ifdef FOUR
+// Rows of 48 numbers a cell, the last four of them 0, in bfloat16. Where a plane exists for each player, that of the mover
+// comes first, then those of the players in the order of their turns.
+constexpr int planes = 48;
+
+enum Plane {
+  pawnHere = 0,
+  closedNorth = 4, closedEast, closedSouth, closedWest,
+  lyingHere, standingHere,
+  stepsLeft = 10,
+  detourHere = 14,
+  lyingLegal = 18, standingLegal,
+  wallCosts = 20,  // for each player: of the lying wall, of the standing wall
+  stockLeft = 28,
+  noStock = 32,
+  distance = 36,
+  one = 40,
+  repeated,
+  strictRule, wikipediaRule,
+};
+#else
 // Rows of 32 numbers a cell, the last six of them 0, in bfloat16.
 constexpr int planes = 32;
 
@@ -19,12 +40,14 @@ enum Plane {
   myDistance, theirDistance,
   noStock, noTheirStock,
 };
+#endif
 
 // Of one team, in fast memory.
 struct Scratch {
-  uint8_t steps[4][cells + 3];  // to my goal, to theirs, from my pawn, from theirs
-  int8_t costs[2][128];         // what each wall costs me, them; -1: it seals
-  uint8_t tasks[256];
+  uint8_t steps[2 * players][cells + 3];  // to each player's goal, then from each player's pawn
+  int8_t costs[players][128];             // what each wall costs each player; -1: it seals
+  Slots cut[players][2];                  // lying and standing walls across a shortest way
+  uint16_t tasks[players * 128];
   int taskCount;
 };
 
@@ -74,24 +97,24 @@ EITHER inline void cuttingWalls(int cell, const uint8_t *steps, const Ways &ways
   }
 }
 
-// Fills `scratch`: the steps of both players and what every wall that fits costs them.
+// Fills `scratch`: the steps of all players and what every wall that fits costs them.
 EITHER inline void measure(const Position &at, const Ways &ways, Scratch &scratch, const Team &team) {
-  for (int field = team.lane; field < 4; field += team.size) {
-    const Cells source = field == 0 ? northEdge() : field == 1 ? southEdge() : cellBit(at.pawn[field - 2]);
-    fillSteps(scratch.steps[field], source, ways);
-  }
-  for (int wall = team.lane; wall < 128; wall += team.size) scratch.costs[0][wall] = scratch.costs[1][wall] = 0;
+  for (int field = team.lane; field < 2 * players; field += team.size)
+    fillSteps(scratch.steps[field], field < players ? goalOf(field) : cellBit(at.pawn[field - players]), ways);
+  for (int wall = team.lane; wall < 128; wall += team.size)
+    for (int player = 0; player < players; player++) scratch.costs[player][wall] = 0;
   if (team.lane == 0) scratch.taskCount = 0;
   team.wait();
   const Slots flatFits = lyingFits(at), uprightFits = standingFits(at);
-  for (int player = 0; player < 2; player++) {
-    Slots flat = 0, upright = 0;
-    if (team.lane == 0) cuttingWalls(at.pawn[player], scratch.steps[player], ways, flat, upright);
-    flat = team.from(flat, 0) & flatFits;
-    upright = team.from(upright, 0) & uprightFits;
-    for (int wall = team.lane; wall < 128; wall += team.size)
-      if ((wall < 64 ? flat >> wall : upright >> (wall - 64)) & 1) scratch.tasks[Team::add(&scratch.taskCount, 1)] = player * 128 + wall;
+  for (int player = team.lane; player < players; player += team.size) {
+    cuttingWalls(at.pawn[player], scratch.steps[player], ways, scratch.cut[player][0], scratch.cut[player][1]);
+    scratch.cut[player][0] &= flatFits;
+    scratch.cut[player][1] &= uprightFits;
   }
+  team.wait();
+  for (int player = 0; player < players; player++)
+    for (int wall = team.lane; wall < 128; wall += team.size)
+      if (scratch.cut[player][wall >> 6] >> (wall & 63) & 1) scratch.tasks[Team::add(&scratch.taskCount, 1)] = player * 128 + wall;
   team.wait();
   const int count = scratch.taskCount;
   for (int task = team.lane; task < count; task += team.size) {
@@ -99,23 +122,29 @@ EITHER inline void measure(const Position &at, const Ways &ways, Scratch &scratc
     Ways left = ways;
     if (wall < 64) left.north &= ~closedByLying(wall);
     else left.east &= ~closedByStanding(wall - 64);
-    const int steps = stepsTo(at.pawn[player], player == 0 ? northEdge() : southEdge(), left);
+    const int steps = stepsTo(at.pawn[player], goalOf(player), left);
     const int cost = steps - scratch.steps[player][at.pawn[player]];
     scratch.costs[player][wall] = steps < 0 ? -1 : cost < 100 ? cost : 100;
   }
   team.wait();
 }
 
-EITHER inline bool isLegalMove(const Position &at, uint32_t pawn, Slots flatFits, Slots uprightFits, const Scratch &scratch, int move) {
+EITHER inline bool sealsNobody(const Scratch &scratch, int wall) {
+  for (int player = 0; player < players; player++)
+    if (scratch.costs[player][wall] < 0) return false;
+  return true;
+}
+
+EITHER inline bool isLegalMove(const Position &at, uint64_t pawn, Slots flatFits, Slots uprightFits, const Scratch &scratch, int move) {
   if (move < pawnMoves) return pawn >> move & 1;
   const int wall = move - lyingMoves;
   const bool fits = (wall < 64 ? flatFits >> wall : uprightFits >> (wall - 64)) & 1;
-  return at.stock[0] > 0 && fits && scratch.costs[0][wall] >= 0 && scratch.costs[1][wall] >= 0;
+  return at.stock[0] > 0 && fits && sealsNobody(scratch, wall);
 }
 
 // After `measure`.
 EITHER inline void listLegal(const Position &at, const Ways &ways, const Scratch &scratch, uint8_t *legal, const Team &team) {
-  const uint32_t pawn = pawnMask(at, ways);
+  const uint64_t pawn = pawnMask(at, ways);
   const Slots flatFits = lyingFits(at), uprightFits = standingFits(at);
   for (int move = team.lane; move < moves; move += team.size)
     legal[move] = isLegalMove(at, pawn, flatFits, uprightFits, scratch, move);
@@ -132,42 +161,75 @@ BOTH float stepNumber(int steps) { return .0625f * (steps < 24 ? steps : 24); }
 BOTH float costNumber(int cost) { return cost <= 0 ? 0 : cost < 8 ? .25f * cost : 2; }
 
 // After `measure`. Walls are described at the cell that names them.
+#ifdef FOUR
+EITHER inline void describeCell(const Position &at, const Ways &ways, const Scratch &scratch, Slots flatFits, Slots uprightFits, int cell, float *row) {
+  for (int player = 0; player < players; player++) {
+    const int shortest = scratch.steps[player][at.pawn[player]];
+    row[pawnHere + player] = cell == at.pawn[player];
+    row[stepsLeft + player] = stepNumber(scratch.steps[player][cell]);
+    row[detourHere + player] = detour(scratch.steps[player], scratch.steps[players + player], cell, shortest);
+    row[stockLeft + player] = at.stock[player] * .125f;
+    row[noStock + player] = at.stock[player] == 0;
+    row[distance + player] = stepNumber(shortest);
+  }
+  for (int direction = 0; direction < 4; direction++) row[closedNorth + direction] = !isOpen(cell, direction, ways);
+  row[one] = 1;
+  row[repeated] = at.times > 0;
+  row[strictRule] = at.line == strict;
+  row[wikipediaRule] = at.line == wikipedia;
+  if (cell / 9 == 8 || cell % 9 == 8) return;
+  const int slot = cell / 9 * 8 + cell % 9;
+  for (int kind = 0; kind < 2; kind++) {
+    const int wall = slot + 64 * kind;
+    const bool legal = ((kind == 0 ? flatFits : uprightFits) >> slot & 1) && sealsNobody(scratch, wall);
+    row[lyingHere + kind] = (kind == 0 ? at.lying : at.standing) >> slot & 1;
+    row[lyingLegal + kind] = legal;
+    for (int player = 0; player < players; player++)
+      row[wallCosts + 2 * player + kind] = legal ? costNumber(scratch.costs[player][wall]) : 0;
+  }
+}
+#else
+EITHER inline void describeCell(const Position &at, const Ways &ways, const Scratch &scratch, Slots flatFits, Slots uprightFits, int cell, float *row) {
+  const int mine = scratch.steps[0][at.pawn[0]], theirs = scratch.steps[1][at.pawn[1]];
+  row[minePawn] = cell == at.pawn[0];
+  row[theirPawn] = cell == at.pawn[1];
+  row[closedNorth] = !isOpen(cell, 0, ways);
+  row[closedEast] = !isOpen(cell, 1, ways);
+  row[closedSouth] = !isOpen(cell, 2, ways);
+  row[closedWest] = !isOpen(cell, 3, ways);
+  row[mySteps] = stepNumber(scratch.steps[0][cell]);
+  row[theirSteps] = stepNumber(scratch.steps[1][cell]);
+  row[myDetour] = detour(scratch.steps[0], scratch.steps[2], cell, mine);
+  row[theirDetour] = detour(scratch.steps[1], scratch.steps[3], cell, theirs);
+  row[myStock] = at.stock[0] * .125f;
+  row[theirStock] = at.stock[1] * .125f;
+  row[lead] = (theirs - mine) * .125f;
+  row[one] = 1;
+  row[myDistance] = stepNumber(mine);
+  row[theirDistance] = stepNumber(theirs);
+  row[noStock] = at.stock[0] == 0;
+  row[noTheirStock] = at.stock[1] == 0;
+  if (cell / 9 < 8 && cell % 9 < 8) {
+    const int slot = cell / 9 * 8 + cell % 9;
+    for (int kind = 0; kind < 2; kind++) {
+      const int wall = slot + 64 * kind;
+      const bool fits = (kind == 0 ? flatFits : uprightFits) >> slot & 1;
+      const int me = scratch.costs[0][wall], them = scratch.costs[1][wall];
+      const bool legal = fits && me >= 0 && them >= 0;
+      row[lyingHere + kind] = (kind == 0 ? at.lying : at.standing) >> slot & 1;
+      row[lyingLegal + kind] = legal;
+      row[lyingCostsThem + kind] = legal ? costNumber(them) : 0;
+      row[lyingCostsMe + kind] = legal ? costNumber(me) : 0;
+    }
+  }
+}
+#endif
+
 EITHER inline void paint(const Position &at, const Ways &ways, const Scratch &scratch, uint16_t *out, const Team &team) {
   const Slots flatFits = lyingFits(at), uprightFits = standingFits(at);
-  const int mine = scratch.steps[0][at.pawn[0]], theirs = scratch.steps[1][at.pawn[1]];
   for (int cell = team.lane; cell < cells; cell += team.size) {
     float row[planes] = {};
-    row[minePawn] = cell == at.pawn[0];
-    row[theirPawn] = cell == at.pawn[1];
-    row[closedNorth] = !isOpen(cell, 0, ways);
-    row[closedEast] = !isOpen(cell, 1, ways);
-    row[closedSouth] = !isOpen(cell, 2, ways);
-    row[closedWest] = !isOpen(cell, 3, ways);
-    row[mySteps] = stepNumber(scratch.steps[0][cell]);
-    row[theirSteps] = stepNumber(scratch.steps[1][cell]);
-    row[myDetour] = detour(scratch.steps[0], scratch.steps[2], cell, mine);
-    row[theirDetour] = detour(scratch.steps[1], scratch.steps[3], cell, theirs);
-    row[myStock] = at.stock[0] * .125f;
-    row[theirStock] = at.stock[1] * .125f;
-    row[lead] = (theirs - mine) * .125f;
-    row[one] = 1;
-    row[myDistance] = stepNumber(mine);
-    row[theirDistance] = stepNumber(theirs);
-    row[noStock] = at.stock[0] == 0;
-    row[noTheirStock] = at.stock[1] == 0;
-    if (cell / 9 < 8 && cell % 9 < 8) {
-      const int slot = cell / 9 * 8 + cell % 9;
-      for (int kind = 0; kind < 2; kind++) {
-        const int wall = slot + 64 * kind;
-        const bool fits = (kind == 0 ? flatFits : uprightFits) >> slot & 1;
-        const int me = scratch.costs[0][wall], them = scratch.costs[1][wall];
-        const bool legal = fits && me >= 0 && them >= 0;
-        row[lyingHere + kind] = (kind == 0 ? at.lying : at.standing) >> slot & 1;
-        row[lyingLegal + kind] = legal;
-        row[lyingCostsThem + kind] = legal ? costNumber(them) : 0;
-        row[lyingCostsMe + kind] = legal ? costNumber(me) : 0;
-      }
-    }
+    describeCell(at, ways, scratch, flatFits, uprightFits, cell, row);
     uint16_t packed[planes];
     for (int i = 0; i < planes; i++) packed[i] = bfloat(row[i]);
     uint64_t *words = (uint64_t *)(out + cell * planes);

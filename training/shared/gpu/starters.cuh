@@ -27,7 +27,7 @@ __global__ void harvestAll(Forest f, const uint8_t *blind, float *policy, float 
 }
 __global__ void restartAll(Position *at, const uint8_t *which, int count) {
   const int game = blockIdx.x * blockDim.x + threadIdx.x;
-  if (game < count && (!which || which[game])) at[game] = startPosition();
+  if (game < count && (!which || which[game])) at[game] = restarted(at[game]);
 }
 __global__ void drawAll(Replay r, Batch b, const int64_t *index, const uint8_t *mirror, float guessPart, int count) {
   GAME;

@@ -1,10 +1,61 @@
-import { jobsOf, Run, runBatches, unpackBatch, type GameResult, type Plan, type PlayedBatch } from '@quadrille/arena';
-import { Pool, RunFolder, type Kept } from '@quadrille/arena/node';
-import { ok, type Result } from '@quadrille/kit';
-import type { Cli } from '../command.ts';
-import { gameModule } from '../games.ts';
-import { progressLine } from '../progress-line.ts';
-import type { Way } from './way.ts';
+import {
+  type GameResult,
+  type Plan,
+  type PlayedBatch,
+  type Progress,
+  Run,
+  arenaEnglish,
+  arenaFrench,
+  jobsOf,
+  runBatches,
+  unpackBatch,
+} from '@quadrille/arena';
+import { type Kept, Pool, RunFolder } from '@quadrille/arena/node';
+import { type AnyHeadless, type Fault, type Result, type Say, ok } from '@quadrille/kit';
+import type { Cli } from '../base/command.ts';
+import { gameModule } from '../base/games.ts';
+import { explain, gameVoice, programVoice, terminalVoice } from '../base/voice.ts';
+import type { Way } from './wish.ts';
+
+const words = { en: arenaEnglish, fr: arenaFrench } as const;
+
+/** The arena's words, and below them those of the game and of the program. */
+export async function arenaVoice(cli: Cli, game?: AnyHeadless): Promise<Say> {
+  const own = terminalVoice(cli.language, [words[cli.language]]);
+  const rest = game ? await gameVoice(game, cli.language) : programVoice(cli.language);
+  const say = (key: string, args?: Parameters<Say>[1]): string => (own.has(key) ? own(key, args) : rest(key, args));
+  return Object.assign(say, { language: cli.language, has: (key: string) => own.has(key) || rest.has(key) });
+}
+
+/** Refuses the call for a fault that was found in what it asks for. */
+export async function refuseFault(cli: Cli, error: Fault, game?: AnyHeadless): Promise<number> {
+  const reason = explain(await arenaVoice(cli, game), error);
+  return cli.refuse({ word: 'error.reason', args: { reason } });
+}
+
+const width = 24;
+
+/** A line that is written over while a run goes on, where a person watches. `before`: games that were there already. */
+function progressLine(cli: Cli, before = 0): { show(progress: Progress): void; clear(): void } {
+  const started = performance.now();
+  let last = 0;
+  return {
+    show: ({ played, games }) => {
+      const now = performance.now();
+      if (!cli.watched || now - last < 200) return;
+      last = now;
+      const rate = (played - before) / ((now - started) / 1000);
+      const left = Math.ceil((games - played) / Math.max(rate, 1e-9));
+      const filled = Math.floor((width * played) / Math.max(1, games));
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`;
+      const told = { done: played, n: games, rate: Number(rate.toPrecision(3)), left };
+      cli.status(`${bar} ${cli.say('arena.progress', told)}`);
+    },
+    clear: () => {
+      if (last > 0) cli.status('');
+    },
+  };
+}
 
 export interface PlayedRun {
   readonly plan: Plan;
@@ -13,7 +64,7 @@ export interface PlayedRun {
   readonly games: readonly GameResult[];
 }
 
-export interface RunWish {
+interface RunWish {
   readonly plan: Plan;
   readonly way: Way;
   /** All games are wanted, not only the figures. */

@@ -1,13 +1,123 @@
-import { formats, parseBook, parseSweep, type Format, type PlanWish } from '@quadrille/arena';
-import { fail, lineAndColumn, ok, type Fault, type Result } from '@quadrille/kit';
-import { option, type Cli, type CliFlag } from '../command.ts';
-import type { Complaint } from '../complaint.ts';
-import type { Parsed } from '../flags.ts';
-import { readText } from '../text-file.ts';
-import { readBudgets } from './budgets.ts';
-import { readNumbers } from './numbers.ts';
-import { arenaVoice } from './voice.ts';
-import { explain } from '../voice.ts';
+import { type Format, type PlanWish, formats, parseBook, parseSweep } from '@quadrille/arena';
+import { type EngineCommand, parseEngineCommand, usualJobs, usualPatience } from '@quadrille/arena/node';
+import { type Fault, type Result, fail, lineAndColumn, ok } from '@quadrille/kit';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Cli, type CliFlag, type Complaint, type Parsed, option } from '../base/command.ts';
+import { readText } from '../base/records.ts';
+import { explain } from '../base/voice.ts';
+import { arenaVoice } from './play-run.ts';
+
+/** The whole numbers among the options, where they are given. */
+export function readNumbers<const Name extends string>(
+  call: Parsed,
+  names: readonly Name[],
+): Result<Partial<Record<Name, number>>, Complaint> {
+  const given: Partial<Record<Name, number>> = {};
+  for (const name of names) {
+    const text = option(call, name);
+    if (text === undefined) continue;
+    if (!/^\d{1,15}$/.test(text)) return fail({ word: 'error.number', args: { flag: `--${name}`, value: text } });
+    given[name] = Number(text);
+  }
+  return ok(given);
+}
+
+type Spending = NonNullable<PlanWish['budget']>;
+type Limit = keyof Spending & ('nodes' | 'ms');
+
+const limits: readonly Limit[] = ['nodes', 'ms'];
+
+/** `--ms 300` for all, `--ms learned=300,master=1200` for some, `--ms 300,master=1200` for one otherwise than for all. */
+function readBudgets(
+  call: Parsed,
+  players: readonly string[],
+): Result<Pick<PlanWish, 'budget' | 'budgets'>, Complaint> {
+  let common: Spending = {};
+  const own = new Map<string, Spending>();
+  for (const limit of limits) {
+    const text = option(call, limit);
+    for (const item of text?.split(',') ?? []) {
+      const [, name, digits] = /^(?:([^=]+)=)?(\d{1,15})$/.exec(item) ?? [];
+      if (digits === undefined || (name !== undefined && !players.includes(name))) {
+        const args = { flag: `--${limit}`, value: item, players: [...new Set(players)].join(', ') };
+        return fail({ word: 'error.budget', args });
+      }
+      const value = Number(digits);
+      if (value === 0) return fail({ word: 'error.positive', args: { flag: `--${limit}` } });
+      if (name === undefined) common = { ...common, [limit]: value };
+      else own.set(name, { ...own.get(name), [limit]: value });
+    }
+  }
+  return ok({
+    ...(Object.keys(common).length > 0 && { budget: common }),
+    ...(own.size > 0 && {
+      budgets: Object.fromEntries([...own].map(([name, each]) => [name, { ...common, ...each }])),
+    }),
+  });
+}
+
+/** Where it is played, and what is kept of it. */
+export const wayFlags: readonly CliFlag[] = [
+  { name: 'jobs', value: 'J' },
+  { name: 'engine', value: 'NAME="COMMAND"', repeats: true },
+  { name: 'patience', value: 'S' },
+  { name: 'out', value: 'DIR' },
+  { name: 'resume' },
+  { name: 'queue', value: 'redis://HOST:PORT' },
+  { name: 'batch', value: 'N' },
+];
+
+export interface Way {
+  readonly jobs: number;
+  readonly engines: readonly EngineCommand[];
+  /** Milliseconds. */
+  readonly patience: number;
+  readonly out?: string;
+  readonly resume: boolean;
+  readonly queue?: string;
+  /** Games in a batch of the queue. */
+  readonly batch?: number;
+}
+
+const mostJobs = 256;
+
+export async function readWay(cli: Cli, call: Parsed): Promise<Result<Way, Complaint>> {
+  const given = readNumbers(call, ['jobs', 'patience', 'batch']);
+  if (!given.ok) return given;
+  const { jobs = usualJobs(), patience, batch } = given.value;
+  if (jobs < 1 || jobs > mostJobs) return fail({ word: 'error.jobs', args: { value: jobs, most: mostJobs } });
+  if (patience === 0) return fail({ word: 'error.positive', args: { flag: '--patience' } });
+  if (batch === 0) return fail({ word: 'error.positive', args: { flag: '--batch' } });
+  const engines: EngineCommand[] = [];
+  for (const text of option(call, 'engine')?.split('\n') ?? []) {
+    const engine = parseEngineCommand(text);
+    if (!engine.ok) {
+      return fail({ word: 'error.reason', args: { reason: explain(await arenaVoice(cli), engine.error) } });
+    }
+    engines.push(engine.value);
+  }
+  const out = option(call, 'out');
+  const resume = call.flags['resume'] === true;
+  if (resume && out === undefined) return fail({ word: 'error.flag-missing', args: { flag: '--out', value: 'DIR' } });
+  const queue = option(call, 'queue');
+  return ok({
+    jobs,
+    engines,
+    patience: patience === undefined ? usualPatience : patience * 1000,
+    resume,
+    ...(out !== undefined && { out }),
+    ...(queue !== undefined && { queue }),
+    ...(batch !== undefined && { batch }),
+  });
+}
+
+/** Every row has a folder of its own; of a report that was stopped, some are not there yet. */
+export function wayOfRow(way: Way, number: number): Way {
+  if (way.out === undefined) return way;
+  const out = join(way.out, String(number));
+  return { ...way, out, resume: way.resume && existsSync(join(out, 'plan.json')) };
+}
 
 /** What is played. */
 export const wishFlags: readonly CliFlag[] = [

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import { Pool, PoolRack } from '@quadrille/arena/node';
 import { ok } from '@quadrille/kit';
-import { refuseFault } from '../arena/voice.ts';
-import { readWay } from '../arena/way.ts';
-import type { CliCommand } from '../command.ts';
-import { gameIds, gameModule } from '../games.ts';
-import { exit } from '../terminal.ts';
+import { refuseFault } from '../arena/play-run.ts';
+import { readWay } from '../arena/wish.ts';
+import type { CliCommand } from '../base/command.ts';
+import { gameIds, gameModule } from '../base/games.ts';
+import { exit } from '../base/terminal.ts';
 
 /** Plays batches for whoever puts them into the queue. Commands of engines are this machine's own: none comes over the net. */
 export const arenaWorker: CliCommand = {

@@ -11,21 +11,15 @@ import {
 } from '@quadrille/arena';
 import { RunFolder } from '@quadrille/arena/node';
 import { fail, fault, ok, type AnyHeadless, type Result } from '@quadrille/kit';
-import { playRun, type PlayedRun } from '../arena/play-run.ts';
-import { readNumbers } from '../arena/numbers.ts';
-import { figuresFlags, runMinds } from '../arena/minds.ts';
-import { runReport } from '../arena/report.ts';
-import { arenaVoice, refuseFault } from '../arena/voice.ts';
-import { readWay, wayFlags, type Way } from '../arena/way.ts';
-import { readWish, wishFlags } from '../arena/wish.ts';
-import { option, type Cli, type CliCommand } from '../command.ts';
-import type { Complaint } from '../complaint.ts';
-import { findGame } from '../find-game.ts';
-import type { Parsed } from '../flags.ts';
-import { usage } from '../help.ts';
-import { exit } from '../terminal.ts';
-import { writeText } from '../text-file.ts';
-import { explain } from '../voice.ts';
+import { type PlayedRun, arenaVoice, playRun, refuseFault } from '../arena/play-run.ts';
+import { type Way, readNumbers, readWay, readWish, wayFlags, wishFlags } from '../arena/wish.ts';
+import { figuresFlags, runMinds, runReport } from '../arena/report.ts';
+import { type Cli, type CliCommand, type Complaint, type Parsed, option } from '../base/command.ts';
+import { findGame } from '../base/games.ts';
+import { usage } from '../base/help.ts';
+import { exit } from '../base/terminal.ts';
+import { writeText } from '../base/records.ts';
+import { explain } from '../base/voice.ts';
 
 export const arena: CliCommand = {
   name: 'arena',

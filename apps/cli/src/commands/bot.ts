@@ -1,12 +1,10 @@
 import { enginePlayer, parseEngineCommand } from '@quadrille/arena/node';
 import { fail, ok, type AnyHeadless, type Player, type Result } from '@quadrille/kit';
-import { readNumbers } from '../arena/numbers.ts';
-import { option, type Cli, type CliCommand } from '../command.ts';
-import type { Complaint } from '../complaint.ts';
-import { findGame } from '../find-game.ts';
-import type { Parsed } from '../flags.ts';
-import { exit } from '../terminal.ts';
-import { explain, programVoice, terminalVoice } from '../voice.ts';
+import { readNumbers } from '../arena/wish.ts';
+import { type Cli, type CliCommand, type Complaint, type Parsed, option } from '../base/command.ts';
+import { findGame } from '../base/games.ts';
+import { exit } from '../base/terminal.ts';
+import { explain, programVoice, terminalVoice } from '../base/voice.ts';
 import { words } from '../words/index.ts';
 
 const usualMs = 1000;
@@ -40,7 +38,7 @@ export const bot: CliCommand = {
     const processes = new Set<number>();
     const player = await playerOf(cli, game.value, call, processes);
     if (!player.ok) return cli.refuse(player.error);
-    const server = await import('@quadrille/server/client').catch((error: NodeJS.ErrnoException) => {
+    const server = await import('@quadrille/online/node').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
       throw error;
     });

@@ -1,10 +1,8 @@
 import { ok, type ProtocolFlag, type Result } from '@quadrille/kit';
-import { readCall } from '../call.ts';
-import type { CliCommand } from '../command.ts';
-import type { Complaint } from '../complaint.ts';
-import { findGame } from '../find-game.ts';
-import { helpOfEngine } from '../help.ts';
-import { exit } from '../terminal.ts';
+import { type CliCommand, type Complaint, readCall } from '../base/command.ts';
+import { findGame } from '../base/games.ts';
+import { helpOfEngine } from '../base/help.ts';
+import { exit } from '../base/terminal.ts';
 
 /** Lines in, lines out, until the input ends: docs/engine-protocols.md tells what each game understands. */
 export const engine: CliCommand = {

@@ -1,18 +1,13 @@
-import type { CliCommand } from '../command.ts';
+import type { CliCommand } from '../base/command.ts';
 import { arena } from './arena.ts';
 import { arenaWorker } from './arena-worker.ts';
-import { backup, restore } from './backup.ts';
+import { backup, moderator, restore, serve } from './server.ts';
 import { bot } from './bot.ts';
 import { engine } from './engine.ts';
-import { games } from './games.ts';
-import { help } from './help.ts';
-import { moderator } from './moderator.ts';
-import { moves } from './moves.ts';
+import { games, help } from './about.ts';
+import { moves, show, validate } from './positions.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
-import { serve } from './serve.ts';
-import { show } from './show.ts';
-import { validate } from './validate.ts';
 import { verify } from './verify.ts';
 
 export const commands: readonly CliCommand[] = [

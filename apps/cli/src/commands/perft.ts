@@ -1,11 +1,9 @@
 import { ok, type AnyHeadless, type Result, type Session } from '@quadrille/kit';
-import { option, type Cli, type CliCommand } from '../command.ts';
-import type { Complaint } from '../complaint.ts';
-import { findGame } from '../find-game.ts';
-import type { Parsed } from '../flags.ts';
-import { Counter, enginePlace, rulesPlace, type Place } from '../perft.ts';
-import { openPosition, positionFlags } from '../position.ts';
-import { exit } from '../terminal.ts';
+import { type Cli, type CliCommand, type Complaint, type Parsed, option } from '../base/command.ts';
+import { findGame } from '../base/games.ts';
+import { Counter, enginePlace, rulesPlace, type Place } from '../base/perft.ts';
+import { openPosition, positionFlags } from '../base/records.ts';
+import { exit } from '../base/terminal.ts';
 
 export const perft: CliCommand = {
   name: 'perft',

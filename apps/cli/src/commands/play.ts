@@ -1,10 +1,9 @@
-import { option, type CliCommand } from '../command.ts';
-import { findGame } from '../find-game.ts';
-import { savedPath } from '../play/autosave.ts';
-import { openGame } from '../play/opened-game.ts';
-import { SeatedPlayers } from '../play/seated-players.ts';
+import { option, type CliCommand } from '../base/command.ts';
+import { findGame } from '../base/games.ts';
 import { Sitting } from '../play/sitting.ts';
-import { gameVoice, tableWords } from '../voice.ts';
+import { savedPath } from '../play/opened-game.ts';
+import { SeatedPlayers, openGame } from '../play/opened-game.ts';
+import { gameVoice, tableWords } from '../base/voice.ts';
 
 /** A game in the terminal, against people beside you or against a level; it goes on where it was left. */
 export const play: CliCommand = {

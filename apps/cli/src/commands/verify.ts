@@ -1,9 +1,9 @@
 import { fail, ok, type Fault, type Result } from '@quadrille/kit';
 import { checkRecord, type DrawCheck } from '@quadrille/table';
-import type { Cli, CliCommand } from '../command.ts';
-import { badRecordLine, codeOf, openRecordFile, type BadRecord, type OpenedRecord } from '../record-file.ts';
-import { exit } from '../terminal.ts';
-import { explain } from '../voice.ts';
+import type { Cli, CliCommand } from '../base/command.ts';
+import { badRecordLine, codeOf, openRecordFile, type BadRecord, type OpenedRecord } from '../base/records.ts';
+import { exit } from '../base/terminal.ts';
+import { explain } from '../base/voice.ts';
 
 export const verify: CliCommand = {
   name: 'verify',

@@ -1,41 +1,96 @@
-import { existsSync } from 'node:fs';
 import {
+  type AnyHeadless,
+  type AnySession,
+  type GameRecord,
+  type Player,
+  type Query,
+  type Result,
+  type Say,
+  type Seat,
+  type Seated,
   dealHere,
   dealtStart,
   fail,
   nearest,
   ok,
   random,
-  type AnyHeadless,
-  type AnySession,
-  type GameRecord,
-  type Result,
-  type Say,
 } from '@quadrille/kit';
 import {
-  liveSessionTable,
-  liveTable,
-  setupOfRecord,
   type Holder,
   type LiveTable,
   type Surroundings,
+  liveSessionTable,
+  liveTable,
+  setupOfRecord,
 } from '@quadrille/table';
-import type { Cli } from '../command.ts';
-import type { Complaint } from '../complaint.ts';
-import { badRecordLine, openRecordFile } from '../record-file.ts';
-import { explain } from '../voice.ts';
-import { putAside } from './autosave.ts';
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Cli, Complaint } from '../base/command.ts';
+import { badRecordLine, openRecordFile } from '../base/records.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { explain } from '../base/voice.ts';
+import type { Word } from '../words/index.ts';
+
+const wishes = ['hint', 'undo', 'redo', 'board', 'moves', 'resign', 'help', 'quit'] as const;
+
+/** What can be typed instead of a move. */
+export type Wish = (typeof wishes)[number];
+
+/** By its word in the reader's language, or in English. */
+export function wishOf(text: string, say: (word: Word) => string): Wish | undefined {
+  const asked = text.toLowerCase();
+  if (asked === '?') return 'help';
+  return wishes.find((wish) => wish === asked || say(`play.${wish}`).toLowerCase() === asked);
+}
+
+/** All of them, as they are called here. */
+export const wishWords = (say: (word: Word) => string): readonly string[] => wishes.map((wish) => say(`play.${wish}`));
+
+/** The computer players at the table; each keeps what it has found from turn to turn. */
+export class SeatedPlayers {
+  readonly #players: readonly Player[];
+  readonly #sitting = new Map<Seat, { readonly seated: Seated; readonly moves: readonly string[] }>();
+
+  private constructor(players: readonly Player[]) {
+    this.#players = players;
+  }
+
+  static async of(game: AnyHeadless): Promise<SeatedPlayers> {
+    return new SeatedPlayers((await game.players?.()) ?? []);
+  }
+
+  get names(): readonly string[] {
+    return this.#players.map(({ id }) => id);
+  }
+
+  /** Its move; undefined after an abort. */
+  async move(seat: Seat, name: string, query: Query, seed: number, signal: AbortSignal): Promise<string | undefined> {
+    const player = this.#players.find(({ id }) => id === name);
+    if (!player) throw new Error(`no player ${name}`);
+    const known = this.#sitting.get(seat);
+    const follows = known?.moves.every((move, index) => move === query.moves[index]) === true;
+    if (known && !follows) known.seated.leave();
+    const seated = known && follows ? known.seated : await player.sit(query);
+    if (known && follows) for (const move of query.moves.slice(known.moves.length)) seated.played(move);
+    this.#sitting.set(seat, { seated, moves: query.moves });
+    let best: string | undefined;
+    for await (const { move } of seated.think({ ...player.budget, seed }, signal)) best = move;
+    return signal.aborted ? undefined : best;
+  }
+}
 
 export type TerminalTable = LiveTable<unknown, unknown, unknown>;
 
-export interface PlayWish {
+interface PlayWish {
   readonly against?: string | undefined;
   readonly params?: string | undefined;
   readonly position?: string | undefined;
   readonly fresh: boolean;
 }
 
-export interface OpenedGame {
+interface OpenedGame {
   readonly table: TerminalTable;
   /** It goes on from where it was left. */
   readonly resumed: boolean;
@@ -132,4 +187,16 @@ async function newGame(cli: Cli, game: AnyHeadless, say: Say, wish: PlayWish): P
   };
   const table = liveTable(game, setup, around);
   return table.ok ? ok({ table: table.value, resumed: false }) : bad('--position', table.error);
+}
+
+/** Where the game on the table is kept: one for each game. */
+export function savedPath({ env }: Terminal, game: string): string {
+  const state =
+    env['QUADRILLE_STATE'] ?? join(env['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state'), 'quadrille');
+  return join(state, `${game}.quadrille.txt`);
+}
+
+/** A game that another one takes the place of stays, under another name. */
+async function putAside(path: string): Promise<void> {
+  await rename(path, path.replace(/\.quadrille\.txt$/, '.before.quadrille.txt')).catch(() => undefined);
 }

@@ -1,28 +1,93 @@
 import {
-  impliedMover,
-  moversOf,
-  parseTold,
-  printTold,
   type AnyHeadless,
   type Args,
+  type GameRecord,
   type Mover,
   type Query,
   type Say,
+  impliedMover,
+  moversOf,
+  parseTold,
+  printRecord,
+  printTold,
 } from '@quadrille/kit';
 import { outcomeOf, recordOfTable } from '@quadrille/table';
-import type { Cli } from '../command.ts';
-import { exit, type Stage } from '../terminal.ts';
-import { explain } from '../voice.ts';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Cli } from '../base/command.ts';
+import { type Stage, exit } from '../base/terminal.ts';
+import { explain } from '../base/voice.ts';
 import type { Word } from '../words/index.ts';
-import { arrowMoves } from './arrows.ts';
-import { save } from './autosave.ts';
-import { hintedMove } from './hint.ts';
-import type { TerminalTable } from './opened-game.ts';
-import { painted } from './painted.ts';
-import type { SeatedPlayers } from './seated-players.ts';
-import { wishOf, wishWords, type Wish } from './wish.ts';
+import { type SeatedPlayers, type TerminalTable, type Wish, wishOf, wishWords } from './opened-game.ts';
 
-export interface SittingOptions {
+const directions = { up: 'u', down: 'd', left: 'l', right: 'r' } as const;
+
+/** Where every move is a direction by its first letter, the arrow keys play. */
+function arrowMoves(moves: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const played = new Map(
+    Object.entries(directions).flatMap(([arrow, letter]) => {
+      const move = moves.find((text) => text.toLowerCase() === letter);
+      return move === undefined ? [] : [[arrow, move] as const];
+    }),
+  );
+  return moves.length > 0 && played.size === moves.length ? played : undefined;
+}
+
+/** Enough for a good answer within a breath or two. */
+const budget = { nodes: 200_000, ms: 3_000, seed: 1 };
+
+/** The best move that is found in a moment: by the analyst, or the solver of a puzzle; undefined where there is neither. */
+async function hintedMove(game: AnyHeadless, query: Query, signal: AbortSignal): Promise<string | undefined> {
+  let best: string | undefined;
+  const analyst = await game.analyst?.();
+  if (analyst) {
+    for await (const { lines } of analyst.analyse(query, { ...budget, lines: 1, heat: false }, signal)) {
+      best = lines[0]?.moves[0] ?? best;
+    }
+    return best;
+  }
+  const solver = await game.puzzles?.solver?.();
+  if (!solver) return undefined;
+  for await (const { moves } of solver.solve(query, budget, signal)) best = moves?.[0] ?? best;
+  return best;
+}
+
+const dimCode = '\u{1b}[2m';
+const reverseCode = '\u{1b}[7m';
+const resetCode = '\u{1b}[0m';
+/** Told apart by everybody who tells colours apart at all, on dark and on light: blue, orange, green, magenta … */
+const seatCodes = ['34', '33', '32', '35', '36', '31', '94', '93'].map((code) => `\u{1b}[1;${code}m`);
+
+/** What stands on the rim names rows; a figure within is whose it is. */
+const rim = /^\s*\d+\s/;
+
+/** A drawing in colour: seats in theirs, the ground faint, what the last move has changed turned over. */
+function painted(drawing: string, before: string | undefined): string {
+  const earlier = before?.split('\n') ?? [];
+  return drawing
+    .split('\n')
+    .map((line, row) => {
+      const edge = rim.exec(line)?.[0].length ?? 0;
+      const was = earlier.length > 0 ? [...(earlier[row] ?? '')] : undefined;
+      return [...line].map((sign, column) => paintedSign(sign, column < edge, was && was[column] !== sign)).join('');
+    })
+    .join('\n');
+}
+
+function paintedSign(sign: string, onRim: boolean, changed = false): string {
+  if (changed && sign.trim() !== '') return `${reverseCode}${sign}${resetCode}`;
+  if (onRim || /[·.+#│─]/.test(sign)) return `${dimCode}${sign}${resetCode}`;
+  return /[1-8]/.test(sign) ? `${seatCodes[Number(sign) - 1]}${sign}${resetCode}` : sign;
+}
+
+/** Whole or not at all: whoever pulls the plug finds the game of a move ago. */
+async function save(path: string, record: GameRecord): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, printRecord(record));
+  await rename(`${path}.new`, path);
+}
+
+interface SittingOptions {
   readonly cli: Cli;
   readonly stage: Stage;
   readonly game: AnyHeadless;

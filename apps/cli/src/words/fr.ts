@@ -62,7 +62,7 @@ export const fr = {
   'details.serve':
     'Sert l’application et les tables du jeu en ligne. Chaque coup est enregistré avant d’être confirmé : dans le dossier\n--data, ou dans un PostgreSQL que plusieurs serveurs peuvent partager. Ctrl-C et SIGTERM l’arrêtent ; qui joue revient\nde soi-même. docs/hosting.md en dit plus.',
   'details.bot':
-    'Joue à GAME pour un compte créé pour un programme : accepte les défis, les joue malgré coupures et redémarrages, accepte les\nrevanches. Joue soit un moteur qui parle le protocole du jeu, soit un des niveaux du jeu. Le jeton se crée sur la page de\nvotre compte ; QUADRILLE_TOKEN peut le contenir à la place de --token. Ctrl-C l’arrête ; les parties continuent ensuite.',
+    'Joue à JEU pour un compte créé pour un programme : accepte les défis, les joue malgré coupures et redémarrages, accepte les\nrevanches. Joue soit un moteur qui parle le protocole du jeu, soit un des niveaux du jeu. Le jeton se crée sur la page de\nvotre compte ; QUADRILLE_TOKEN peut le contenir à la place de --token. Ctrl-C l’arrête ; les parties continuent ensuite.',
   'details.moderator':
     'add fait d’une personne un modérateur, remove y met fin, list les montre tous avec l’identifiant de leur compte. QUI est le\nnom ou l’identifiant d’un compte ; un nom est cherché une seule fois, et c’est ensuite le compte qui compte. Fonctionne\npendant que le serveur tourne. Avec un PostgreSQL, indiquez-le par --database.',
   'details.backup':
@@ -82,7 +82,7 @@ export const fr = {
   'operands.arena-worker': '',
   'operands.engine': 'JEU [OPTIONS]',
   'operands.serve': '',
-  'operands.bot': 'GAME',
+  'operands.bot': 'JEU',
   'operands.moderator': 'add|remove|list [QUI]',
   'operands.backup': 'FICHIER',
   'operands.restore': 'FICHIER',

@@ -1,3 +1,4 @@
+import type { EndedAccess } from '../platform/hub.ts';
 import type { Store } from '../store/store.ts';
 
 /** By what a socket or an event stream was let in. */
@@ -8,13 +9,6 @@ export interface Entry {
   readonly token: string | undefined;
   /** Closes it for good. */
   end(): void;
-}
-
-/** What lets people in no more. */
-export interface EndedAccess {
-  readonly sessions?: readonly string[];
-  readonly accounts?: readonly string[];
-  readonly tokens?: readonly string[];
 }
 
 /** In one question to the store, and in one notice to other nodes: PostgreSQL takes 8,000 bytes, a hash has 43. */
@@ -62,3 +56,31 @@ export const noticesOf = ({ sessions = [], accounts = [], tokens = [] }: EndedAc
 
 const chunks = <T>(items: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / atOnce) }, (_, n) => items.slice(n * atOnce, (n + 1) * atOnce));
+
+/** Proofs that were refused: of who somebody is, or of what they have solved. */
+type RefusedProof = 'passkey' | 'code' | 'session' | 'token' | 'solution';
+
+/** Whoever tries a thousand times need not fill the log: the counters tell how often. */
+const mostLines = 10;
+const span = 60_000;
+
+/** Tells of forged, replayed and outlived proofs: a line each, without who or where. */
+export class Watch {
+  readonly #tell: (line: string) => void;
+  readonly #now: () => number;
+  readonly #lines = new Map<RefusedProof, { since: number; count: number }>();
+
+  constructor(tell: (line: string) => void, now: () => number) {
+    this.#tell = tell;
+    this.#now = now;
+  }
+
+  refused(proof: RefusedProof): void {
+    const now = this.#now();
+    const known = this.#lines.get(proof);
+    const lines = known && now - known.since < span ? known : { since: now, count: 0 };
+    this.#lines.set(proof, lines);
+    if (++lines.count > mostLines) return;
+    this.#tell(`${new Date(now).toISOString()} refused: ${proof}`);
+  }
+}

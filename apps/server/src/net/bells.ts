@@ -1,5 +1,5 @@
 import { tournamentBell } from '@quadrille/protocol';
-import type { Hub } from '../hub/hub.ts';
+import type { Hub } from '../platform/hub.ts';
 import type { Store } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
 

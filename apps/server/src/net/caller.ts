@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { tokenHash, tokenIn } from '../people/session-cookie.ts';
-import type { Account, Store } from '../store/store.ts';
+import { tokenHash, tokenIn } from '../platform/tokens.ts';
+import type { Account } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
 
 /** Where a request comes from, as far as the server is meant to believe it. */
 export interface Caller {
@@ -66,4 +67,29 @@ export function isOwnPage({ headers }: IncomingMessage, origins: readonly string
   } catch {
     return false;
   }
+}
+
+/** Each names itself after those that it wants to be taken for: the first that fits is the one. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrom(?:e|ium)\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b|\biPad\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A browser in a word or two, enough to find it again in a list: no version, nothing that singles anybody out. */
+export function agentOf(header: string | undefined): string {
+  const told = (header ?? '').slice(0, 500);
+  const named = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(told))?.[1] ?? []);
+  return named.join(', ');
 }

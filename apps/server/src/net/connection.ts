@@ -1,26 +1,49 @@
-import type { Duplex } from 'node:stream';
-import { fault, type Fault } from '@quadrille/kit';
+import { type Fault, fault } from '@quadrille/kit';
 import {
-  closeCode,
-  parseClientMessage,
-  socketCommands,
   type ClientMessage,
   type LimitName,
   type SeekWish,
   type ServerMessage,
   type SocketCommand,
   type SocketCommandName,
+  closeCode,
+  parseClientMessage,
+  socketCommands,
 } from '@quadrille/protocol';
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { isAway } from '../store/store-error.ts';
-import type { Account } from '../store/store.ts';
+import { isAway } from '../platform/errors.ts';
+import type { Account } from '../store/sessions.ts';
 import type { Viewer } from '../table/audience.ts';
-import type { Room } from '../table/house.ts';
-import { doFor, seatFor } from './doing.ts';
-import { frameOf } from './frame.ts';
+import { doFor, seatFor } from '../table/commands.ts';
+import type { Room } from '../table/table-registry.ts';
+import type { NetContext } from './context.ts';
 import { Bucket, logTokens } from './limits.ts';
-import type { NetWorld } from './net-world.ts';
 import { meOf } from './routes.ts';
+
+/** A text as one frame of a socket, unmasked as a server sends it: head and text in one piece of memory, written at once. */
+function frameOf(text: string): Buffer {
+  if (text === last.text) return last.frame;
+  const size = Buffer.byteLength(text);
+  const head = size < 126 ? 2 : size < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(head + size);
+  frame[0] = 0x81;
+  if (head === 2) {
+    frame[1] = size;
+  } else if (head === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(size, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(size), 2);
+  }
+  frame.write(text, head);
+  last = { text, frame };
+  return frame;
+}
+
+/** All who watch a table are sent the same, one after the other. */
+let last: { readonly text: string; readonly frame: Buffer } = { text: '', frame: Buffer.from([0x81, 0]) };
 
 /** Whoever does not read what is sent must not fill our memory. */
 const mostBuffered = 262_144;
@@ -39,7 +62,7 @@ export class Connection implements Viewer {
   readonly #socket: WebSocket;
   /** What the socket writes to. Whole frames go there at once: the socket itself would write head and text apart. */
   readonly #wire: Duplex;
-  readonly #world: NetWorld;
+  readonly #context: NetContext;
   readonly #rooms = new Map<string, Room>();
   readonly #messages: Bucket;
   /** By limit, made when first needed: most sockets never need one. */
@@ -57,16 +80,16 @@ export class Connection implements Viewer {
   constructor(
     socket: WebSocket,
     wire: Duplex,
-    world: NetWorld,
+    context: NetContext,
     onClose: (connection: Connection) => void,
     who: Account | undefined,
   ) {
     this.#socket = socket;
     this.#wire = wire;
-    this.#world = world;
+    this.#context = context;
     this.#who = who;
     this.account = who?.id;
-    this.#messages = new Bucket(world.limits.messages, world.now());
+    this.#messages = new Bucket(context.limits.messages, context.now());
     this.#probe = setInterval(() => this.#sendProbe(), probeEvery).unref();
     socket.on('pong', () => this.#measure());
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#onFrame(data, isBinary));
@@ -76,7 +99,7 @@ export class Connection implements Viewer {
     });
     socket.on('error', ignored);
     const me = who && { me: meOf(who) };
-    this.#tell({ t: 'hi', p: world.protocol, build: world.build, at: world.now(), ...me });
+    this.#tell({ t: 'hi', p: context.protocol, build: context.build, at: context.now(), ...me });
     this.#sendProbe();
   }
 
@@ -104,7 +127,7 @@ export class Connection implements Viewer {
   }
 
   #refuse(error: Fault, about: { readonly g?: string; readonly c?: string } = {}): void {
-    this.#world.metrics.refused.inc({ fault: error.code });
+    this.#context.metrics.refused.inc({ fault: error.code });
     this.#tell({ t: 'no', ...about, fault: error });
   }
 
@@ -116,7 +139,7 @@ export class Connection implements Viewer {
   }
 
   #onFrame(data: Buffer, isBinary: boolean): void {
-    const at = this.#world.now();
+    const at = this.#context.now();
     this.#isHeard = true;
     if (this.#messages.take(at) > 0) return this.close(closeCode.limit, 'too many messages');
     if (isBinary) return this.#refuse(fault('wire-json'));
@@ -134,7 +157,7 @@ export class Connection implements Viewer {
    */
   #fail(error: unknown, message: ClientMessage): void {
     if (isAway(error)) return this.#refuseCommand(message, fault('online-store'));
-    this.#world.errors.report(error, `socket command ${message.t}`);
+    this.#context.errors.report(error, `socket command ${message.t}`);
     return this.close(closeCode.error, 'error');
   }
 
@@ -147,7 +170,7 @@ export class Connection implements Viewer {
 
   #limitFault(limit: LimitName, at: number, tokens = 1): Fault | undefined {
     this.#buckets ??= new Map();
-    const bucket = this.#buckets.get(limit) ?? new Bucket(this.#world.limits[limit], at);
+    const bucket = this.#buckets.get(limit) ?? new Bucket(this.#context.limits[limit], at);
     this.#buckets.set(limit, bucket);
     const seconds = bucket.take(at, tokens);
     return seconds > 0 ? fault('online-limit', { n: seconds }) : undefined;
@@ -167,11 +190,11 @@ export class Connection implements Viewer {
       case 'say':
         return this.#say(message);
       case 'lobby':
-        if (message.on) return this.#world.house.lobby.follow(this);
-        return this.#world.house.lobby.leave(this);
+        if (message.on) return this.#context.tables.lobby.follow(this);
+        return this.#context.tables.lobby.leave(this);
       case 'listen':
-        if (message.on) return this.#world.bells.listen(this, message.bell);
-        return this.#world.bells.stop(this, message.bell);
+        if (message.on) return this.#context.bells.listen(this, message.bell);
+        return this.#context.bells.stop(this, message.bell);
       case 'seek':
         return this.#seek(message.wish);
       case 'p':
@@ -182,33 +205,33 @@ export class Connection implements Viewer {
   async #enter(g: string, v: number | undefined, at: number): Promise<void> {
     if (this.#rooms.size >= mostRooms && !this.#rooms.has(g))
       return this.#refuse(fault('online-limit', { n: 1 }), { g });
-    const room = await this.#world.house.roomAt(g, v);
+    const room = await this.#context.tables.roomAt(g, v);
     if (!room.ok) return this.#refuse(room.error, { g });
     if (this.#socket.readyState !== this.#socket.OPEN) return undefined;
-    const { house, limits } = this.#world;
-    const wrong = this.#limitFault('logs', at, logTokens(limits, house.joinLength(room.value, v)));
+    const { tables, limits } = this.#context;
+    const wrong = this.#limitFault('logs', at, logTokens(limits, tables.joinLength(room.value, v)));
     if (wrong) return this.#refuse(wrong, { g });
     this.#rooms.set(g, room.value);
-    return this.#tell(house.join(room.value, this, v));
+    return this.send(tables.join(room.value, this, v));
   }
 
   #leave(g: string): void {
     const room = this.#rooms.get(g);
     this.#rooms.delete(g);
-    if (room) this.#world.house.leave(room, this);
+    if (room) this.#context.tables.leave(room, this);
   }
 
   /** Does not hold up what comes after: another table's command need not wait for this one's commit. */
   async #do({ g, ...body }: Omit<Extract<ClientMessage, { t: 'do' }>, 't'>, at: number): Promise<void> {
     const about = { g, c: body.c };
-    const room = this.#rooms.get(g) ?? (await this.#world.house.room(g));
+    const room = this.#rooms.get(g) ?? (await this.#context.tables.room(g));
     if ('ok' in room && !room.ok) return this.#refuse(room.error, about);
     const found = 'ok' in room ? room.value : room;
-    void doFor(this.#world.store, found, this.account, body, at, this.#rtt)
+    void doFor(this.#context.store, found, this.account, body, at, this.#rtt)
       .then((answered) => {
         if (!answered.ok) return this.#refuse(answered.error, about);
         const { v, events } = answered.value;
-        this.#world.metrics.ack.observe(this.#world.now() - at);
+        this.#context.metrics.ack.observe(this.#context.now() - at);
         // Whoever is at the table has been told by the event itself.
         const isTold = this.#rooms.has(g) && events.some(({ c }) => c === body.c);
         return isTold ? undefined : this.#tell({ t: 'done', ...about, v });
@@ -219,13 +242,13 @@ export class Connection implements Viewer {
 
   async #say({ g, for: named, phrase }: Extract<ClientMessage, { t: 'say' }>): Promise<void> {
     const room = this.#rooms.get(g);
-    const seat = room && seatFor(room.keeper.table, this.account, named);
+    const seat = room && seatFor(room.actor.table, this.account, named);
     if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { g });
-    return this.#world.house.say(room, seat, phrase);
+    return this.#context.tables.say(room, seat, phrase);
   }
 
   async #seek(wish: SeekWish | undefined): Promise<void> {
-    const { pairer } = this.#world;
+    const { pairer } = this.#context;
     if (!wish || !this.#who) return pairer.stop(this);
     await pairer.seek(this, this.#who, wish);
     // It may have gone meanwhile, and nobody else would tell.
@@ -235,7 +258,7 @@ export class Connection implements Viewer {
 
   #beat({ k, v }: Extract<ClientMessage, { t: 'p' }>, at: number): void {
     const differing = Object.entries(v).flatMap(([g, known]) => {
-      const version = this.#rooms.get(g)?.keeper.table.version;
+      const version = this.#rooms.get(g)?.actor.table.version;
       return version === undefined || version === known ? [] : [[g, version] as const];
     });
     this.#tell({ t: 'p', k, at, v: Object.fromEntries(differing) });
@@ -261,11 +284,13 @@ export class Connection implements Viewer {
 
   #onClose(): void {
     clearInterval(this.#probe);
-    this.#world.house.lobby.leave(this);
-    this.#world.bells.leave(this);
-    if (!this.#world.isStopping())
-      void this.#world.pairer.gone(this).catch((error: unknown) => void this.#world.errors.report(error, 'leaving'));
-    for (const room of this.#rooms.values()) this.#world.house.leave(room, this);
+    this.#context.tables.lobby.leave(this);
+    this.#context.bells.leave(this);
+    if (!this.#context.isStopping())
+      void this.#context.pairer
+        .gone(this)
+        .catch((error: unknown) => void this.#context.errors.report(error, 'leaving'));
+    for (const room of this.#rooms.values()) this.#context.tables.leave(room, this);
     this.#rooms.clear();
   }
 }

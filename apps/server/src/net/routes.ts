@@ -13,11 +13,11 @@ import {
   type Routes,
 } from '@quadrille/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../store/store.ts';
-import type { Requester } from '../thinking/job-queue.ts';
+import type { Account } from '../store/sessions.ts';
+import type { Requester } from '../engine/job-queue.ts';
 import { accountOf, callerOf, isOwnPage, type Caller } from './caller.ts';
 import { requestCost } from './limits.ts';
-import type { NetWorld } from './net-world.ts';
+import type { NetContext } from './context.ts';
 
 /** The HTTP status of a fault. A fault that is not listed is a refused command: 422. */
 const statuses: Readonly<Record<string, number>> = {
@@ -87,7 +87,7 @@ interface Admitted {
 }
 
 /** Puts the fault and its status into the answer. */
-export function refuse({ metrics }: NetWorld, reply: FastifyReply, error: Fault): FastifyReply {
+export function refuse({ metrics }: NetContext, reply: FastifyReply, error: Fault): FastifyReply {
   metrics.refused.inc({ fault: error.code });
   void reply.header('Cache-Control', 'no-store');
   const seconds = error.args?.['n'];
@@ -97,15 +97,15 @@ export function refuse({ metrics }: NetWorld, reply: FastifyReply, error: Fault)
 }
 
 /** Binds every route to its handler. Guards run on the matched route, whatever the spelling of the requested path. */
-export function bindRoutes(app: FastifyInstance, world: NetWorld, handlers: Handlers): void {
+export function bindRoutes(app: FastifyInstance, context: NetContext, handlers: Handlers): void {
   for (const [name, route] of Object.entries(routes) as [RouteName, RouteContract][]) {
-    bindRoute(app, world, name, route, handlers[name] as unknown as Handler<RouteContract>);
+    bindRoute(app, context, name, route, handlers[name] as unknown as Handler<RouteContract>);
   }
 }
 
 function bindRoute(
   app: FastifyInstance,
-  world: NetWorld,
+  context: NetContext,
   name: RouteName,
   route: RouteContract,
   handler: Handler<RouteContract>,
@@ -120,8 +120,8 @@ function bindRoute(
     // Before the body is read: a caller who is refused costs no parsing.
     onRequest: async (request, reply) => {
       void reply.header('Cache-Control', 'no-store');
-      const checked = await checkGuards(world, route, request);
-      if (!checked.ok) return refuse(world, reply, checked.error);
+      const checked = await checkGuards(context, route, request);
+      if (!checked.ok) return refuse(context, reply, checked.error);
       admitted.set(request, checked.value);
       return undefined;
     },
@@ -129,23 +129,23 @@ function bindRoute(
       const { caller, account } = admitted.get(request)!;
       const params = parsePart(route.params, request.params);
       // A path that no object can have leads nowhere.
-      if (!params.ok) return refuse(world, reply, fault('online-nothing'));
+      if (!params.ok) return refuse(context, reply, fault('online-nothing'));
       const query = parsePart(route.query, request.query);
-      if (!query.ok) return refuse(world, reply, query.error);
+      if (!query.ok) return refuse(context, reply, query.error);
       const body = parsePart(route.body, request.body ?? {});
-      if (!body.ok) return refuse(world, reply, body.error);
+      if (!body.ok) return refuse(context, reply, body.error);
       const answer = await handler({
         params: params.value as never,
         query: query.value as never,
         body: body.value as never,
         account: account as never,
-        findAccount: async () => account ?? findAccount(world, caller),
+        findAccount: async () => account ?? findAccount(context, caller),
         caller,
         request,
         reply,
       });
       if (reply.sent) return undefined;
-      if (!answer.ok) return refuse(world, reply, answer.error);
+      if (!answer.ok) return refuse(context, reply, answer.error);
       if (answer.value === undefined) return reply.code(204).send();
       if (typeof route.response === 'string' && !reply.hasHeader('content-type'))
         void reply.type(`${route.response}; charset=utf-8`);
@@ -158,40 +158,44 @@ const pass = <T>(value: T): Result<T> => ({ ok: true, value });
 const stop = (error: Fault): Result<never> => ({ ok: false, error });
 
 /** The guards of a route in their order: budget of the address, origin, token and scope, kind of caller, own limit. */
-async function checkGuards(world: NetWorld, route: RouteContract, request: FastifyRequest): Promise<Result<Admitted>> {
-  const caller = callerOf(request.raw, world.behindProxy);
-  const wait = await world.limiter.take('requests', caller.address, requestCost[route.cost]);
+async function checkGuards(
+  context: NetContext,
+  route: RouteContract,
+  request: FastifyRequest,
+): Promise<Result<Admitted>> {
+  const caller = callerOf(request.raw, context.behindProxy);
+  const wait = await context.limiter.take('requests', caller.address, requestCost[route.cost]);
   if (wait > 0) return stop(fault('online-limit', { n: wait }));
   if (route.method !== 'GET') {
-    if (!isOwnPage(request.raw, world.origins)) return stop(fault('online-address'));
-    if (world.isStopping()) return stop(fault('online-stopping'));
+    if (!isOwnPage(request.raw, context.origins)) return stop(fault('online-address'));
+    if (context.isStopping()) return stop(fault('online-stopping'));
   }
   let account: Account | undefined;
   if (caller.token !== undefined) {
-    account = await accountOf(world.store, caller, world.now());
+    account = await accountOf(context.store, caller, context.now());
     if (!account) {
-      world.watch.refused('token');
+      context.watch.refused('token');
       return stop(fault('online-token'));
     }
     if (!route.scope || !account.bot?.scopes.includes(route.scope)) return stop(fault('online-scope'));
   }
   if (route.caller !== 'anyone') {
-    account ??= await findAccount(world, caller);
+    account ??= await findAccount(context, caller);
     if (!account) return stop(fault('online-no-guest'));
     if (route.caller !== 'guest' && !account.person) return stop(fault('account-guest'));
-    if (route.caller === 'moderator' && !(await world.store.isModerator(account.id)))
+    if (route.caller === 'moderator' && !(await context.store.isModerator(account.id)))
       return stop(fault('online-moderator'));
   }
   const { limit } = route;
   if (limit) {
     const key = limit.by === 'account' && account ? account.id : caller.address;
-    const seconds = await world.limiter.take(limit.name, key);
+    const seconds = await context.limiter.take(limit.name, key);
     if (seconds > 0) return stop(fault('online-limit', { n: seconds }));
   }
   return pass({ caller, account });
 }
 
-async function findAccount({ store, watch, now }: NetWorld, caller: Caller): Promise<Account | undefined> {
+async function findAccount({ store, watch, now }: NetContext, caller: Caller): Promise<Account | undefined> {
   const account = await accountOf(store, caller, now());
   if (caller.session !== undefined && !account) watch.refused('session');
   return account;

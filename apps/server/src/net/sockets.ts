@@ -1,30 +1,30 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { closeCode, frameLimit } from '@quadrille/protocol';
+import { closeCode, protocolReason, frameLimit } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { isAway } from '../store/store-error.ts';
+import { isAway } from '../platform/errors.ts';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
 import { Connection, ignored } from './connection.ts';
-import type { NetWorld } from './net-world.ts';
+import type { NetContext } from './context.ts';
 
 /** Everybody comes back within so long after a restart, each at their own time. */
 const spread = 3000;
 
 /** The sockets of the server: taken in under limits, told to leave at the end. */
 export class Sockets {
-  readonly #world: NetWorld;
+  readonly #context: NetContext;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
   readonly #ofAccount = new Map<string, Set<Connection>>();
 
-  constructor(http: Server, world: NetWorld) {
-    this.#world = world;
+  constructor(http: Server, context: NetContext) {
+    this.#context = context;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', ignored);
       try {
         this.#onUpgrade(request, socket, head);
       } catch (error) {
-        world.errors.report(error, 'upgrade');
+        context.errors.report(error, 'upgrade');
         socket.destroy();
       }
     });
@@ -63,7 +63,7 @@ export class Sockets {
     }
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#take(opened, socket, request).catch((error: unknown) => {
-        this.#world.errors.report(error, 'socket');
+        this.#context.errors.report(error, 'socket');
         // While the store is away, the client had better come back.
         opened.close(isAway(error) ? closeCode.restart : closeCode.error, 'error');
         setTimeout(() => opened.terminate(), 2000).unref();
@@ -73,12 +73,12 @@ export class Sockets {
 
   #refusal(request: IncomingMessage): string | undefined {
     if (targetOf(request).path !== '/ws') return '404 Not Found';
-    if (!isOwnPage(request, this.#world.origins)) return '403 Forbidden';
-    return this.#world.isStopping() ? '503 Service Unavailable' : undefined;
+    if (!isOwnPage(request, this.#context.origins)) return '403 Forbidden';
+    return this.#context.isStopping() ? '503 Service Unavailable' : undefined;
   }
 
   async #take(socket: WebSocket, wire: Duplex, request: IncomingMessage): Promise<void> {
-    const { access, protocol, store, watch, now, behindProxy } = this.#world;
+    const { access, protocol, store, watch, now, behindProxy } = this.#context;
     const caller = callerOf(request, behindProxy);
     const refuseSocket = (code: number, reason: string): void => {
       socket.on('error', ignored);
@@ -88,7 +88,7 @@ export class Sockets {
     };
     // Messages that arrive before the account is known wait in the socket.
     socket.pause();
-    const admitted = await this.#world.connections.admitAddress(caller.address);
+    const admitted = await this.#context.connections.admitAddress(caller.address);
     if (!admitted.ok) {
       socket.resume();
       return refuseSocket(closeCode.sockets, 'too many sockets');
@@ -98,7 +98,7 @@ export class Sockets {
     socket.on('close', admitted.value);
     if (targetOf(request).query.get('p') !== String(protocol)) {
       socket.resume();
-      return refuseSocket(closeCode.protocol, 'another protocol');
+      return refuseSocket(closeCode.protocol, protocolReason(protocol));
     }
     const known = await accountOf(store, caller, now());
     socket.resume();
@@ -112,12 +112,12 @@ export class Sockets {
       watch.refused('session');
       return refuseSocket(closeCode.session, 'no session');
     }
-    if (this.#world.isStopping()) return refuseSocket(closeCode.restart, 'restart');
+    if (this.#context.isStopping()) return refuseSocket(closeCode.restart, 'restart');
     if (socket.readyState !== socket.OPEN) return undefined;
-    const ofAccount = account && this.#world.connections.admitAccount(account.id);
+    const ofAccount = account && this.#context.connections.admitAccount(account.id);
     if (ofAccount && !ofAccount.ok) return refuseSocket(closeCode.sockets, 'too many sockets');
     if (ofAccount?.ok) socket.on('close', ofAccount.value);
-    const connection = new Connection(socket, wire, this.#world, this.#remove, account);
+    const connection = new Connection(socket, wire, this.#context, this.#remove, account);
     this.#add(connection);
     // A program that may only look has no account at the table; its token counts all the same.
     const end = (): void => connection.close(closeCode.session, 'no session');
@@ -127,7 +127,7 @@ export class Sockets {
 
   #add(connection: Connection): void {
     this.#connections.add(connection);
-    this.#world.metrics.sockets.inc();
+    this.#context.metrics.sockets.inc();
     const { account } = connection;
     if (account === undefined) return;
     const own = this.#ofAccount.get(account) ?? new Set();
@@ -136,7 +136,7 @@ export class Sockets {
 
   readonly #remove = (connection: Connection): void => {
     this.#connections.delete(connection);
-    this.#world.metrics.sockets.dec();
+    this.#context.metrics.sockets.dec();
     const { account } = connection;
     const own = account === undefined ? undefined : this.#ofAccount.get(account);
     own?.delete(connection);

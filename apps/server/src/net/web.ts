@@ -1,16 +1,38 @@
+import { fault } from '@quadrille/kit';
+import { frameLimit } from '@quadrille/protocol';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { fault } from '@quadrille/kit';
-import fastify, { type FastifyInstance } from 'fastify';
-import { frameLimit } from '@quadrille/protocol';
-import { isAway } from '../store/store-error.ts';
-import { callerOf, addressKey } from './caller.ts';
+import { always, answerWhole } from '../../../../scripts/serve.mjs';
+import { isAway } from '../platform/errors.ts';
+import { addressKey, callerOf } from './caller.ts';
+import type { NetContext } from './context.ts';
 import { MemoryConnectionCounter } from './limits.ts';
-import { mayReadMetrics } from './metrics-access.ts';
-import type { NetWorld } from './net-world.ts';
-import { always, answerWhole } from './page-headers.ts';
-import { bindRoutes, refuse, type Handlers } from './routes.ts';
+import { type Handlers, bindRoutes, refuse } from './routes.ts';
+
+/** A proxy tells of itself by one of these; without them, a caller on this machine is on this machine. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
+const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
+
+/** Figures of the server are for its host: asked for from this machine and through no proxy, or with the host's token. */
+function mayReadMetrics(
+  { headers, socket }: IncomingMessage,
+  { behindProxy, metricsToken }: Pick<NetContext, 'behindProxy' | 'metricsToken'>,
+): boolean {
+  const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (metricsToken !== undefined && given !== undefined) return isSame(given, metricsToken);
+  // Behind a proxy, everybody comes from there.
+  return (
+    !behindProxy && isLoopback(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined)
+  );
+}
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The built app, if there is one. */
 const appFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -26,7 +48,7 @@ export interface Tls {
 /** A request that is not sent in full within these times is cut. Node looks for such requests every `check`. */
 const timeoutsMs = { headers: 10_000, request: 30_000, check: 2_000 } as const;
 
-export interface WebOptions {
+interface WebOptions {
   readonly handlers: Handlers;
   readonly tls?: Tls | undefined;
   /** Whether the store can be written to now. */
@@ -34,7 +56,7 @@ export interface WebOptions {
 }
 
 /** Everything that is asked over HTTP: the app, the API, and whether we are well. */
-export function webOf(world: NetWorld, { tls, handlers, isReady }: WebOptions): FastifyInstance {
+export function webOf(context: NetContext, { tls, handlers, isReady }: WebOptions): FastifyInstance {
   const http = {
     headersTimeout: timeoutsMs.headers,
     requestTimeout: timeoutsMs.request,
@@ -60,40 +82,40 @@ export function webOf(world: NetWorld, { tls, handlers, isReady }: WebOptions): 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(always);
     // On the raw answer: files of the app and event streams write their headers themselves.
-    if (callerOf(request.raw, world.behindProxy).isSecure) reply.raw.setHeader(...strictTransport);
+    if (callerOf(request.raw, context.behindProxy).isSecure) reply.raw.setHeader(...strictTransport);
   });
 
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !world.isStopping() && (await isReady());
+    const ready = !context.isStopping() && (await isReady());
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request.raw, world)) return refuse(world, reply, fault('online-metrics'));
-    world.metrics.tables.set(world.house.size);
-    return reply.type(world.metrics.registry.contentType).send(await world.metrics.registry.metrics());
+    if (!mayReadMetrics(request.raw, context)) return refuse(context, reply, fault('online-metrics'));
+    context.metrics.tables.set(context.tables.size);
+    return reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics());
   });
-  bindRoutes(app, world, handlers);
+  bindRoutes(app, context, handlers);
 
   app.setErrorHandler<Error & { readonly statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status === 413) return refuse(world, reply, fault('wire-large'));
-    if (status >= 400 && status < 500) return refuse(world, reply, fault('wire-json'));
-    if (isAway(error)) return refuse(world, reply, fault('online-store'));
+    if (status === 413) return refuse(context, reply, fault('wire-large'));
+    if (status >= 400 && status < 500) return refuse(context, reply, fault('wire-json'));
+    if (isAway(error)) return refuse(context, reply, fault('online-store'));
     const where = `${request.method} ${request.routeOptions.url ?? 'an unknown route'}`;
-    return refuse(world, reply, fault('online-error', { id: world.errors.report(error, where) }));
+    return refuse(context, reply, fault('online-error', { id: context.errors.report(error, where) }));
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url) || !existsSync(appFolder)) {
-      const wait = await world.limiter.take('requests', callerOf(request.raw, world.behindProxy).address);
-      return refuse(world, reply, wait > 0 ? fault('online-limit', { n: wait }) : fault('online-nothing'));
+      const wait = await context.limiter.take('requests', callerOf(request.raw, context.behindProxy).address);
+      return refuse(context, reply, wait > 0 ? fault('online-limit', { n: wait }) : fault('online-nothing'));
     }
     reply.hijack();
     await answerWhole(appFolder, request.raw, reply.raw);
     return undefined;
   });
-  if (!world.behindProxy) limitConnections(app, world.limits.connectionsPerAddress);
+  if (!context.behindProxy) limitConnections(app, context.limits.connectionsPerAddress);
   return app;
 }
 

@@ -1,20 +1,23 @@
+import type { TableEvent } from '@quadrille/table';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Append, NewGame } from './store.ts';
+import type { Append, NewGame } from './tables.ts';
 
 /** As rows of the table `event`. */
-export const eventRows = ({ events }: Pick<Append, 'events'>) =>
+export const eventRows = ({ events }: Pick<NewGame, 'events'>) =>
   events.map((body) => ({ version: body.v, by: String(body.by), command: body.c ?? null, body }));
 
 /** Everything that waits, as the one parameter of `appendTexts`: a text of JSON, which every driver takes as it is. */
-export const appendInput = (appends: readonly Append[]): string =>
-  JSON.stringify(
-    appends.map(({ opens, ...append }) => ({
-      version: append.base + append.events.length,
-      ...append,
-      events: eventRows(append),
-      ...(opens && { opens: opens.map(openRow) }),
-    })),
-  );
+export const appendInput = (appends: readonly Append[]): string => `[${appends.map(appendText).join()}]`;
+
+/** The events were printed before: their texts are put in as they are. */
+function appendText({ opens, events, texts, ...append }: Append): string {
+  const version = append.base + events.length;
+  const row = JSON.stringify({ version, ...append, ...(opens && { opens: opens.map(openRow) }) });
+  return `${row.slice(0, -1)},"events":[${events.map((event, index) => eventText(event, texts[index]!)).join()}]}`;
+}
+
+const eventText = ({ v, by, c }: TableEvent, body: string): string =>
+  `{"version":${v},"by":"${by}","command":${c === undefined ? 'null' : JSON.stringify(c)},"body":${body}}`;
 
 const openRow = (game: NewGame) => ({ version: game.events.length, ...game, events: eventRows(game) });
 

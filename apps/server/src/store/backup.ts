@@ -32,8 +32,8 @@ import {
   token,
   tournament,
 } from './schema.ts';
-import { StoreError } from './store-error.ts';
-import type { Row } from './store.ts';
+import { StoreError } from '../platform/errors.ts';
+import type { Row } from './database.ts';
 
 /** In the order in which rows may be written: what is pointed at comes first. Questions to devices do not outlive minutes. */
 const tables: readonly (readonly [PgTable, SQL])[] = [

@@ -1,16 +1,91 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { refreshNames } from '../people/names/sql-names.ts';
+import { existsSync, fdatasyncSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { refreshNames } from './accounts.ts';
 import { appendTexts, byKey } from './append.ts';
-import { currentVersion, otherVersion, unreadableVersion } from './data-version.ts';
-import { DurableFolder } from './durable-folder.ts';
-import { migrationsFolder } from './migrations-folder.ts';
-import { sqlStore } from './sql-store.ts';
-import type { Row, ThreadStore } from './store.ts';
+import { migrationsFolder } from './database.ts';
+import { sqlStore } from './store.ts';
+import type { Row } from './database.ts';
+import type { ThreadStore } from './store.ts';
 import { Upkeep } from './upkeep.ts';
+
+type Init = NodeFS['init'];
+type Prepared = Awaited<ReturnType<Init>>;
+
+/** What the file system of the embedded database lets us reach. */
+interface Inside {
+  readonly NODEFS?: {
+    readonly stream_ops?: { fsync?: (stream: { readonly nfd?: number }) => number };
+  };
+}
+
+/**
+ * A data folder whose database reaches the disk at every commit. The embedded database asks for it like any PostgreSQL,
+ * but its file system does not listen: this is the missing ear. `syncs` tells how often it was heard.
+ */
+export class DurableFolder extends NodeFS {
+  syncs = 0;
+
+  override async init(...[database, options]: Parameters<Init>): Promise<Prepared> {
+    const prepared = await super.init(database, options);
+    const { emscriptenOpts } = prepared;
+    const listen = (inside: Inside): void => {
+      const operations = inside.NODEFS?.stream_ops;
+      if (!operations) return;
+      operations.fsync = ({ nfd }) => {
+        if (nfd !== undefined) {
+          // With the data goes what is needed to find it; when it was written may follow later.
+          endThreadOnError(() => fdatasyncSync(nfd));
+          this.syncs++;
+        }
+        return 0;
+      };
+    };
+    const before = (emscriptenOpts.preRun ?? []) as unknown as readonly ((inside: Inside) => void)[];
+    const preRun = [...before, listen] as unknown as NonNullable<typeof emscriptenOpts.preRun>;
+    return { ...prepared, emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+/**
+ * After a sync that failed, the system may have dropped what was to be written and call the next one a success. Nothing
+ * that this thread says after it is worth anything: it ends, and only a start reads what is really there.
+ */
+function endThreadOnError(sync: () => void): void {
+  try {
+    sync();
+  } catch (error) {
+    setImmediate(() => {
+      throw error;
+    });
+    throw error;
+  }
+}
+
+/** Files of the embedded database are the same within a minor version: `0.5`. */
+function currentVersion(): string {
+  let folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
+  return version.split('.').slice(0, 2).join('.');
+}
+
+/** The version that a folder was written by, if that is another one. */
+function otherVersion(folder: string): string | undefined {
+  const file = join(folder, 'version');
+  if (!existsSync(join(folder, 'postgres')) || !existsSync(file)) return undefined;
+  const found = readFileSync(file, 'utf8').trim();
+  return found === currentVersion() ? undefined : found;
+}
+
+/** Another version has written it and was not stopped: there is no backup of the last that happened. */
+export function unreadableVersion(folder: string): string | undefined {
+  return existsSync(join(folder, 'clean')) ? undefined : otherVersion(folder);
+}
 
 /** The usual 128 MB would be most of the process. */
 const memory = ['-c', 'shared_buffers=16MB'];

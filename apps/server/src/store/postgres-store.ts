@@ -2,11 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { refreshNames } from '../people/names/sql-names.ts';
+import { refreshNames } from './accounts.ts';
 import { appendTexts, byKey } from './append.ts';
-import { migrationsFolder } from './migrations-folder.ts';
-import { sqlStore } from './sql-store.ts';
-import type { Row, Store } from './store.ts';
+import { migrationsFolder } from './database.ts';
+import { sqlStore } from './store.ts';
+import type { Row } from './database.ts';
+import type { Store } from './store.ts';
 
 /** Any number, the same for every node: one migrates, the others wait. */
 const migrationLock = 4_804_001;

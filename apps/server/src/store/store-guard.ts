@@ -1,5 +1,5 @@
-import { isAway, isGone, storeErrorOf, StoreError } from './store-error.ts';
-import type { Store } from './store.ts';
+import { isAway, isGone, storeErrorOf, StoreError } from '../platform/errors.ts';
+import { wrapStore, type Store, type StoreCall } from './store.ts';
 
 export interface GuardEvents {
   /** The store does not answer; calls are refused at once until it does. */
@@ -48,8 +48,8 @@ export function guardStore(inner: Store, events: GuardEvents): GuardedStore {
     void look(firstRetryMs);
   };
   const guarded =
-    (method: string, call: (...args: readonly unknown[]) => unknown) =>
-    async (...args: readonly unknown[]): Promise<unknown> => {
+    (call: StoreCall, method: string): StoreCall =>
+    async (...args) => {
       if (awaySince !== undefined && method !== 'close') throw new StoreError('away', 'the store is away');
       try {
         return await call(...args);
@@ -59,15 +59,8 @@ export function guardStore(inner: Store, events: GuardEvents): GuardedStore {
         throw known;
       }
     };
-  const store = new Proxy(inner, {
-    get: (own, name) => {
-      const value: unknown = Reflect.get(own, name);
-      if (typeof value !== 'function' || typeof name !== 'string') return value;
-      return guarded(name, (...args) => (value as (...given: readonly unknown[]) => unknown).apply(own, [...args]));
-    },
-  });
   return {
-    store,
+    store: wrapStore(inner, guarded),
     stop: () => {
       isStopped = true;
     },

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { appendInput, appendName } from './append.ts';
-import { whichMoved } from './sql-store.ts';
-import { StoreError, type StoreErrorKind } from './store-error.ts';
-import type { Append, Store, ThreadStore } from './store.ts';
+import { whichMoved } from './tables.ts';
+import { StoreError, type StoreErrorKind } from '../platform/errors.ts';
+import type { Append } from './tables.ts';
+import type { Store, ThreadStore } from './store.ts';
 
-export interface StoreCall {
+/** From the server to the thread of its database. */
+export interface ThreadCall {
   readonly id: number;
   readonly method: keyof ThreadStore;
   readonly args: readonly unknown[];
@@ -35,7 +37,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The embedded database in a thread of its own, behind the same interface. */
+/**
+ * The embedded database in a thread of its own, behind the same interface. The thread says which calls its store has; each
+ * becomes a function here that asks it.
+ */
 export async function openStoreThread(folder: string): Promise<Store> {
   const worker = new Worker(program, { workerData: { folder }, execArgv: [] });
   const waiting = new Map<number, Waiting>();
@@ -66,24 +71,22 @@ export async function openStoreThread(folder: string): Promise<Store> {
     (method: keyof ThreadStore) =>
     async (...args: readonly unknown[]): Promise<unknown> => {
       const reply = expected();
-      worker.postMessage({ id: last, method, args } satisfies StoreCall, []);
+      worker.postMessage({ id: last, method, args } satisfies ThreadCall, []);
       const value = await reply;
       if (method === 'close') await worker.terminate();
       return value;
     };
 
-  // The first reply, number 0, comes by itself: the database is open.
+  // The first reply, number 0, comes by itself: the database is open, and has these calls.
+  let names: readonly (keyof ThreadStore)[];
   try {
-    await expected();
+    names = (await expected()) as typeof names;
   } catch (error) {
     await worker.terminate();
     throw error;
   }
   const append = async (appends: readonly Append[]): Promise<readonly boolean[]> =>
     whichMoved(appends, (await ask('appendAll')(appendInput(appends), appendName(appends))) as readonly string[]);
-  return new Proxy({ append } as Store, {
-    // A promise that resolves to the store asks whether it is one itself.
-    get: (own, method) =>
-      method === 'then' ? undefined : (Reflect.get(own, method) ?? ask(method as keyof ThreadStore)),
-  });
+  const store = Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as ThreadStore;
+  return { ...store, append };
 }

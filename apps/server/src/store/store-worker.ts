@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEmbedded } from './embedded-database.ts';
-import { storeErrorOf } from './store-error.ts';
-import type { Failed, StoreCall, StoreReply } from './store-thread.ts';
+import { storeErrorOf } from '../platform/errors.ts';
+import type { Failed, StoreReply, ThreadCall } from './store-thread.ts';
 
 /** The thread of the embedded database: its commits wait for the disk, and the sockets do not wait with them. */
 const port = parentPort!;
@@ -22,14 +22,14 @@ try {
       ));
     return { kind: isBroken ? 'gone' : 'failed', message, stack, code };
   };
-  port.on('message', ({ id, method, args }: StoreCall) => {
+  port.on('message', ({ id, method, args }: ThreadCall) => {
     const call = store[method] as (...given: readonly unknown[]) => Promise<unknown>;
     call(...args).then(
       (value) => answer({ id, value }),
       async (error: unknown) => answer({ id, error: await failed(error, method) }),
     );
   });
-  answer({ id: 0, value: undefined });
+  answer({ id: 0, value: Object.keys(store) });
 } catch (error) {
   // Nothing was written yet that could be told: whoever starts the server needs the reason.
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,12 +1,28 @@
 import type { Seat } from '@quadrille/kit';
 import type { ServerMessage } from '@quadrille/protocol';
-import { eventFor, type AnyTable, type TableEvent } from '@quadrille/table';
-import { seatsOf } from './standing.ts';
+import { eventFor, type AnyTable, type By, type TableEvent } from '@quadrille/table';
+import { seatsOf } from '../store/table-row.ts';
 
 /** Somebody who is told what happens at a table, over a socket or a stream. */
 export interface Viewer {
   readonly account: string | undefined;
   send(text: string): void;
+}
+
+/** An event as JSON; a hidden move in two forms, one for whoever made it and one for all others. */
+export type LoggedEvent = string | { readonly by: By; readonly text: string; readonly publicText: string };
+
+/** Events with their texts, as they are kept and sent. */
+export const logged = (events: readonly TableEvent[], texts: readonly string[]): LoggedEvent[] =>
+  events.map((event, index) => {
+    const text = texts[index]!;
+    const isHidden = event.k === 'move' && event.hidden;
+    return isHidden ? { by: event.by, text, publicText: JSON.stringify(eventFor(event, [])) } : text;
+  });
+
+export function textFor(event: LoggedEvent, seats: readonly Seat[]): string {
+  if (typeof event === 'string') return event;
+  return seats.some((seat) => seat === event.by) ? event.text : event.publicText;
 }
 
 /** Another node has not been heard of for so long: whoever was there is not counted any more. */
@@ -85,15 +101,15 @@ export class Audience {
     for (const viewer of this.#viewers) viewer.send(text);
   }
 
-  /** Events, to each as far as they may see them. Written down once for all who see the same. */
-  tellEvents(g: string, table: AnyTable, events: readonly TableEvent[]): void {
-    const hasSecret = events.some((event) => event.k === 'move' && event.hidden);
+  /** Events, to each as far as they may see them. One message for all who see the same. */
+  tellEvents(g: string, table: AnyTable, events: readonly LoggedEvent[]): void {
+    const hasSecret = events.some((event) => typeof event !== 'string');
     const texts = new Map<string, string>();
     for (const viewer of this.#viewers) {
       const seats = hasSecret ? seatsOf(table, viewer.account) : [];
       const key = seats.join();
       const known = texts.get(key);
-      const text = known ?? JSON.stringify({ t: 'e', g, es: events.map((event) => eventFor(event, seats)) });
+      const text = known ?? `{"t":"e","g":"${g}","es":[${events.map((event) => textFor(event, seats)).join()}]}`;
       if (known === undefined) texts.set(key, text);
       viewer.send(text);
     }

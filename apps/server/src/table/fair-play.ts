@@ -1,11 +1,11 @@
 import { fail, fault, ok, type AnyGame, type Deed, type Player, type Result, type Seat } from '@quadrille/kit';
 import type { FairPlay, SeatPlay } from '@quadrille/protocol';
 import type { TableEvent } from '@quadrille/table';
-import { gameModule } from '../games.ts';
-import type { EnginePool } from '../thinking/engine-pool.ts';
-import type { ThinkTask } from '../thinking/engine-task.ts';
-import type { Requester } from '../thinking/job-queue.ts';
-import type { TableKeeper } from './keeper.ts';
+import { gameModule } from '../platform/games.ts';
+import type { EnginePool } from '../engine/engine-pool.ts';
+import type { ThinkTask } from '../engine/engine-task.ts';
+import type { Requester } from '../engine/job-queue.ts';
+import type { TableActor } from './table-actor.ts';
 
 /** A computer that takes longer for a move is not asked: a report of a whole game must not hold up those who play. */
 const mostPatience = 3000;
@@ -25,7 +25,7 @@ interface Figures {
   readonly seats: readonly Omit<SeatPlay, 'holder'>[];
 }
 
-type FinishedTable = Pick<TableKeeper, 'id' | 'table' | 'logFrom'>;
+type FinishedTable = Pick<TableActor, 'id' | 'table' | 'logFrom'>;
 
 interface Running {
   readonly figures: Promise<Result<Figures>>;
@@ -56,10 +56,10 @@ export class FairPlayReports {
     this.#engines = engines;
   }
 
-  async of(keeper: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<FairPlay>> {
-    const { id, table } = keeper;
+  async of(actor: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<FairPlay>> {
+    const { id, table } = actor;
     const known = this.#cache.get(id);
-    const figures = known ? ok(known) : await this.#join(keeper, game, requester);
+    const figures = known ? ok(known) : await this.#join(actor, game, requester);
     if (!figures.ok) return figures;
     remember(this.#cache, id, figures.value, maxCached);
     const { player, seats } = figures.value;
@@ -71,11 +71,11 @@ export class FairPlayReports {
   }
 
   /** Waits for the job of this table, which the first who asks starts. */
-  async #join(keeper: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<Figures>> {
-    const { id } = keeper;
+  async #join(actor: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<Figures>> {
+    const { id } = actor;
     const { signal } = requester;
     if (signal?.aborted) return fail(fault('online-stopping'));
-    const running = this.#running.get(id) ?? this.#start(keeper, game, requester);
+    const running = this.#running.get(id) ?? this.#start(actor, game, requester);
     running.askers++;
     const leave = (): void => {
       running.askers--;
@@ -90,10 +90,10 @@ export class FairPlayReports {
     return figures;
   }
 
-  #start(keeper: FinishedTable, game: AnyGame, { account, address }: Requester): Running {
-    const { id } = keeper;
+  #start(actor: FinishedTable, game: AnyGame, { account, address }: Requester): Running {
+    const { id } = actor;
     const stop = new AbortController();
-    const figures = this.#find(keeper, game, { account, address, signal: stop.signal }).finally(() => {
+    const figures = this.#find(actor, game, { account, address, signal: stop.signal }).finally(() => {
       if (this.#running.get(id) === running) this.#running.delete(id);
     });
     const running: Running = { figures, stop, askers: 0 };
@@ -101,8 +101,8 @@ export class FairPlayReports {
     return running;
   }
 
-  async #find(keeper: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<Figures>> {
-    const { table } = keeper;
+  async #find(actor: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<Figures>> {
+    const { table } = actor;
     const judge = judgeOf((await game.players?.()) ?? []);
     const { params, start } = table.setup;
     const { entries, told } = table.line;
@@ -113,16 +113,16 @@ export class FairPlayReports {
       const query = { params, ...(start !== undefined && { start }), moves: told.slice(0, index) };
       return { kind: 'think', module: gameModule(game.id), player: judge!.id, seat, query, budget: { seed: 1 } };
     });
-    const answers = this.#unfinished.get(keeper.id) ?? [];
-    remember(this.#unfinished, keeper.id, answers, maxUnfinished);
+    const answers = this.#unfinished.get(actor.id) ?? [];
+    remember(this.#unfinished, actor.id, answers, maxUnfinished);
     const deeds = await this.#engines.runAll('reports', tasks, requester, answers);
     if (!deeds.ok) return deeds;
-    this.#unfinished.delete(keeper.id);
+    this.#unfinished.delete(actor.id);
     const answered = moves.flatMap(({ seat, text }, index) => {
       const deed = deeds.value[index];
       return deed ? [{ seat, agrees: deed.moves[0] === text }] : [];
     });
-    const seats = thoughtTimes(table.places.length, keeper.logFrom(0)).map((times, seat) => {
+    const seats = thoughtTimes(table.places.length, actor.logFrom(0)).map((times, seat) => {
       const own = answered.filter((each) => each.seat === seat);
       return { ...spreadOf(times), compared: own.length, agreed: own.filter(({ agrees }) => agrees).length };
     });

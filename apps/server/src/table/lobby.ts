@@ -1,9 +1,19 @@
 import type { LobbyTable, WaitingFor } from '@quadrille/protocol';
-import { nodeLife } from '../pairing/node-life.ts';
+import type { Holder } from '@quadrille/table';
+import { SharedAnswers } from '../platform/shared-answers.ts';
+import { nodeLife } from '../store/heartbeat.ts';
 import type { Store } from '../store/store.ts';
-import { SharedAnswers } from '../shared-answers.ts';
+import type { Summary } from '../store/tables.ts';
 import type { Viewer } from './audience.ts';
-import { lobbyTable } from './lobby-table.ts';
+
+/** A table as lists show it. */
+export function lobbyTable(g: string, at: number, { game, params, control, seats, rated }: Summary): LobbyTable {
+  return { g, game, params, control, seats: seats.map(toldHolder), at, ...(rated && { rated }) };
+}
+
+function toldHolder(holder: Holder): LobbyTable['seats'][number] {
+  return { ...holder };
+}
 
 interface LobbyList {
   readonly tables: readonly LobbyTable[];

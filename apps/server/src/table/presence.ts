@@ -1,6 +1,6 @@
 import { outcomeOf, people } from '@quadrille/table';
-import type { Hub } from '../hub/hub.ts';
-import type { Room } from './house.ts';
+import type { Hub } from '../platform/hub.ts';
+import type { Room } from './table-registry.ts';
 
 /** A tab that is loaded again, a tunnel: nobody is told of so short an absence. */
 const patience = 10_000;
@@ -48,10 +48,10 @@ export class Presence {
     if (this.#timers.has(room)) return;
     const tell = (): void => {
       this.#timers.delete(room);
-      const { audience, keeper } = room;
+      const { audience, actor } = room;
       const now = this.#now();
-      const seats = audience.seatsHere(keeper.table, now);
-      audience.tell({ t: 'here', g: keeper.id, seats: [...seats], watching: audience.watching(keeper.table, now) });
+      const seats = audience.seatsHere(actor.table, now);
+      audience.tell({ t: 'here', g: actor.id, seats: [...seats], watching: audience.watching(actor.table, now) });
     };
     this.#timers.set(room, setTimeout(tell, gather).unref());
   }
@@ -88,13 +88,13 @@ export class Presence {
     if (!this.#hub.isShared) return;
     const seen = this.#seen.get(room);
     if (seen) seen.told = this.#now();
-    this.#hub.publish({ k: 'here', g: room.keeper.id, ...room.audience.local(room.keeper.table) });
+    this.#hub.publish({ k: 'here', g: room.actor.id, ...room.audience.local(room.actor.table) });
   }
 
   #note(room: Room): void {
     const seen = this.#seen.get(room);
-    const { keeper, audience } = room;
-    const { table } = keeper;
+    const { actor, audience } = room;
+    const { table } = actor;
     if (!seen || !table.hasStarted || outcomeOf(table)) return;
     const now = this.#now();
     for (const seat of people(table)) {
@@ -103,13 +103,13 @@ export class Presence {
       if (account === undefined) continue;
       if (audience.isHere(account, now)) {
         seen.missing.delete(account);
-        if (away !== undefined) void keeper.do({ by: 'house', k: 'here', seat }).catch(() => {});
+        if (away !== undefined) void actor.do({ by: 'house', k: 'here', seat }).catch(() => {});
         continue;
       }
       const since = seen.missing.get(account) ?? now;
       seen.missing.set(account, since);
       if (away === undefined && now - since >= patience && now >= seen.notBefore) {
-        void keeper.do({ by: 'house', k: 'away', seat, since }).catch(() => {});
+        void actor.do({ by: 'house', k: 'away', seat, since }).catch(() => {});
       }
     }
   }

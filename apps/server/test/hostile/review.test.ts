@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { closeCode, protocolVersion } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { describeError } from '../../src/error-report.ts';
+import { describeError } from '../../src/platform/errors.ts';
 import { addressKey } from '../../src/net/caller.ts';
 import { MemoryRateLimiter, usualLimits } from '../../src/net/limits.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -57,12 +57,11 @@ describe('one request cannot stop the server', () => {
 
   it('an unexpected error answers 500 with an id that is in the log, and nothing else happens', async () => {
     const store = await emptyStore();
-    const broken: Store = new Proxy(store, {
-      get: (inner, name) =>
-        name === 'pools'
-          ? () => Promise.reject(new Error('Failed query: select params: secret@example.org', { cause: driverError() }))
-          : Reflect.get(inner, name),
-    });
+    const broken: Store = {
+      ...store,
+      pools: () =>
+        Promise.reject(new Error('Failed query: select params: secret@example.org', { cause: driverError() })),
+    };
     const lines: string[] = [];
     const other = await TestServer.start({ store: broken, log: (line) => void lines.push(line) });
     try {

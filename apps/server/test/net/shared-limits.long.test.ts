@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { RedisServer } from '../../src/chaos/redis-server.ts';
+import { RedisServer } from '../../../rig/src/databases.ts';
 import { usualLimits } from '../../src/net/limits.ts';
 import { redisLimits, type SharedLimits } from '../../src/net/shared-limits.ts';
 import { until } from '../served.ts';

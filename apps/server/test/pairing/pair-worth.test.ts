@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pairWorth, seated } from '../../src/pairing/pair-worth.ts';
-import type { Seek } from '../../src/pairing/seek-store.ts';
+import { pairWorth, seated } from '../../src/matchmaking/pairer.ts';
+import type { Seek } from '../../src/store/seeks.ts';
 
 const now = 1_000_000;
 const seconds = 1000;

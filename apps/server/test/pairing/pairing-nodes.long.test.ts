@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { deafNodes, type DeafNodes } from '../deaf-nodes.ts';
 import { until } from '../served.ts';
 import { Seeker } from './seeker.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres, type PostgresServer } from '../../src/chaos/postgres-server.ts';
-import { notifyHub } from '../../src/hub/notify-hub.ts';
+import { hasPostgres, startPostgres, type PostgresServer } from '../../../rig/src/databases.ts';
+import { notifyHub } from '../../src/platform/hub.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
 import { personAt } from '../people/people.ts';
 import { TestServer } from '../served.ts';

@@ -1,7 +1,7 @@
 import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
-import { isForTwo } from '../../src/pairing/quick-game.ts';
+import type { Guest } from '@quadrille/online/node';
+import { isForTwo } from '../../src/matchmaking/pairer.ts';
 import { json, personAt, winAt } from '../people/people.ts';
 import { TestServer, until } from '../served.ts';
 import { Seeker } from './seeker.ts';

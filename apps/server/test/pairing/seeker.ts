@@ -1,5 +1,5 @@
 import type { SeekWish, ServerMessage } from '@quadrille/protocol';
-import type { Guest, TableClient } from '../../src/client/index.ts';
+import type { Guest, NodeClient } from '@quadrille/online/node';
 import { until, type TestServer } from '../served.ts';
 
 let wishes = 0;
@@ -8,7 +8,7 @@ export type Wish = Omit<SeekWish, 'c'> & { readonly c?: string };
 
 /** Somebody on a socket who wants to be paired. */
 export class Seeker {
-  readonly client: TableClient;
+  readonly client: NodeClient;
   readonly heard: ServerMessage[] = [];
 
   constructor(server: TestServer, guest: Guest) {

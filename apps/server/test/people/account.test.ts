@@ -2,7 +2,7 @@ import { type AccountSheet, parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { closeCode } from '@quadrille/protocol';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { TestServer, until } from '../served.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 

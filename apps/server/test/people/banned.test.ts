@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { Seeker } from '../pairing/seeker.ts';
 import { TestServer, until } from '../served.ts';
 import { emptyStore } from '../spare-store.ts';

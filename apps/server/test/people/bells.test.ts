@@ -1,6 +1,6 @@
 import { tournamentBell, type ServerMessage } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { deafNodes, type DeafNodes } from '../deaf-nodes.ts';
 import { until, type TestServer } from '../served.ts';
 import { personAt, tableOf, winAt } from './people.ts';

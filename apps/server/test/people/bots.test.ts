@@ -2,7 +2,7 @@ import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { closeCode } from '@quadrille/protocol';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { TestServer } from '../served.ts';
 import { json, personAt, tableOf } from './people.ts';
 

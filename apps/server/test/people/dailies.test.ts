@@ -1,8 +1,8 @@
 import type { DailyBoard } from '@quadrille/protocol';
 import { impliedMover, Session } from '@quadrille/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
-import { isToday, streakTo } from '../../src/people/daily/day.ts';
+import type { Guest } from '@quadrille/online/node';
+import { isToday, streakTo } from '../../src/api/dailies.ts';
 import { LeapingClock, TestServer } from '../served.ts';
 import { json, personAt } from './people.ts';
 

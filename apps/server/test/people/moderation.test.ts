@@ -1,7 +1,7 @@
 import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
-import { appoint } from '../../src/people/moderation/appoint.ts';
+import type { Guest } from '@quadrille/online/node';
+import { appoint } from '../../src/control.ts';
 import { LeapingClock, TestServer } from '../served.ts';
 import { emptyStore } from '../spare-store.ts';
 import { json, personAt, tableOf, winAt } from './people.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recoveryHash } from '../../src/people/account/recovery-codes.ts';
+import { recoveryHash } from '../../src/platform/tokens.ts';
 import { TestServer } from '../served.ts';
 import { emptyStore } from '../spare-store.ts';
 import { json, personAt } from './people.ts';

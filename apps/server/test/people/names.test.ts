@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lookOf, looksOf } from '../../src/people/names/look.ts';
-import { parseGuestName, parsePersonName } from '../../src/people/names/person-name.ts';
+import { lookOf, looksOf } from '../../src/names/look.ts';
+import { parseGuestName, parsePersonName } from '../../src/names/person-name.ts';
 
 const faultOf = (typed: string): string | undefined => {
   const name = parsePersonName(typed);

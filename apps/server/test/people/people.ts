@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import type { TestServer } from '../served.ts';
 
 /** Somebody with an account, by codes alone. */

@@ -1,15 +1,15 @@
 import { isRatable, random } from '@quadrille/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GameShelf } from '../../src/games.ts';
-import { quickParams } from '../../src/pairing/quick-game.ts';
-import { meetingTable } from '../../src/people/tournament/meeting-table.ts';
-import type { Guest } from '../../src/client/index.ts';
+import { GameRegistry } from '../../src/platform/games.ts';
+import { quickParams } from '../../src/matchmaking/pairer.ts';
+import { meetingTable } from '../../src/matchmaking/director.ts';
+import type { Guest } from '@quadrille/online/node';
 import { TestServer } from '../served.ts';
 import { personAt } from './people.ts';
 
 let server: TestServer;
 let ada: Guest;
-const shelf = new GameShelf();
+const shelf = new GameRegistry();
 beforeAll(async () => {
   server = await TestServer.start();
   ada = await personAt(server, 'Ada');

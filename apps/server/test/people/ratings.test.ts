@@ -1,8 +1,8 @@
 import { parseResponse, routes } from '@quadrille/protocol';
 import { newcomer, ratedSides } from '@quadrille/rating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
-import { waitAfter } from '../../src/people/rating/waiting.ts';
+import type { Guest } from '@quadrille/online/node';
+import { waitAfter } from '../../src/table/sitting.ts';
 import { LeapingClock, TestServer, until } from '../served.ts';
 import { emptyStore, leftOpen } from '../spare-store.ts';
 import { json, personAt, tableOf, winAt } from './people.ts';

@@ -1,8 +1,8 @@
 import { protocolVersion, closeCode, parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Guest } from '../../src/client/index.ts';
-import type { Hub, Notice } from '../../src/hub/hub.ts';
+import type { Guest } from '@quadrille/online/node';
+import type { Hub, Notice } from '../../src/platform/hub.ts';
 import { AccessRegistry } from '../../src/net/access.ts';
 import type { Store } from '../../src/store/store.ts';
 import { TestServer } from '../served.ts';

@@ -2,8 +2,8 @@ import { random } from '@quadrille/kit';
 import { newcomer, ratedSides, type Rating } from '@quadrille/rating';
 import { act, openTable, type AnyTable, type Command, type TableEvent, type TableSetup } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GameShelf } from '../../src/games.ts';
-import { settlingOf, type Settling } from '../../src/people/rating/settling.ts';
+import { GameRegistry } from '../../src/platform/games.ts';
+import { settlingOf, type Settling } from '../../src/store/settling.ts';
 import type { Store } from '../../src/store/store.ts';
 import { emptyStore } from '../spare-store.ts';
 
@@ -12,7 +12,7 @@ const person = (account: string) => ({ kind: 'person', name: account, account })
 
 /** A table at which these commands were given, and its log. */
 async function played(setup: Partial<TableSetup>, commands: readonly Command[]) {
-  const game = (await new GameShelf().load(setup.game ?? 'noughts'))!;
+  const game = (await new GameRegistry().load(setup.game ?? 'noughts'))!;
   const base: TableSetup = {
     game: 'noughts',
     revision: game.revision,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditTournament } from './tournament-audit.ts';
-import type { StoredMeeting, TournamentState } from '../../src/people/tournament/tournament-store.ts';
+import type { StoredMeeting, TournamentState } from '../../src/store/tournaments.ts';
 
 /** A table of round `round`, paired and ended in its turn. */
 const table = (round: number, seats: readonly number[], places: readonly number[] = [1, 2]): StoredMeeting => ({

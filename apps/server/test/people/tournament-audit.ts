@@ -1,4 +1,4 @@
-import type { StoredMeeting, TournamentState } from '../../src/people/tournament/tournament-store.ts';
+import type { StoredMeeting, TournamentState } from '../../src/store/tournaments.ts';
 
 /** What must not be: each list is empty, or names what is wrong. */
 export interface TournamentFindings {

@@ -1,6 +1,6 @@
 import { parseResponse, routes, type TournamentRequest, type TournamentSheet } from '@quadrille/protocol';
 import { expect } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 
 let made = 0;
 

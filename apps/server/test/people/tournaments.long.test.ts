@@ -1,13 +1,12 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { plainStandings } from '../../../../packages/tournament/test/plain-standings.ts';
-import { freePort } from '../../src/chaos/free-port.ts';
-import { NodeProcess } from '../../src/chaos/node-process.ts';
-import { hasPostgres, startPostgres } from '../../src/chaos/postgres-server.ts';
-import { TournamentCrowd } from '../../src/load/tournament-crowd.ts';
-import lineGame from '../line-game.json' with { type: 'json' };
+import { NodeProcess, freePort } from '../../../rig/src/node-process.ts';
+import { hasPostgres, startPostgres } from '../../../rig/src/databases.ts';
+import { TournamentCrowd } from '../../../rig/src/tournament-crowd.ts';
+import lineGame from '../../../rig/test/kinds/line-game.json' with { type: 'json' };
 import { auditTournament } from './tournament-audit.ts';
-import { rowsOf } from '../../src/people/tournament/sheet.ts';
+import { rowsOf } from '../../src/matchmaking/sheet.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
 
 const [people, rounds, tables] = [200, 9, 500];

@@ -2,7 +2,7 @@ import type { TournamentSheet } from '@quadrille/protocol';
 import { standings, type Entrant, type Meeting } from '@quadrille/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainStandings } from '../../../../packages/tournament/test/plain-standings.ts';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import type { Store } from '../../src/store/store.ts';
 import { deafHub } from '../deaf-nodes.ts';
 import { LeapingClock, TestServer, until } from '../served.ts';

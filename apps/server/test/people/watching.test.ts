@@ -1,6 +1,6 @@
 import { parseResponse, routes, type WatchedTables } from '@quadrille/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { TestServer, until } from '../served.ts';
 import { json, personAt, tableOf, winAt } from './people.ts';
 

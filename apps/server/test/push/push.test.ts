@@ -1,8 +1,7 @@
 import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
-import { encryptPush } from '../../src/push/encrypt-push.ts';
-import { isPushAddress, pushServices } from '../../src/push/push-services.ts';
+import type { Guest } from '@quadrille/online/node';
+import { encryptPush, isPushAddress, pushServices } from '../../src/people/pusher.ts';
 import { json, personAt, tableOf } from '../people/people.ts';
 import { TestServer, until } from '../served.ts';
 import { claimsIn, PushService } from './push-service.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diskFault } from '../../src/store/disk-fault.ts';
+import { diskFault } from '../../src/store/data-folder.ts';
 
 const thrown = (work: () => void): unknown => {
   try {

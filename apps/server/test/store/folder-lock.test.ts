@@ -14,8 +14,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockFolder } from '../../src/store/folder-lock.ts';
-import { processStart, processStartTime } from '../../src/store/process-start.ts';
+import { lockFolder, processStart, processStartTime } from '../../src/store/data-folder.ts';
 
 let folder: string;
 const lockFile = (): string => join(folder, 'lock');

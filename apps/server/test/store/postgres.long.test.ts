@@ -1,7 +1,8 @@
+import { eventsOf } from '../../src/store/table-row.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres, type PostgresServer } from '../../src/chaos/postgres-server.ts';
+import { hasPostgres, startPostgres, type PostgresServer } from '../../../rig/src/databases.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
 import { events, rows, writtenBackup } from './backup-rows.ts';
@@ -29,7 +30,7 @@ describe('a backup', () => {
     const empty = await startPostgres();
     const there = await openPostgres(empty.url);
     expect(await there.restore(file)).toBe(rows.length);
-    expect((await there.load('t1199'))!.events).toEqual(events);
+    expect(eventsOf((await there.load('t1199'))!.log)).toEqual(events);
     await there.close();
     await empty.stop();
     removeFolder(folder);

@@ -1,8 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../src/error-report.ts';
-import { isAway, StoreError, storeErrorOf } from '../../src/store/store-error.ts';
+import { StoreError, describeError, isAway, storeErrorOf } from '../../src/platform/errors.ts';
 
 const secret = 'hash-of-a-session';
 

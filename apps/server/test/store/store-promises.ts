@@ -1,7 +1,9 @@
+import { eventsOf } from '../../src/store/table-row.ts';
 import type { TableEvent } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GroupCommit } from '../../src/store/group-commit.ts';
-import type { Append, NewGame, Standing, Store } from '../../src/store/store.ts';
+import { GroupCommit } from '../../src/store/batching.ts';
+import type { Append, NewGame, Standing } from '../../src/store/tables.ts';
+import type { Store } from '../../src/store/store.ts';
 
 const standing: Standing = {
   status: 'live',
@@ -31,6 +33,7 @@ const append = (game: string, base: number, events: readonly TableEvent[], chang
   game,
   base,
   events,
+  texts: events.map((event) => JSON.stringify(event)),
   ...change,
 });
 
@@ -49,13 +52,13 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.open(newGame('t1'))).toBe(true);
       expect(await store.append([append('t1', 1, [move(2, 'a1', 'c1'), move(3, 'a2')])])).toEqual([true]);
       const found = await store.load('t1');
-      expect(found?.events.map(({ v, k }) => [v, k])).toEqual([
+      expect(eventsOf(found!.log).map(({ v, k }) => [v, k])).toEqual([
         [1, 'start'],
         [2, 'move'],
         [3, 'move'],
       ]);
-      expect(found?.events[1]).toEqual(move(2, 'a1', 'c1'));
-      expect(await store.eventsAfter('t1', 2)).toEqual([move(3, 'a2')]);
+      expect(eventsOf(found!.log)[1]).toEqual(move(2, 'a1', 'c1'));
+      expect(eventsOf(await store.logAfter('t1', 2))).toEqual([move(3, 'a2')]);
       expect(await store.versions(['t1', 'nowhere'])).toEqual([['t1', 3]]);
       expect(await store.load('nowhere')).toBeUndefined();
     });
@@ -74,7 +77,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       const other = append('t3', 1, [move(2, 'other')]);
       const [first, second] = await Promise.all([store.append([one]), store.append([other])]);
       expect([first[0], second[0]].filter(Boolean)).toHaveLength(1);
-      const { events } = (await store.load('t3'))!;
+      const events = eventsOf((await store.load('t3'))!.log);
       expect(events.slice(1)).toEqual(first[0] ? one.events : other.events);
     });
 
@@ -87,7 +90,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       ]);
       expect([one[0], other[0]].filter(Boolean)).toHaveLength(1);
       const [opened, lost] = one[0] ? ['next one', 'next other'] : ['next other', 'next one'];
-      expect((await store.load(opened))!.events).toEqual(newGame('').events);
+      expect(eventsOf((await store.load(opened))!.log)).toEqual(newGame('').events);
       expect((await store.gamesOf('ada', 50)).find(({ id }) => id === opened)).toMatchObject({ seats: [0] });
       expect(await store.load(lost)).toBeUndefined();
       // Among appends that open nothing, and that somebody sits down with.
@@ -108,7 +111,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         append('no such', 1, [move(2, 'x')]),
       ];
       expect(await store.append(group)).toEqual([true, false, false]);
-      expect((await store.load('t5'))!.events).toHaveLength(1);
+      expect(eventsOf((await store.load('t5'))!.log)).toHaveLength(1);
     });
 
     it('does not wait for itself when two nodes write the same tables in another order', async () => {
@@ -126,7 +129,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.open(newGame('t6'));
       await store.append([append('t6', 1, [move(2, 'x', 'c1')])]);
       await expect(store.append([append('t6', 2, [move(3, 'x', 'c1')])])).rejects.toThrow();
-      expect((await store.load('t6'))!.events).toHaveLength(2);
+      expect(eventsOf((await store.load('t6'))!.log)).toHaveLength(2);
     });
 
     it('gathers what arrives during a commit into the next one', async () => {

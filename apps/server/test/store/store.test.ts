@@ -1,3 +1,4 @@
+import { eventsOf } from '../../src/store/table-row.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStoreThread } from '../../src/store/store-thread.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
@@ -14,7 +15,7 @@ describeStore('embedded', async () => {
 describe('the embedded store', () => {
   it('has everything after it was closed and opened again', async () => {
     const store = await openStoreThread(folder);
-    expect((await store.load('t1'))!.events).toHaveLength(3);
+    expect(eventsOf((await store.load('t1'))!.log)).toHaveLength(3);
     await store.close();
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DurableFolder } from '../../src/store/durable-folder.ts';
+import { DurableFolder } from '../../src/store/embedded-database.ts';
 import { Upkeep, type UpkeepLimits } from '../../src/store/upkeep.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
 

@@ -14,7 +14,7 @@ import { usePeopleSay } from '../features/people/use-people-say.ts';
 import { WaysIn } from '../features/people/ways-in.tsx';
 import '../features/people/people.css';
 
-export function AccountPage() {
+export default function AccountPage() {
   return <WithServer>{({ me }) => <Account me={me} />}</WithServer>;
 }
 

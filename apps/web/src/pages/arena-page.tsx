@@ -3,7 +3,7 @@ import type { Fault, Say } from '@quadrille/kit';
 import { Brain, FileChartColumn, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { gameIds, openGame, type LoadedGame } from '../platform/games.ts';
-import { hrefOf, navigate } from '../platform/router.ts';
+import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { LostPage } from '../platform/page/lost-page.tsx';
@@ -18,7 +18,7 @@ import { WishForm } from '../features/arena/setup/wish-form.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
 
 /** Where runs are set up and found again. `link` is the wish of somebody else. */
-export default function ArenaPage({ link }: { readonly link: string | undefined }) {
+export default function ArenaPage({ link }: PageProps<'arena'>) {
   const say = useArenaSay();
   const games = useGames();
   const shared = link === undefined ? undefined : parseWish(link);

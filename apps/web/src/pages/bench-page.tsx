@@ -2,11 +2,11 @@ import { printGameId, type AnyGame, type Fault, type Say, type SetupField } from
 import { Segments, toast, saveFile } from '@quadrille/ui';
 import { Download, Pause, Timer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { SetupFieldView } from '../features/setup/setup-field.tsx';
+import { SetupFieldView } from '../features/setup/fields.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { fileName } from '../features/library/files.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain, explainIn } from '../platform/messages.ts';
 import { reasonOf } from '../platform/search/reason-of.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
@@ -21,7 +21,7 @@ import { NumberField } from '../features/arena/setup/number-field.tsx';
 import { RunHead } from '../features/arena/run-head.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
 
-export default function BenchPage({ id }: { readonly id: string }) {
+export default function BenchPage({ game: id }: PageProps<'arena-bench'>) {
   const say = useArenaSay();
   return (
     <WithGame id={id}>

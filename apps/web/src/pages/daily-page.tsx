@@ -9,7 +9,7 @@ import { withDay, withSolvedLater, withTried } from '../platform/profile-merge.t
 import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
 import { useServer } from '../platform/server/server.ts';
 import { boardOf } from '../features/play/board-of.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import type { DailyAnswer } from '../platform/search/request.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
@@ -26,7 +26,7 @@ import '../features/puzzles/today.css';
 
 const DayBoard = lazy(() => import('../features/people/day-board.tsx'));
 
-export default function DailyPage({ id, day }: { readonly id: string; readonly day: string | undefined }) {
+export default function DailyPage({ game: id, day }: PageProps<'daily'>) {
   return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} wanted={day} />}</WithGame>;
 }
 

@@ -3,7 +3,7 @@ import type { FairPlay } from '@quadrille/protocol';
 import { useEffect, useState } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
@@ -17,7 +17,7 @@ interface FairPlayPageProps {
 }
 
 /** How everybody played at a table whose game is over: times, and agreement with a computer. */
-export default function FairPlayPage({ table }: FairPlayPageProps) {
+export default function FairPlayPage({ table }: PageProps<'online-report'>) {
   return <WithServer>{() => <Asking table={table} />}</WithServer>;
 }
 

@@ -1,12 +1,15 @@
-import type { Say } from '@quadrille/kit';
+import type { Card, Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
-import { CircleCheck, Globe, GraduationCap } from 'lucide-react';
+import { CalendarDays, CircleCheck, Globe, GraduationCap, History, Play } from 'lucide-react';
 import { createElement, useEffect, useState } from 'react';
 import { onlineCards, pictureOf, type LoadedGame } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
 import { SavedGameRow } from '../features/library/saved-game-row.tsx';
 import { useServer } from '../platform/server/server.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps, type Route } from '../platform/router.ts';
+import { dayOf } from '../platform/dates.ts';
+import { dayKey } from '../platform/profile.ts';
+import { useProfile } from '../features/profile/profile-live.ts';
 import { useGameSay } from '../platform/messages.ts';
 import { useSettings } from '../platform/settings.ts';
 import { Campaign } from '../features/setup/campaign.tsx';
@@ -19,11 +22,14 @@ import { WithGame } from '../platform/page/with-game.tsx';
 import '../features/library/library.css';
 import '../features/setup/game.css';
 
-export default function GamePage({ id }: { readonly id: string }) {
+export default function GamePage({ game: id }: PageProps<'game'>) {
   return <WithGame id={id}>{(loaded) => <OpenGame loaded={loaded} />}</WithGame>;
 }
 
-/** All there is of a game: a new one, its modes and lessons, the saved ones, how its board behaves. */
+/**
+ * All there is of a game, in two layers: on the first screen whom to play and the ways on, then its ladder, puzzles and
+ * modes as rows; what few ever change lies behind "More options".
+ */
 function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
   const { game, card, lessons } = loaded;
   const say = useGameSay(loaded);
@@ -42,28 +48,18 @@ function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
         </div>
       </div>
       <div className="game-columns" {...(!(arranged && saved) && { 'data-reading': '' })}>
-        {card.mode === undefined ? (
-          <section className="card setup-card" aria-labelledby="new-game">
-            <h2 id="new-game">{say('setup.title')}</h2>
-            {arranged && <SetupForm loaded={loaded} say={say} first={arranged} />}
-            <OnlineLinks loaded={loaded} say={say} />
-          </section>
-        ) : (
-          <div className="stack">
-            <ModeCards loaded={loaded} say={say} />
-            <OnlineLinks loaded={loaded} say={say} />
-          </div>
-        )}
-        <div className="stack">
-          {card.mode === undefined && <Campaign loaded={loaded} say={say} />}
-          {game.challenges && <PuzzleLinks game={game.id} say={say} />}
-          {lessons.length > 0 && <Lessons loaded={loaded} say={say} />}
-          {card.mode === undefined && game.modes !== undefined && (
-            <section className="stack" aria-labelledby="modes">
-              <h2 id="modes">{say('game.modes')}</h2>
-              <ModeCards loaded={loaded} say={say} />
-            </section>
+        <section className="card setup-card" aria-label={say('setup.title')}>
+          {card.mode === undefined ? (
+            arranged && <SetupForm loaded={loaded} say={say} first={arranged} />
+          ) : (
+            <ModeStart card={card} say={say} />
           )}
+          <OnlineLinks loaded={loaded} say={say} />
+        </section>
+        <Ways loaded={loaded} saved={saved ?? []} say={say} />
+        <div className="stack game-rows">
+          {card.mode === undefined && <Campaign loaded={loaded} say={say} />}
+          {game.modes !== undefined && <ModeRows loaded={loaded} say={say} />}
           {saved && saved.length > 0 && (
             <section className="card stack" aria-labelledby="saved">
               <h2 id="saved">{say('game.saved')}</h2>
@@ -75,6 +71,10 @@ function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
               <a href={hrefOf({ page: 'library' })}>{say('game.all-saved')}</a>
             </section>
           )}
+        </div>
+        <div className="stack game-more">
+          {game.challenges && <PuzzleLinks game={game.id} say={say} />}
+          {lessons.length > 0 && <Lessons loaded={loaded} say={say} />}
           {shownPreferences(game).length > 0 && (
             <section className="card stack" aria-labelledby="board-preferences">
               <h2 id="board-preferences">{say('game.board')}</h2>
@@ -87,25 +87,100 @@ function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
   );
 }
 
-/** Where the modes are the game, they stand in the first place. */
-function ModeCards({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
+/** A game that is played on a page of its own: one click to its board. */
+function ModeStart({ card, say }: { readonly card: Card; readonly say: Say }) {
+  const mode = card.mode!;
+  const route: Route = { page: 'mode', game: card.id, mode, ...(card.place !== undefined && { place: card.place }) };
+  return (
+    <div className="setup">
+      <div className="mode-start">
+        <h2>{say(`mode.${mode}`)}</h2>
+        {say.has(`mode.${mode}.help`) && <p className="muted">{say(`mode.${mode}.help`)}</p>}
+      </div>
+      <a className="button primary setup-play" href={hrefOf(route)} data-testid="start">
+        <Play aria-hidden />
+        {say('home.play')}
+      </a>
+    </div>
+  );
+}
+
+interface WaysProps {
+  readonly loaded: LoadedGame;
+  readonly saved: readonly SavedGame[];
+  readonly say: Say;
+}
+
+/** What else is wanted most: the game that was left, today's puzzle, the next lesson. */
+function Ways({ loaded: { game, lessons }, saved, say }: WaysProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const daily = useProfile().days[dayKey(game.id, today)];
+  const learnt = useSettings().learnt[game.id] ?? [];
+  const latest = saved.find(({ finished, kept, moves }) => !finished && !kept && moves > 0);
+  const lesson = lessons.find(({ id }) => !learnt.includes(id)) ?? lessons[0];
+  const ways = [
+    latest && {
+      id: 'continue',
+      icon: <History aria-hidden />,
+      route: { page: 'play', game: game.id, session: latest.id } as const,
+      name: say('home.continue'),
+      line: say('game.moves', { n: latest.moves }),
+    },
+    game.challenges && {
+      id: 'daily',
+      icon: daily ? <CircleCheck className="done" aria-hidden /> : <CalendarDays aria-hidden />,
+      route: { page: 'daily', game: game.id } as const,
+      name: say('start.daily'),
+      line: say(daily ? (daily.outcome === 'helped' ? 'start.daily.helped' : 'start.daily.clean') : 'start.daily.open'),
+    },
+    lesson && {
+      id: 'learn',
+      icon: <GraduationCap aria-hidden />,
+      route: { page: 'learn', game: game.id, lesson: lesson.id } as const,
+      name: say('home.learn'),
+      line: say(`lesson.${lesson.id}`),
+    },
+  ].filter((way) => way !== undefined);
+  if (ways.length === 0) return undefined;
+  return (
+    <nav className="game-ways" aria-label={say('start.ways')}>
+      {ways.map(({ id, icon, route, name, line }) => (
+        <a key={id} className="card game-way" href={hrefOf(route)} data-testid={`way-${id}`}>
+          {icon}
+          <span>
+            <b>{name}</b>
+            <span className="muted small game-way-line">{line}</span>
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Pages beside the plain game, a row each. */
+function ModeRows({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
   const { game, card } = loaded;
   return (
-    <ul className="mode-cards" aria-label={say('game.modes')}>
-      {game.modes?.map(({ id, sign }) => (
-        <li key={id}>
-          <a
-            className="card mode-card"
-            href={hrefOf({ page: 'mode', game: game.id, mode: id })}
-            data-first={id === card.mode}
-          >
-            {sign !== undefined && <ModeSign path={sign} />}
-            <span className="mode-card-name">{say(`mode.${id}`)}</span>
-            {say.has(`mode.${id}.help`) && <span className="muted small">{say(`mode.${id}.help`)}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section className="card stack" aria-labelledby="modes">
+      <h2 id="modes">{say('game.modes')}</h2>
+      <ul className="mode-rows">
+        {game.modes?.map(({ id, sign }) => (
+          <li key={id}>
+            <a
+              className="mode-row"
+              href={hrefOf({ page: 'mode', game: game.id, mode: id })}
+              data-first={id === card.mode}
+            >
+              {sign !== undefined && <ModeSign path={sign} />}
+              <span>
+                <span className="mode-row-name">{say(`mode.${id}`)}</span>
+                {say.has(`mode.${id}.help`) && <span className="muted small">{say(`mode.${id}.help`)}</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { cardOf, dailyCards } from '../platform/games.ts';
 import { dayText } from '../platform/dates.ts';
 import { Page } from '../platform/page/page.tsx';
 import type { Profile } from '../platform/profile.ts';
-import { hrefOf, navigate } from '../platform/router.ts';
+import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { useProfile } from '../features/profile/profile-live.ts';
 import {
   historyOf,
@@ -22,7 +22,7 @@ import '../features/puzzles/today.css';
 const pageSize = 20;
 
 /** Every puzzle that was tried, with filters and the way to another try. */
-export default function HistoryPage({ game }: { readonly game: string | undefined }) {
+export default function HistoryPage({ game }: PageProps<'history'>) {
   const say = usePuzzleSay();
   const profile = useProfile();
   const [filter, setFilter] = useState<Omit<HistoryFilter, 'game'>>({ source: 'all', outcome: 'all' });

@@ -6,7 +6,7 @@ import { createElement, useEffect, useState } from 'react';
 import { hasLessons, listedCards, openGame, pictureOf } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
 import { useServer } from '../platform/server/server.ts';
-import { hrefOf, navigate } from '../platform/router.ts';
+import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { forgetFailures } from '../platform/fetched.ts';
 import { Page } from '../platform/page/page.tsx';
@@ -14,7 +14,7 @@ import { TodayCard } from '../features/puzzles/today-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import './home.css';
 
-export function HomePage({ say }: { readonly say: Say }) {
+export default function HomePage({ say }: PageProps<'home'>) {
   const latest = useLatest();
   const server = useServer();
   return (

@@ -3,7 +3,7 @@ import { isProvisional, newcomer } from '@quadrille/rating';
 import { useCallback } from 'react';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { people } from '../platform/server/client.ts';
 import { poolText } from '../features/people/pool-text.ts';
 import { ratingShown } from '../features/people/rating-shown.ts';
@@ -11,7 +11,7 @@ import { useAnswer } from '../platform/server/use-answer.ts';
 import { usePeopleSay } from '../features/people/use-people-say.ts';
 import '../features/people/people.css';
 
-export function BoardsPage({ pool }: { readonly pool: string | undefined }) {
+export default function BoardsPage({ pool }: PageProps<'boards'>) {
   return <WithServer>{() => (pool === undefined ? <Pools /> : <Board pool={pool} />)}</WithServer>;
 }
 

@@ -3,7 +3,7 @@ import { use, useCallback, useMemo } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { boardOf } from '../features/play/board-of.ts';
-import type { Route } from '../platform/router.ts';
+import type { PageProps, Route } from '../platform/router.ts';
 import { useGameSay } from '../platform/messages.ts';
 import { LostPage, type Near } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
@@ -11,7 +11,7 @@ import { LessonPlay } from '../features/lessons/lesson-play.tsx';
 import '../features/play/play.css';
 import '../features/lessons/lesson.css';
 
-export default function LessonPage({ id, lesson }: { readonly id: string; readonly lesson: string }) {
+export default function LessonPage({ game: id, lesson }: PageProps<'learn'>) {
   return <WithGame id={id}>{(loaded) => <Finding loaded={loaded} wanted={lesson} />}</WithGame>;
 }
 

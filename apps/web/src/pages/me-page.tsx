@@ -164,7 +164,7 @@ function Keeping({ say }: { readonly say: Say }) {
           <Download aria-hidden />
           {say('me.export')}
         </button>
-        <AskedButton say={say} label={say('me.reset')} text={say('me.reset.text')} testId="reset" run={reset}>
+        <AskedButton say={say} label={say('me.reset')} text={say('me.reset.text')} testId="reset" danger run={reset}>
           <Trash2 aria-hidden />
         </AskedButton>
       </div>

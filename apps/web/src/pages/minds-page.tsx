@@ -18,9 +18,10 @@ import { PositionView } from '../features/arena/minds/position-view.tsx';
 import { RecordList } from '../features/arena/minds/record-list.tsx';
 import { RunHead } from '../features/arena/run-head.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
+import type { PageProps } from '../platform/router.ts';
 
 /** Players that think in different ways, side by side. */
-export default function MindsPage({ id }: { readonly id: string }) {
+export default function MindsPage({ game: id }: PageProps<'arena-minds'>) {
   return <WithGame id={id}>{(loaded) => <OpenMinds loaded={loaded} />}</WithGame>;
 }
 

@@ -17,7 +17,7 @@ import { store } from '../platform/storage.ts';
 import { useShelf } from '../features/library/use-shelf.ts';
 import { useIsLiveGame } from '../platform/live-games.ts';
 import { shareAddress } from '../features/share/share.ts';
-import { hrefOf, navigate, type Route } from '../platform/router.ts';
+import { hrefOf, navigate, type Route, type PageProps } from '../platform/router.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
 import { explain, useGameSay } from '../platform/messages.ts';
 import { useBoardLook, useSettings } from '../platform/settings.ts';
@@ -29,13 +29,7 @@ import { ModeMenu } from '../features/modes/mode-menu.tsx';
 import { movedDaily } from '../features/modes/moved-daily.ts';
 import '../features/modes/mode.css';
 
-interface ModePageProps {
-  readonly id: string;
-  readonly mode: string;
-  readonly place: string;
-}
-
-export default function ModePage({ id, mode, place }: ModePageProps) {
+export default function ModePage({ game: id, mode, place = '' }: PageProps<'mode'>) {
   return <WithGame id={id}>{(loaded) => <ModeOf loaded={loaded} mode={mode} place={place} />}</WithGame>;
 }
 

@@ -15,7 +15,7 @@ import { useAnswer } from '../platform/server/use-answer.ts';
 import { usePeopleSay } from '../features/people/use-people-say.ts';
 import '../features/people/people.css';
 
-export function ModerationPage() {
+export default function ModerationPage() {
   return <WithServer>{() => <Desk />}</WithServer>;
 }
 

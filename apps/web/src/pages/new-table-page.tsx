@@ -3,15 +3,14 @@ import type { Hello, SeatWish } from '@quadrille/protocol';
 import { Choose, SeatMark, Switch, toast, type Option } from '@quadrille/ui';
 import { useEffect, useState } from 'react';
 import { around } from '../platform/environment.ts';
-import { ClockField } from '../features/setup/clock-field.tsx';
+import { ClockField, SetupFieldView } from '../features/setup/fields.tsx';
 import { holderOptions, person, ratedIn, standInOf } from '../features/setup/ladder.ts';
 import { playerName } from '../platform/seat-names.ts';
-import { SetupFieldView } from '../features/setup/setup-field.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { withFaces } from '../features/setup/faces.tsx';
 import { useIsHouse } from '../features/people/use-is-house.ts';
-import { navigate } from '../platform/router.ts';
+import { navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { useSettings } from '../platform/settings.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
@@ -29,7 +28,7 @@ interface NewTableProps {
   readonly to: string | undefined;
 }
 
-export default function NewTablePage({ game, to }: NewTableProps) {
+export default function NewTablePage({ game, to }: PageProps<'online-new'>) {
   return (
     <WithServer>
       {(hello) => <WithGame id={game}>{(loaded) => <Form loaded={loaded} hello={hello} to={to} />}</WithGame>}

@@ -4,13 +4,12 @@ import { tournamentLimits, type Hello } from '@quadrille/protocol';
 import { Segments, Stepper, Switch, toast } from '@quadrille/ui';
 import { useId, useState } from 'react';
 import { around } from '../platform/environment.ts';
-import { ClockField } from '../features/setup/clock-field.tsx';
-import { SetupFieldView } from '../features/setup/setup-field.tsx';
+import { ClockField, SetupFieldView } from '../features/setup/fields.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
-import { hrefOf, navigate } from '../platform/router.ts';
+import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { inputTime, requestOf, type Draft } from '../features/tournaments/draft.ts';
 import { tournaments } from '../platform/server/client.ts';
@@ -23,7 +22,7 @@ const minutes = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 const rounds = Array.from({ length: tournamentLimits.rounds }, (_, index) => index + 1);
 const needs = [2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 48, 64];
 
-export function NewTournamentPage({ game }: { readonly game: string }) {
+export default function NewTournamentPage({ game }: PageProps<'tournament-new'>) {
   return (
     <WithServer>
       {(hello) => <WithGame id={game}>{(loaded) => <Form loaded={loaded} hello={hello} />}</WithGame>}

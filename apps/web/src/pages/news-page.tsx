@@ -1,35 +1,64 @@
-import { frenchSpaces, type Say } from '@quadrille/kit';
+import { frenchSpaces, type Language } from '@quadrille/kit';
 import { useEffect } from 'react';
 import english from '../../../../CHANGELOG.md?raw';
 import french from '../../../../CHANGELOG.fr.md?raw';
+import { parseChangelog, parseEntry, type Release } from '../platform/changelog.ts';
 import { Page } from '../platform/page/page.tsx';
-import { parseChangelog } from '../platform/changelog.ts';
 import { newsSeen } from '../platform/waiting-news.ts';
+import type { PageProps } from '../platform/router.ts';
+import './news.css';
 
 const releases = { en: parseChangelog(english), fr: parseChangelog(frenchSpaces(french)) };
 
-/** What each version has brought, the newest first. */
-export default function NewsPage({ say }: { readonly say: Say }) {
+/** All versions, the newest first. */
+export default function NewsPage({ say }: PageProps<'news'>) {
   useEffect(newsSeen, []);
   return (
     <Page name="news" title={say('news.title')}>
       <div className="narrow stack">
         <h1 tabIndex={-1}>{say('news.title')}</h1>
-        {releases[say.language].map(({ version, entries }) => (
-          <section key={version} className="card stack" aria-labelledby={`news-${version}`}>
-            <h2 id={`news-${version}`}>{version}</h2>
-            <ul>
-              {entries.map((entry) => (
-                <li key={entry}>{withCode(entry)}</li>
-              ))}
-            </ul>
-          </section>
+        {releases[say.language].map((release) => (
+          <ReleaseCard key={release.version} language={say.language} release={release} />
         ))}
       </div>
     </Page>
   );
 }
 
-/** What stands between grave accents is something to type. */
-const withCode = (entry: string) =>
-  entry.split('`').map((part, at) => (at % 2 ? <code key={part}>{part}</code> : part));
+function ReleaseCard({ language, release }: { readonly language: Language; readonly release: Release }) {
+  const { version, date, sections } = release;
+  return (
+    <section className="card news-release" aria-labelledby={`news-${version}`}>
+      <h2 id={`news-${version}`}>
+        {version}
+        {date !== '' && <time dateTime={date}>{formatDate(language, date)}</time>}
+      </h2>
+      {sections.map(({ title, entries }) => (
+        <section key={title} aria-labelledby={`news-${version}-${title}`}>
+          <h3 id={`news-${version}-${title}`}>{title}</h3>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry}>
+                <Entry text={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Entry({ text }: { readonly text: string }) {
+  return parseEntry(text).map(({ at, kind, text: part }) => {
+    const Tag = kind === 'text' ? 'span' : kind;
+    return <Tag key={at}>{part}</Tag>;
+  });
+}
+
+/** The date of a release is a day, not a moment: noon in universal time keeps it from changing with the time zone. */
+const formatDate = (language: Language, day: string): string =>
+  new Date(`${day}T12:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : 'fr-FR', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });

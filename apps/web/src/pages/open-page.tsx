@@ -8,6 +8,7 @@ import { PlayTable } from '../features/play/play-table.tsx';
 import { explain, useGameSay } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { LostPage, type Near } from '../platform/page/lost-page.tsx';
+import type { PageProps } from '../platform/router.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 
@@ -17,7 +18,7 @@ type Opened =
   | { readonly kind: 'unknown'; readonly game: string };
 
 /** A share link: shows the game that it carries, or says where and why it cannot. Nothing is kept before a move is made. */
-export default function OpenPage({ id, say }: { readonly id: string; readonly say: Say }) {
+export default function OpenPage({ id, say }: PageProps<'open'>) {
   const opened = useOpened(id);
   if (!opened) return <Loading say={say} />;
   const title = say('lost.link');

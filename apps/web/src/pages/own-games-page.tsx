@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, OwnTable } from '@quadrille/protocol';
-import { controlText } from '../features/setup/clock-field.tsx';
+import { controlText } from '../features/setup/fields.tsx';
 import { cardOf } from '../platform/games.ts';
 import { theLink } from '../platform/server/client.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
@@ -13,7 +13,7 @@ import { leftText } from '../features/people/time-left.ts';
 import { usePeopleSay } from '../features/people/use-people-say.ts';
 import '../features/people/people.css';
 
-export function OwnGamesPage() {
+export default function OwnGamesPage() {
   return <WithServer>{(hello) => <OwnGames hello={hello} />}</WithServer>;
 }
 

@@ -5,7 +5,7 @@ import { dateText } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { LostPage } from '../platform/page/lost-page.tsx';
@@ -17,7 +17,7 @@ import { useAnswer } from '../platform/server/use-answer.ts';
 import { usePeopleSay } from '../features/people/use-people-say.ts';
 import '../features/people/people.css';
 
-export function PersonPage({ name }: { readonly name: string }) {
+export default function PersonPage({ name }: PageProps<'person'>) {
   return <WithServer>{({ me }) => <Person me={me} name={name} />}</WithServer>;
 }
 

@@ -5,7 +5,7 @@ import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
 import { handOver } from '../features/library/wanted-play.ts';
-import { navigate } from '../platform/router.ts';
+import { navigate, type PageProps } from '../platform/router.ts';
 import { explainIn, useGameSay } from '../platform/messages.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { Loading } from '../platform/page/loading.tsx';
@@ -15,7 +15,7 @@ import { PlayTable } from '../features/play/play-table.tsx';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 
-export default function PlayPage({ id, session }: { readonly id: string; readonly session: string }) {
+export default function PlayPage({ game: id, session }: PageProps<'play'>) {
   return <WithGame id={id}>{(loaded) => <Finding loaded={loaded} session={session} />}</WithGame>;
 }
 

@@ -10,7 +10,7 @@ import '../features/online/online.css';
 const chapters = ['browser', 'server', 'others', 'cookie', 'logs', 'forget'] as const;
 
 /** What is known of somebody, where, and how it is forgotten. */
-export function PrivacyPage() {
+export default function PrivacyPage() {
   const say = useOnlineSay();
   const me = useServer().hello?.me;
   const [isAsking, setAsking] = useState(false);
@@ -43,6 +43,7 @@ export function PrivacyPage() {
           title={say('privacy.forget.title')}
           text={say('privacy.forget')}
           confirmLabel={say('privacy.forget.title')}
+          danger
           cancelLabel={say('shell.cancel')}
           confirm={() => void forget()}
           close={() => setAsking(false)}

@@ -8,7 +8,7 @@ import { withSolvedLater, withTried } from '../platform/profile-merge.ts';
 import { withPuzzle } from '../platform/profile.ts';
 import { changeProfile, freshId, profileNow, useProfile } from '../features/profile/profile-live.ts';
 import { boardOf } from '../features/play/board-of.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
@@ -20,7 +20,7 @@ import type { ChallengeAttempt } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 
 /** Puzzles without end, each chosen to match; or one of the history once more. */
-export default function RatedPage({ id, again }: { readonly id: string; readonly again: string | undefined }) {
+export default function RatedPage({ game: id, again }: PageProps<'puzzles'>) {
   return <WithGame id={id}>{(loaded) => <Opening key={again ?? ''} loaded={loaded} again={again} />}</WithGame>;
 }
 

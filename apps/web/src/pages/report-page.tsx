@@ -18,8 +18,9 @@ import { runDesk } from '../features/arena/run/run-desk.ts';
 import type { RunSnapshot } from '../features/arena/run/run-snapshot.ts';
 import { RunHead } from '../features/arena/run-head.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
+import type { PageProps } from '../platform/router.ts';
 
-export default function ReportPage({ id }: { readonly id: string }) {
+export default function ReportPage({ game: id }: PageProps<'arena-report'>) {
   const say = useArenaSay();
   return (
     <WithGame id={id}>

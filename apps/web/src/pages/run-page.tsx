@@ -28,11 +28,12 @@ import type { RunSnapshot } from '../features/arena/run/run-snapshot.ts';
 import { useRun } from '../features/arena/run/use-run.ts';
 import { StandingsCard } from '../features/arena/standings-card.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
+import type { PageProps } from '../platform/router.ts';
 
 const ShareChart = lazy(() => import('../features/arena/charts/share-chart.tsx'));
 
 /** A run: how far it is, who is better, and every game of it. */
-export default function RunPage({ id }: { readonly id: string }) {
+export default function RunPage({ run: id }: PageProps<'arena-run'>) {
   const say = useArenaSay();
   const desk = useMemo(() => runDesk(id), [id]);
   const run = useRun(desk);

@@ -8,7 +8,7 @@ import type { LoadedGame } from '../platform/games.ts';
 import type { RushResult } from '../platform/profile.ts';
 import { changeProfile, freshId, profileNow, useProfile } from '../features/profile/profile-live.ts';
 import { boardOf } from '../features/play/board-of.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
@@ -41,7 +41,7 @@ import type { Miss } from '../features/puzzles/solving.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 
 /** Three minutes, three lives, as many puzzles as one can. */
-export default function RushPage({ id }: { readonly id: string }) {
+export default function RushPage({ game: id }: PageProps<'rush'>) {
   return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} />}</WithGame>;
 }
 

@@ -1,12 +1,11 @@
-import type { Say } from '@quadrille/kit';
 import { createElement } from 'react';
 import { listedCards, pictureOf } from '../platform/games.ts';
 import { useWaitingNews } from '../platform/waiting-news.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { Page } from '../platform/page/page.tsx';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
 
-export default function SettingsPage({ say }: { readonly say: Say }) {
+export default function SettingsPage({ say }: PageProps<'settings'>) {
   const hasNews = useWaitingNews();
   return (
     <Page name="settings" title={say('nav.settings')}>

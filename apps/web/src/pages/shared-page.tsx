@@ -1,4 +1,4 @@
-import { parseRecord, type Fault, type Say } from '@quadrille/kit';
+import { parseRecord, type Fault } from '@quadrille/kit';
 import { lazy, use, useEffect, useMemo, useState } from 'react';
 import { openGame, type LoadedGame } from '../platform/games.ts';
 import { boardIsAsked, boardOf } from '../features/play/board-of.ts';
@@ -8,6 +8,7 @@ import { explainIn, useGameSay } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { decodeText } from '../features/share/record-code.ts';
+import type { PageProps } from '../platform/router.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 
@@ -16,7 +17,7 @@ type Opened =
   | { readonly kind: 'fault'; readonly fault: Fault; readonly text: string; readonly loaded?: LoadedGame };
 
 /** A link that holds a whole game: shows it, or says why it cannot. Nothing is kept before somebody plays on. */
-export default function SharedPage({ code, say }: { readonly code: string; readonly say: Say }) {
+export default function SharedPage({ code, say }: PageProps<'shared'>) {
   const opened = useOpened(code);
   if (!opened) return <Loading say={say} />;
   if (opened.kind === 'game') return <SharedTable {...opened} />;

@@ -7,7 +7,7 @@ import { WithGame } from '../platform/page/with-game.tsx';
 import { loadGame, type LoadedGame } from '../platform/games.ts';
 import { boardOf, gameIsAsked } from '../features/play/board-of.ts';
 import { PlayTable, type PlaySlots } from '../features/play/play-table.tsx';
-import { navigate } from '../platform/router.ts';
+import { navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { LostPage } from '../platform/page/lost-page.tsx';
@@ -18,7 +18,7 @@ import { RemoteGame } from '../features/online/remote-game.ts';
 import { TableNext } from '../features/online/table-next.tsx';
 import { Stranger } from '../features/online/stranger.tsx';
 import { TableMenu } from '../features/online/table-menu.tsx';
-import { TablePanel } from '../features/online/table-panel.tsx';
+import { TablePanel, TableResult } from '../features/online/table-panel.tsx';
 import { unsentKeeper } from '../features/online/unsent-keeper.ts';
 import { useOnlineSay, withOnlineWords } from '../features/online/use-online-say.ts';
 import { useTurnInTitle } from '../features/online/use-turn-in-title.ts';
@@ -31,7 +31,7 @@ interface TablePageProps {
   readonly invite: string | undefined;
 }
 
-export default function TablePage({ id, invite }: TablePageProps) {
+export default function TablePage({ table: id, invite }: PageProps<'online-table'>) {
   return <WithServer>{() => <Joining id={id} invite={invite} />}</WithServer>;
 }
 
@@ -104,6 +104,7 @@ function isAsked({ turn }: AnyTable, seats: readonly Seat[]): boolean {
 const slots: PlaySlots = {
   Note: ({ play: { remote, say } }) => remote && <ConnectionNote now={remote} say={say} withAudience />,
   Panel: TablePanel,
+  Result: TableResult,
   Menu: TableMenu,
   Next: TableNext,
 };

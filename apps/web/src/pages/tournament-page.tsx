@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { shareAddress } from '../features/share/share.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { LostPage } from '../platform/page/lost-page.tsx';
@@ -20,7 +20,7 @@ import { useTournament } from '../features/tournaments/use-tournament.ts';
 import { useTournamentSay } from '../features/tournaments/use-tournament-say.ts';
 import '../features/tournaments/tournament.css';
 
-export function TournamentPage({ id }: { readonly id: string }) {
+export default function TournamentPage({ id }: PageProps<'tournament'>) {
   return <WithServer>{(hello) => <Course key={hello.me?.account} id={id} hello={hello} />}</WithServer>;
 }
 

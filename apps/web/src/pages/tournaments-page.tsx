@@ -14,7 +14,7 @@ import '../features/tournaments/tournament.css';
 
 const states = ['going', 'waiting', 'over'] as const;
 
-export function TournamentsPage() {
+export default function TournamentsPage() {
   return <WithServer>{(hello) => <List hello={hello} />}</WithServer>;
 }
 

@@ -2,13 +2,13 @@ import type { Say } from '@quadrille/kit';
 import type { WatchedTable, WatchedTables } from '@quadrille/protocol';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { controlText } from '../features/setup/clock-field.tsx';
+import { controlText } from '../features/setup/fields.tsx';
 import { playerName } from '../platform/seat-names.ts';
 import { cardOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { useFresh } from '../platform/server/use-fresh.ts';
 import { WithServer } from '../features/online/with-server.tsx';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { people } from '../platform/server/client.ts';
 import { TableMiniature } from '../features/people/table-miniature.tsx';
 import { usePeopleSay } from '../features/people/use-people-say.ts';
@@ -17,7 +17,7 @@ import '../features/people/people.css';
 /** Which games go on is told; how they stand is asked for. */
 const askEvery = 4000;
 
-export function WatchPage({ tables }: { readonly tables: string | undefined }) {
+export default function WatchPage({ tables }: PageProps<'watch'>) {
   return <WithServer>{() => <Watching tables={tables} />}</WithServer>;
 }
 

@@ -5,20 +5,21 @@ import { useServer } from '../platform/server/server.ts';
 import { useProfile } from '../features/profile/profile-live.ts';
 import { useWaitingNews } from '../platform/waiting-news.ts';
 import { useEffect } from 'react';
-import { hrefOf, type Route } from '../platform/router.ts';
+import { hrefOf } from '../platform/router.ts';
+import { entryOf, type PageName } from '../platform/routes.ts';
 import { changeSettings, useShownTheme } from '../platform/settings.ts';
 
-export function Header({ say, page }: { readonly say: Say; readonly page: Route['page'] }) {
+export function Header({ say, page }: { readonly say: Say; readonly page: PageName }) {
   const theme = useShownTheme();
   const { colour } = useProfile().me;
   const other = theme === 'dark' ? 'light' : 'dark';
-  const arena = page.startsWith('arena');
-  const online = /^(?:online|account|person|boards|moderation|tournament|watch)/.test(page);
+  const { section } = entryOf(page);
+  const current = (own: PageName, of: string): { 'aria-current'?: 'page' | true } =>
+    section === of ? { 'aria-current': page === own ? 'page' : true } : {};
   const { state, hello } = useServer();
   const turns = hello?.turns ?? 0;
   useEffect(() => showBadge(turns), [turns]);
   const hasNews = useWaitingNews();
-  const playing = !online && !arena && !/^(?:library|me|privacy|settings|news|lost)$/.test(page);
   return (
     <header className="header">
       <a className="brand" href="#/" aria-label="Quadrille">
@@ -26,25 +27,21 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
         <span>Quadrille</span>
       </a>
       <nav aria-label={say('nav.label')}>
-        <a href="#/" {...(playing && { 'aria-current': page === 'home' ? 'page' : true })}>
+        <a href="#/" {...current('home', 'games')}>
           {say('nav.games')}
         </a>
-        <a href={hrefOf({ page: 'arena' })} {...(arena && { 'aria-current': page === 'arena' ? 'page' : true })}>
+        <a href={hrefOf({ page: 'arena' })} {...current('arena', 'arena')}>
           {say('nav.arena')}
         </a>
-        <a href={hrefOf({ page: 'library' })} {...(page === 'library' && { 'aria-current': 'page' })}>
+        <a href={hrefOf({ page: 'library' })} {...current('library', 'library')}>
           {say('nav.library')}
         </a>
-        <a href={hrefOf({ page: 'me' })} {...(page === 'me' && { 'aria-current': 'page' })}>
+        <a href={hrefOf({ page: 'me' })} {...current('me', 'me')}>
           <SeatMark colour={colour} />
           {say('nav.me')}
         </a>
-        {(state === 'there' || online) && (
-          <a
-            href={hrefOf({ page: 'online' })}
-            data-testid="nav-online"
-            {...(online && { 'aria-current': page === 'online' ? 'page' : true })}
-          >
+        {(state === 'there' || section === 'online') && (
+          <a href={hrefOf({ page: 'online' })} data-testid="nav-online" {...current('online', 'online')}>
             {say('nav.online')}
             {turns > 0 && (
               <span className="nav-count" data-testid="turns">
@@ -83,7 +80,7 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
           href={hrefOf({ page: 'settings' })}
           aria-label={hasNews ? `${say('nav.settings')}, ${say('news.waiting')}` : say('nav.settings')}
           data-news={hasNews}
-          {...(page === 'settings' && { 'aria-current': 'page' })}
+          {...current('settings', 'settings')}
         >
           <Gear aria-hidden />
         </a>

@@ -1,7 +1,27 @@
-import { countOf, isOut, nextColour, place, positionBytes, refresh, setOut, setSharer, setToMove } from './position';
+import { attach, cells, colours, forbidden, isShared, listed, sideOf } from './board';
+import { growFrom } from './growth';
+import {
+  copy,
+  countOf,
+  free,
+  gridOf,
+  isOut,
+  listBytes,
+  nextColour,
+  outOf,
+  ownersOf,
+  piecesOf,
+  place,
+  positionBytes,
+  refresh,
+  setOut,
+  setSharer,
+  setToMove,
+  sharerOf,
+  toMove,
+} from './position';
 import * as position from './position';
-import * as sequence from '../search/sequence';
-import { colours, isShared, sideOf } from './variant';
+import * as sequence from './sequence';
 
 /** The game as it is played and taken back: a position and the lists of its colours for each move since the first. */
 const depths: i32 = 96;
@@ -149,4 +169,57 @@ function countFrom(at: i32, colour: i32, left: i32): f64 {
     }
   }
   return sum;
+}
+
+/** Equal for equal positions. Worked out anew each time: no search needs it at every node. */
+export function hashOf(position: usize): u64 {
+  const owners = ownersOf(position);
+  let hash = mix(<u64>outOf(position) | ((<u64>toMove(position)) << 4) | ((<u64>sharerOf(position)) << 8));
+  for (let colour = 0; colour < colours; colour++) {
+    if (hasMonominoLast(position, colour)) hash ^= mix(0x10000 + <u64>colour);
+  }
+  for (let cell = 0; cell < cells; cell++) {
+    const owner = load<u8>(owners + cell);
+    if (owner != free) hash ^= mix(0x20000 + (((<u64>cell) << 2) | <u64>owner));
+  }
+  return hash;
+}
+
+/** SplitMix64. */
+export function mix(value: u64): u64 {
+  let z = (value + 1) * 0x9e3779b97f4a7c15;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+  return z ^ (z >> 31);
+}
+
+const scratch: usize = memory.data(6784, 16);
+let list: usize = 0;
+
+/**
+ * For the bench: lists the legal placements of the colour to move so many times, from nothing each time; returns how
+ * many there are.
+ */
+export function repeatList(times: i32): i32 {
+  if (!list) list = heap.alloc(listBytes);
+  const colour = toMove(current());
+  const grid = gridOf(scratch, colour);
+  const pieces = piecesOf(current(), colour);
+  let count = 0;
+  for (let i = 0; i < times; i++) {
+    copy(scratch, current());
+    for (let cell = 0; cell < cells; cell++) {
+      const at = grid + (cell << 1);
+      store<u16>(at, load<u16>(at) & <u16>~listed);
+    }
+    let end = list;
+    for (let cell = 0; cell < cells; cell++) {
+      const at = grid + (cell << 1);
+      if ((<i32>load<u16>(at) & (attach | forbidden)) != attach) continue;
+      end = growFrom(grid, cell, pieces, end);
+      store<u16>(at, load<u16>(at) | <u16>listed);
+    }
+    count = <i32>((end - list) >> 1);
+  }
+  return count;
 }

@@ -1,6 +1,6 @@
-import { attach, forbidden } from '../board/board';
+import { attach, colours, forbidden, hasBonus, sideOf, sides } from '../board/board';
 import * as game from '../board/game-stack';
-import { mix } from '../board/hash';
+import { mix } from '../board/game-stack';
 import { noMove, sizeOf } from '../board/pieces';
 import {
   bitsUnder,
@@ -9,6 +9,7 @@ import {
   gridOf,
   isOut,
   listOf,
+  mostToGain,
   nextColour,
   outOf,
   place,
@@ -17,10 +18,49 @@ import {
   setToMove,
   toMove,
 } from '../board/position';
-import * as proofs from './proofs';
-import { mostToGain } from '../board/reach';
-import { colours, hasBonus, sideOf, sides } from '../board/variant';
-import { sideScore } from '../search/value';
+import { sideScore } from '../board/value';
+
+/** What the solver has proved, by position: 16 bytes with the key, the lead, how it is meant, and the best move. */
+const bits: i32 = 17;
+let table: usize = 0;
+
+const exact: i32 = 1;
+const atLeast: i32 = 2;
+const atMost: i32 = 3;
+
+let provedLead: i32 = 0;
+let meaning: i32 = 0;
+let provedMove: i32 = noMove;
+
+function forgetMove(): void {
+  provedMove = noMove;
+}
+
+function forgetProofs(): void {
+  if (!table) table = heap.alloc((<usize>16) << bits);
+  memory.fill(table, 0, (<usize>16) << bits);
+}
+
+function entryOf(key: u64): usize {
+  return table + ((<usize>(key >> (64 - bits))) << 4);
+}
+
+function recall(key: u64): bool {
+  const entry = entryOf(key);
+  if (load<u64>(entry) != key) return false;
+  provedLead = <i32>load<i16>(entry, 8);
+  meaning = <i32>load<u8>(entry, 10);
+  provedMove = <i32>load<u16>(entry, 12);
+  return meaning != 0;
+}
+
+function remember(key: u64, value: i32, how: i32, best: i32): void {
+  const entry = entryOf(key);
+  store<u64>(entry, key);
+  store<i16>(entry, <i16>value, 8);
+  store<u8>(entry, <u8>how, 10);
+  store<u16>(entry, <u16>best, 12);
+}
 
 /**
  * Solves the end of a game between two sides: alpha-beta down to the last piece, over the lead of the first side.
@@ -82,7 +122,7 @@ export function beginSolving(onlyResult: bool): void {
   bestMove = noMove;
   state = idle;
   if (sides != 2) return;
-  proofs.forgetProofs();
+  forgetProofs();
   base = game.depth() + 1;
   ply = 0;
   copy(positionAt(0), game.current());
@@ -127,19 +167,15 @@ function isFirst(colour: i32): bool {
 function enter(frame: Frame): bool {
   isEntering = false;
   const position = positionAt(ply);
-  if (ply > 0 && proofs.recall(frame.key)) {
-    const known = proofs.lead;
-    const how = proofs.meaning;
-    if (
-      how == proofs.exact ||
-      (how == proofs.atLeast && known >= frame.beta) ||
-      (how == proofs.atMost && known <= frame.alpha)
-    ) {
+  if (ply > 0 && recall(frame.key)) {
+    const known = provedLead;
+    const how = meaning;
+    if (how == exact || (how == atLeast && known >= frame.beta) || (how == atMost && known <= frame.alpha)) {
       value = known;
       return false;
     }
   } else {
-    proofs.forgetMove();
+    forgetMove();
   }
   const now = sideScore(position, 0) - sideScore(position, 1);
   let most = now;
@@ -178,7 +214,7 @@ function enter(frame: Frame): bool {
     state = idle;
     return true;
   }
-  order(position, frame, proofs.move);
+  order(position, frame, provedMove);
   return true;
 }
 
@@ -234,8 +270,8 @@ function descend(frame: Frame): void {
 /** All moves of the frame have been looked at, or enough of them. */
 function settle(frame: Frame): void {
   value = frame.best;
-  const how = value >= frame.ceiling ? proofs.atLeast : value <= frame.floor ? proofs.atMost : proofs.exact;
-  proofs.remember(frame.key, value, how, frame.bestMove);
+  const how = value >= frame.ceiling ? atLeast : value <= frame.floor ? atMost : exact;
+  remember(frame.key, value, how, frame.bestMove);
 }
 
 /** Hands the value to the frame above. */

@@ -2,11 +2,10 @@ import { room } from '@quadrille/kernel/assembly/net/board-map';
 import { cutBelowZero, dense, product } from '@quadrille/kernel/assembly/net/dense';
 import { HalfFloats } from '@quadrille/kernel/assembly/net/half-floats';
 import { ResidualTower } from '@quadrille/kernel/assembly/net/residual-tower';
-import { cellAt, stride } from '../board/board';
+import { cellAt, colours, sides, size, stride } from '../board/board';
 import { corners, edges, heightOf, orientationCount, shapes, sizeOf, widthOf } from '../board/pieces';
 import * as game from '../board/game-stack';
 import { toMove } from '../board/position';
-import { colours, sides, size } from '../board/variant';
 import { allPlanes, leadOf, look, once, planeSteps, usedOnce, usedPlanes, viewCode, viewColumn, viewRow } from './view';
 
 /** The net's opinion of the position on the board: how likely each move is, and who wins. */

@@ -11,7 +11,7 @@ import {
 } from '@quadrille/kernel/assembly/net/look-tree';
 import * as game from '../board/game-stack';
 import { countOf, listOf, outOf, toMove } from '../board/position';
-import { colours, sideOf, sides } from '../board/variant';
+import { colours, sideOf, sides } from '../board/board';
 import { judge, judgeEnd, logitOf, value, values } from './judge';
 
 /**

@@ -1,10 +1,8 @@
 import { BoardMap } from '@quadrille/kernel/assembly/net/board-map';
-import { attach, cellAt, forbidden, pieceCount } from '../board/board';
+import { attach, cellAt, colours, duo, forbidden, variant, pieceCount, sides, size } from '../board/board';
 import * as game from '../board/game-stack';
 import { halfTurned, quarterTurned, shapes, sizeOf } from '../board/pieces';
-import { countOf, gridOf, isOut, listOf, ownersOf, piecesOf, toMove } from '../board/position';
-import { squaresIn } from '../board/reach';
-import { colours, duo, kind, sides, size } from '../board/variant';
+import { countOf, gridOf, isOut, listOf, ownersOf, piecesOf, squaresIn, toMove } from '../board/position';
 
 /**
  * What the net sees of the position on the board: planes of numbers, in steps of a sixteenth, and on the large board
@@ -20,7 +18,7 @@ const kinds: i32 = 5;
 const hands: i32 = 1;
 
 function isLarge(): bool {
-  return kind != duo;
+  return variant != duo;
 }
 
 /** Planes in the file of a net. */

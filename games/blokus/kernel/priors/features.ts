@@ -1,8 +1,20 @@
-import { attach, cellAt, forbidden, pieceCount, stride } from '../board/board';
+import {
+  attach,
+  cellAt,
+  colours,
+  duo,
+  forbidden,
+  isShared,
+  variant,
+  pieceCount,
+  sideOf,
+  size,
+  stride,
+} from '../board/board';
+import * as game from '../board/game-stack';
 import { corners, edges, shapes, sizeOf } from '../board/pieces';
-import { free, gridOf, ownersOf, piecesOf, sharerOf } from '../board/position';
-import { codeAt, length, moverAt } from '../search/sequence';
-import { colours, duo, isShared, kind, sideOf, size } from '../board/variant';
+import { countOf, free, gridOf, listOf, ownersOf, piecesOf, sharerOf, toMove } from '../board/position';
+import { codeAt, length, moverAt } from '../board/sequence';
 
 /**
  * What a placement looks like to its colour. Every cell of the board falls into one class as a square of a piece, one
@@ -62,7 +74,7 @@ const cornerWorth: usize = memory.data(512 * 4, 16);
 /** Which weights hold for a colour now. */
 export function phaseOf(position: usize, colour: i32): i32 {
   const placed = pieceCount - popcnt<i32>(piecesOf(position, colour));
-  if (kind == duo) return placed < 3 ? 0 : placed < 7 ? 1 : 2;
+  if (variant == duo) return placed < 3 ? 0 : placed < 7 ? 1 : 2;
   return phases + (placed < 5 ? 0 : placed < 11 ? 1 : 2);
 }
 
@@ -226,7 +238,7 @@ export function worthOf(weights: usize, code: i32): f32 {
 }
 
 /** Writes how often each feature occurs in a placement, a byte each; `classify` comes before. */
-export function describeMove(code: i32, to: usize): void {
+function describeMove(code: i32, to: usize): void {
   memory.fill(to, 0, featureCount);
   const orientation = code >> 9;
   const cell = code & 511;
@@ -253,4 +265,23 @@ export function describeMove(code: i32, to: usize): void {
 
 function count(to: usize, feature: i32): void {
   store<u8>(to + feature, load<u8>(to + feature) + 1);
+}
+
+/**
+ * For whoever fits the priors: the features of every legal move of the colour to move, `featureCount` bytes each in
+ * the order of its list.
+ */
+let features: usize = 0;
+
+export function describe(): usize {
+  if (!features) features = heap.alloc(30_720 * <usize>featureCount);
+  const now = game.current();
+  const colour = toMove(now);
+  game.tellLastMoves();
+  classify(now, colour);
+  const list = listOf(now, colour);
+  for (let i = 0; i < countOf(now, colour); i++) {
+    describeMove(<i32>load<u16>(list + (i << 1)), features + <usize>(i * featureCount));
+  }
+  return features;
 }

@@ -1,14 +1,11 @@
-import { seedDice } from '../playout/dice';
-import { expand } from './expansion';
+import { sides } from '../board/board';
 import * as game from '../board/game-stack';
-import { mirrored, watchMirror } from './mirror';
-import { descendTo, makeRoom, Node, nodeAt, plant, terminal, unexpanded } from './nodes';
-import { make, playOut } from '../playout/playout';
 import { copy, isOut, listBytes, nextColour, outOf, setOut, toMove } from '../board/position';
-import { forgetReplies, learnReplies } from '../playout/replies';
-import * as sequence from './sequence';
-import { sides } from '../board/variant';
-import { forgetLeads, judge, shares, values, valueOf } from './value';
+import * as sequence from '../board/sequence';
+import { forgetLeads, judge, setScorePart, shares, valueOf, values } from '../board/value';
+import { forgetReplies, learnReplies, make, playOut, seedDice, setCorners, setSizePower } from '../playout/playout';
+import { expand, mirrored, setFives, setMostChildren, setSmaller, watchMirror } from './expansion';
+import { Node, descendTo, makeRoom, nodeAt, plant, terminal, unexpanded } from './nodes';
 
 /**
  * Monte-Carlo tree search (PUCT): each simulation walks down the tree by what moves have gained, by what they gained
@@ -23,19 +20,19 @@ const cautionVisits: f32 = 2;
 /** A node gets children at this visit. */
 let ripeness: u32 = 2;
 
-export function setCuriosity(value: f32): void {
+function setCuriosity(value: f32): void {
   curiosity = value;
 }
 
-export function setLaterBias(value: f32): void {
+function setLaterBias(value: f32): void {
   laterBias = value;
 }
 
-export function setCaution(value: f32): void {
+function setCaution(value: f32): void {
   caution = value;
 }
 
-export function setRipeness(value: u32): void {
+function setRipeness(value: u32): void {
   ripeness = value;
 }
 
@@ -196,4 +193,18 @@ export function winShareOf(side: i32): f32 {
 /** The mean value of the root to a side. */
 export function chanceOf(side: i32): f32 {
   return simulations > 0 ? load<f32>(totals + (side << 2)) / <f32>simulations : 1 / <f32>sides;
+}
+
+/** For experiments (bench/compare.mjs): sets one of the numbers that matches have found. */
+export function tune(what: i32, value: f32, more: f32): void {
+  if (what == 0) setCuriosity(value);
+  else if (what == 1) setLaterBias(value);
+  else if (what == 2) setCaution(value);
+  else if (what == 3) setRipeness(<u32>value);
+  else if (what == 4) setScorePart(value);
+  else if (what == 5) setSizePower(value);
+  else if (what == 6) setCorners(value, more);
+  else if (what == 7) setMostChildren(<i32>value);
+  else if (what == 8) setFives(<i32>value);
+  else if (what == 9) setSmaller(<i32>value, <i32>more);
 }

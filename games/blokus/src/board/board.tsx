@@ -1,42 +1,67 @@
 import { Confirm } from '@quadrille/ui';
-import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
+import { BoardNote, type BoardNoteHandle, ConfirmBubble, framePlace } from '@quadrille/ui/board';
 import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
   useCallback,
   useId,
   useMemo,
   useRef,
   useState,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
 } from 'react';
-import { startSquare, type Colour } from '../rules/colour.ts';
-import { boardSize } from '../rules/params.ts';
+import { type Colour, boardSize, startSquare } from '../rules/params.ts';
 import { pieces } from '../rules/piece.ts';
-import { usedPieces } from '../rules/placed-pieces.ts';
 import { printSquare } from '../rules/square.ts';
-import { isOver } from '../rules/state.ts';
-import { Coordinates } from './coordinates.tsx';
-import type { Surface, Props } from './surface.ts';
-import { findMove } from './find-move.ts';
-import { Ghost, type GhostHandle } from './ghost.tsx';
-import { Ground } from './ground.tsx';
-import { emptyHand, orientationOf, type Hand } from './hand.ts';
-import { useInput } from './input.ts';
-import { colourWord } from './labels.ts';
-import { LaidPieces } from './laid-pieces.tsx';
-import { layoutOf, shapeOf, type Layout } from './layout.ts';
-import { legalOf } from './legal.ts';
-import { OtherTrays } from './other-trays.tsx';
-import { Corners, HeatMap, Marks } from './overlays.tsx';
-import { Paint, patternId } from './paint.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { Tray } from './tray.tsx';
-import { useSight } from './use-sight.ts';
-import { Waiting } from './waiting.tsx';
+import { isOver, usedPieces } from '../rules/state.ts';
+import { Coordinates, Corners, Ground, HeatMap, Marks } from './ground.tsx';
+import { findMove, useInput } from './input.ts';
+import { colourWord, useSight } from './labels.ts';
+import { type Layout, layoutOf, pitch, shapeOf } from './layout.ts';
+import { Ghost, type GhostHandle, LaidPieces, Paint, patternId } from './pieces.tsx';
+import {
+  type Hand,
+  type Props,
+  type Surface,
+  attempt,
+  emptyHand,
+  heldShape,
+  isLegalAt,
+  legalOf,
+  orientationOf,
+  putBack,
+} from './surface.ts';
+import { OtherTrays, Toolbar, Tray } from './trays.tsx';
 import './board.css';
 import './trays.css';
-import './room.css';
+
+/** What a finger has laid down waits for ✓. */
+function Waiting({ surface, turn }: { surface: Surface; turn(): void }): ReactNode {
+  const { hand, props, layout, parts } = surface;
+  if (hand.kind !== 'piece' || hand.by !== 'waiting' || !hand.at || !parts.svg.current || !parts.stage.current) {
+    return undefined;
+  }
+  const { at } = hand;
+  const shape = heldShape(surface, hand);
+  const middle = { x: at.x - shape.held.x + shape.width / 2, y: at.y - shape.held.y + shape.height / 2 };
+  const { scale, ...place } = framePlace(parts.svg.current, parts.stage.current, layout.draw(middle));
+  return (
+    <ConfirmBubble
+      place={{ place, distance: (shape.height / 2) * pitch * scale + 14 }}
+      frame={parts.stage}
+      labels={{
+        group: props.say('board.confirm'),
+        set: props.say('board.set'),
+        drop: props.say('board.drop'),
+        turn: props.say('board.turn'),
+      }}
+      allowed={isLegalAt(surface, hand, at)}
+      onSet={() => attempt(surface, at)}
+      onDrop={() => putBack(surface)}
+      onTurn={turn}
+    />
+  );
+}
 
 const noMarks: readonly string[] = [];
 

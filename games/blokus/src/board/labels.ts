@@ -1,13 +1,15 @@
 import type { Say } from '@quadrille/kit';
-import { allColours, colourNames, startSquare, type Colour } from '../rules/colour.ts';
-import { placedPieces } from '../rules/placed-pieces.ts';
-import { printSquare, type Square } from '../rules/square.ts';
-import type { State } from '../rules/state.ts';
+import { useMemo } from 'react';
+import { type Colour, allColours, colourNames, startSquare } from '../rules/params.ts';
+import { usableCorners } from '../rules/placements.ts';
+import { type Square, printSquare } from '../rules/square.ts';
+import { type Move, type State, isOver, placedPieces } from '../rules/state.ts';
+import type { Props } from './surface.ts';
 
 export const colourWord = (say: Say, colour: Colour): string => say(`colour.${colourNames[colour]!}`);
 
 /** What lies where, for the names of the squares. */
-export function cellNames(say: Say, state: State, facts: CellFacts): (square: Square) => string {
+function cellNames(say: Say, state: State, facts: CellFacts): (square: Square) => string {
   const laid = new Map<Square, string>();
   for (const colour of allColours(state.params)) {
     for (const { piece, squares } of placedPieces(state, colour)) {
@@ -30,8 +32,42 @@ export function cellNames(say: Say, state: State, facts: CellFacts): (square: Sq
   };
 }
 
-export interface CellFacts {
+interface CellFacts {
   /** Usable corners and the colour they belong to. */
   readonly corners: ReadonlyMap<Square, Colour>;
   readonly last: ReadonlySet<Square>;
+}
+
+/** The number of the move that brought each piece, by the first of its squares. */
+function moveNumbers(history: readonly Move[]): ReadonlyMap<Square, number> {
+  return new Map(
+    history.flatMap((move, index) => (move.kind === 'place' ? [[move.squares[0]!, index + 1] as const] : [])),
+  );
+}
+
+/** What is to be seen of a position beside its pieces, and how its cells are called. */
+export function useSight({ state, last, say, params, preferences, history }: Props) {
+  const showsCorners = preferences['corners'] === 'on';
+  const corners = useMemo(
+    () =>
+      new Map(
+        showsCorners && !isOver(state)
+          ? usableCorners(state, state.colour).map((square) => [square, state.colour])
+          : [],
+      ),
+    [showsCorners, state],
+  );
+  const lastMove = last?.move;
+  const lastSquares = useMemo(() => new Set(lastMove?.kind === 'place' ? lastMove.squares : []), [lastMove]);
+  const label = useMemo(
+    () => cellNames(say, state, { corners, last: lastSquares }),
+    [say, state, corners, lastSquares],
+  );
+  const starts = useMemo(() => new Map(allColours(params).map((each) => [startSquare(params, each), each])), [params]);
+  const showsNumbers = preferences['numbers'] === 'on';
+  const numbers = useMemo(
+    () => (showsNumbers && history ? moveNumbers(history()) : undefined),
+    [showsNumbers, history],
+  );
+  return { corners, lastSquares, label, starts, numbers };
 }

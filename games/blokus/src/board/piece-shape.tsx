@@ -1,8 +1,86 @@
-import { memo, type ReactNode } from 'react';
-import { pathsOf } from './contour.ts';
-import type { Shape } from './layout.ts';
+import type { Point } from '@quadrille/ui/board';
+import { type ReactNode, memo } from 'react';
+import { type Shape, cell, gap, pitch } from './layout.ts';
 
-export interface PieceShapeProps {
+/** The paths that make up the picture of a piece, from the top left of its box. */
+interface PiecePaths {
+  readonly body: string;
+  /** The edges where the light comes from, cell by cell, and those in the shade. */
+  readonly light: string;
+  readonly shade: string;
+}
+
+const known = new Map<string, PiecePaths>();
+
+export function pathsOf(cells: readonly Point[]): PiecePaths {
+  const key = cells.map(({ x, y }) => `${x},${y}`).join(' ');
+  let paths = known.get(key);
+  if (!paths) known.set(key, (paths = { body: contour(cells), light: lights(cells), shade: shades(cells) }));
+  return paths;
+}
+
+const [inset, radius] = [-gap / 4, 5.5];
+
+/** Round the whole piece, with rounded corners. Nothing up to five cells has a hole or touches itself at a corner. */
+function contour(cells: readonly Point[]): string {
+  const taken = new Set(cells.map(({ x, y }) => `${x},${y}`));
+  const has = (x: number, y: number): boolean => taken.has(`${x},${y}`);
+  // Clockwise, so that the inside is on the right of the way.
+  const ways = new Map<string, Point>();
+  for (const { x, y } of cells) {
+    if (!has(x, y - 1)) ways.set(`${x},${y}`, { x: x + 1, y });
+    if (!has(x + 1, y)) ways.set(`${x + 1},${y}`, { x: x + 1, y: y + 1 });
+    if (!has(x, y + 1)) ways.set(`${x + 1},${y + 1}`, { x, y: y + 1 });
+    if (!has(x - 1, y)) ways.set(`${x},${y + 1}`, { x, y });
+  }
+  const first = cells.reduce((best, at) => (at.y < best.y || (at.y === best.y && at.x < best.x) ? at : best));
+  const round: Point[] = [];
+  let at: Point = first;
+  do {
+    round.push(at);
+    at = ways.get(`${at.x},${at.y}`)!;
+  } while (at.x !== first.x || at.y !== first.y);
+  return corners(round);
+}
+
+function corners(round: readonly Point[]): string {
+  const steps: string[] = [];
+  for (const [index, at] of round.entries()) {
+    const before = round[(index + round.length - 1) % round.length]!;
+    const after = round[(index + 1) % round.length]!;
+    const [ax, ay] = [at.x - before.x, at.y - before.y];
+    const [bx, by] = [after.x - at.x, after.y - at.y];
+    if (ax === bx && ay === by) continue;
+    const x = at.x * pitch - gap / 2 + inset * (-ay - by);
+    const y = at.y * pitch - gap / 2 + inset * (ax + bx);
+    const isConvex = ax * by - ay * bx > 0;
+    const turn = isConvex ? radius : radius * 0.6;
+    steps.push(
+      `${steps.length === 0 ? 'M' : 'L'}${short(x - ax * turn)} ${short(y - ay * turn)}`,
+      `A${short(turn)} ${short(turn)} 0 0 ${isConvex ? 1 : 0} ${short(x + bx * turn)} ${short(y + by * turn)}`,
+    );
+  }
+  return `${steps.join('')}Z`;
+}
+
+const short = (value: number): string => String(Math.round(value * 100) / 100);
+
+const rim = 4.2;
+
+const lights = (cells: readonly Point[]): string =>
+  cells
+    .map(({ x, y }) => `M${x * pitch + rim} ${y * pitch + cell - 5.5}V${y * pitch + rim}H${x * pitch + cell - 5.5}`)
+    .join('');
+
+const shades = (cells: readonly Point[]): string =>
+  cells
+    .map(({ x, y }) => {
+      const [right, bottom] = [x * pitch + cell - rim + 1, y * pitch + cell - rim + 1];
+      return `M${right} ${y * pitch + 5}V${bottom}H${x * pitch + 5}`;
+    })
+    .join('');
+
+interface PieceShapeProps {
   readonly shape: Pick<Shape, 'cells'>;
   /** Name of the pattern that tells the colour; undefined: colour alone. */
   readonly pattern: string | undefined;

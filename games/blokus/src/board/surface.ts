@@ -1,14 +1,98 @@
+import type { BoardProps, Fault, Say, Seat } from '@quadrille/kit';
+import { type BoardNoteHandle, type Point, framePlace, pointerPlace } from '@quadrille/ui/board';
 import type { RefObject } from 'react';
-import type { BoardProps, Say } from '@quadrille/kit';
-import { framePlace, pointerPlace, type BoardNoteHandle, type Point } from '@quadrille/ui/board';
 import type { Params } from '../rules/params.ts';
-import { pieces } from '../rules/piece.ts';
+import { type Orientation, type Placement, pieces, placementOn } from '../rules/piece.ts';
 import type { Square } from '../rules/square.ts';
 import type { Move, State } from '../rules/state.ts';
-import type { GhostHandle } from './ghost.tsx';
-import { emptyHand, orientationOf, type Hand, type HeldPiece } from './hand.ts';
-import { pitch, shapeOf, squareOnScreen, squaresUnder, type Layout, type Shape } from './layout.ts';
-import type { Legal } from './legal.ts';
+import { type Layout, type Shape, pitch, shapeOf, squareOnScreen, squaresUnder } from './layout.ts';
+import type { GhostHandle } from './pieces.tsx';
+
+/** What somebody has in hand: never more than one piece. Esc puts it back; a new position empties the hand. */
+export type Hand = { readonly kind: 'empty' } | HeldPiece;
+
+export interface HeldPiece {
+  readonly kind: 'piece';
+  /** Its index among all pieces, and among its orientations. */
+  readonly piece: number;
+  readonly orientation: number;
+  /**
+   * mouse: follows the pointer, arrows turn it; keys: lies at the cursor, arrows move it; finger: is being dragged;
+   * waiting: floats where it was left, for ✓ or ✗.
+   */
+  readonly by: 'mouse' | 'keys' | 'finger' | 'waiting';
+  /** Where the held cell of a waiting piece lies, in squares of the screen. */
+  readonly at?: Point;
+  /** The search for a legal move goes on among all pieces, or with this one only. */
+  readonly finding?: 'all' | 'piece';
+}
+
+export const emptyHand: Hand = { kind: 'empty' };
+
+export const orientationOf = ({ piece, orientation }: HeldPiece): Orientation =>
+  pieces[piece]!.orientations[orientation]!;
+
+/** Quarter turns and flips as they look on the screen. */
+export type Twist = 'turn' | 'turn-back' | 'flip' | 'flip-over';
+
+/** `lying`: the board is turned by a quarter or three, so that left and right of the screen are up and down of it. */
+export function twisted(hand: HeldPiece, twist: Twist, lying: boolean): HeldPiece {
+  const now = orientationOf(hand);
+  const across = lying ? now.flippedOver : now.flipped;
+  const over = lying ? now.flipped : now.flippedOver;
+  const next = { turn: now.turned, 'turn-back': now.turnedBack, flip: across, 'flip-over': over };
+  return { ...hand, orientation: next[twist] };
+}
+
+/** What the seat at the board may do now. Nothing is asked for before it is needed, and nothing twice. */
+export interface Legal {
+  /** Undefined: nobody may act on this board now. */
+  readonly seat: Seat | undefined;
+  fault(squares: readonly Square[]): Fault | undefined;
+  /** All legal placements, the largest pieces first; with a piece, its own only. */
+  placements(piece?: number): readonly Placement[];
+  /** Those of one orientation. */
+  lying(piece: number, orientation: number): readonly Placement[];
+  readonly mayGiveUp: boolean;
+}
+
+interface Asking {
+  readonly seat: Seat | undefined;
+  moves(): readonly Move[];
+  check(move: Move): Fault | undefined;
+}
+
+export function legalOf({ seat, moves, check }: Asking): Legal {
+  const faults = new Map<string, Fault | undefined>();
+  let all: readonly Placement[] | undefined;
+  let sorted: (Placement[][] | undefined)[] | undefined;
+
+  const placements = (): readonly Placement[] =>
+    (all ??= seat === undefined ? [] : moves().flatMap((move) => (move.kind === 'place' ? placed(move.squares) : [])));
+  const byPiece = (piece: number): Placement[][] => {
+    if (!sorted) {
+      sorted = pieces.map(({ orientations }) => orientations.map(() => []));
+      for (const placement of placements()) sorted[placement.piece.index]![placement.orientation]!.push(placement);
+    }
+    return sorted[piece]!;
+  };
+  return {
+    seat,
+    fault: (squares) => {
+      const key = squares.join(',');
+      if (!faults.has(key)) faults.set(key, check({ kind: 'place', squares }));
+      return faults.get(key);
+    },
+    placements: (piece) => (piece === undefined ? placements() : byPiece(piece).flat()),
+    lying: (piece, orientation) => byPiece(piece)[orientation]!,
+    mayGiveUp: seat !== undefined && check({ kind: 'giveup' }) === undefined,
+  };
+}
+
+const placed = (squares: readonly Square[]): Placement[] => {
+  const placement = placementOn(squares);
+  return placement ? [placement] : [];
+};
 
 /** What the pages of the game want of the board beside play. */
 interface PageExtras {

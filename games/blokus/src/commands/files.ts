@@ -1,5 +1,5 @@
 import { lineAndColumn, type Command, type CommandArgs, type Fault, type Result } from '@quadrille/kit';
-import { exportBlksgf, importBlksgf } from '../files/convert.ts';
+import { exportBlksgf, importBlksgf } from '../files/blksgf.ts';
 
 /** `quadrille blokus import FILE|- [--out FILE]`: a `.blksgf` file in, a record out. */
 export const importCommand: Command = {

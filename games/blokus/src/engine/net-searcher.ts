@@ -1,17 +1,95 @@
-import { lookOn, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
-import { breath, expect, fail, ok, type Query, type Result } from '@quadrille/kit';
-import { Endgame, type Proof } from './endgame.ts';
-import { writeState } from './kernel.ts';
-import { codeOf } from './move-code.ts';
+import {
+  type NetFound,
+  type NetKernelExports,
+  NetKernels,
+  type NetKind,
+  type NetLine,
+  type NetPlan,
+  lookOn,
+} from '@quadrille/kernel/net';
+import { type Query, type Result, breath, expect, fail, ok } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { allColours, colourCount, coloursOf, seatCount } from '../rules/colour.ts';
-import type { Params } from '../rules/params.ts';
-import { placedPieces } from '../rules/placed-pieces.ts';
+import { type Variant, type Params, allColours, colourCount, coloursOf, seatCount, teams } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
-import { teams } from '../rules/score.ts';
-import type { State } from '../rules/state.ts';
-import { netFor, type BlokusNet, type NetKernel } from './net-kernel.ts';
-import { Searcher } from './searcher.ts';
+import { type State, placedPieces } from '../rules/state.ts';
+import { type Kernel, codeOf, writeState, kernelNumbers } from './kernel.ts';
+import { Endgame, type Proof, Searcher } from './searcher.ts';
+
+/** Board and solver of the game's own kernel. */
+type Shared = Pick<
+  Kernel,
+  | 'clear'
+  | 'put'
+  | 'putOut'
+  | 'putMonominoLast'
+  | 'settle'
+  | 'toMove'
+  | 'out'
+  | 'list'
+  | 'count'
+  | 'play'
+  | 'giveUp'
+  | 'forgetTree'
+  | 'follow'
+  | 'beginSolving'
+  | 'solve'
+  | 'isSolved'
+  | 'solvedMove'
+  | 'solvedLead'
+  | 'solverNodes'
+>;
+
+/** What `kernel/net/index.ts` exports; a placement is a number as in `move-code.ts`. */
+export interface NetKernel extends NetKernelExports, Shared {
+  begin(seed: number): void;
+  think(looks: number): number;
+  looks(): number;
+  depth(): number;
+  lines(): number;
+  lineLooks(line: number): number;
+  lineWorth(line: number): number;
+  lineWorthTo(line: number, colour: number): number;
+  linePrior(line: number): number;
+  findVariation(line: number): number;
+  variation(): number;
+  judge(): number;
+  judgedFor(colour: number): number;
+  logit(code: number): number;
+  planes(): number;
+  toldOnce(): number;
+  repeatJudge(times: number): number;
+}
+
+type BlokusNet = NetKernels<NetKernel>;
+
+export const duoKind: NetKind = { magic: 'BNT1', planes: 57 };
+export const largeKind: NetKind = { magic: 'BNL1', planes: 21 };
+export const fourKind: NetKind = { magic: 'BNF1', planes: 21 };
+
+export const duoNet = netOf('duo', duoKind, new URL('../../net/duo.bin', import.meta.url));
+export const largeNet = netOf('teams', largeKind, new URL('../../net/large.bin', import.meta.url));
+export const fourNet = netOf('classic', fourKind, new URL('../../net/four.bin', import.meta.url));
+
+export function netOf(variant: Variant, kind: NetKind, net: URL): BlokusNet {
+  return new NetKernels<NetKernel>({
+    kernel: new URL('../../build/net.wasm', import.meta.url),
+    net,
+    kind,
+    prepare: (kernel) => kernel.clear(kernelNumbers[variant], 0),
+  });
+}
+
+/** The nets counted squares; the two of the large board played two sides, be they two players or two teams, and four. */
+const nets: Readonly<Record<Variant, BlokusNet | undefined>> = {
+  teams: largeNet,
+  classic: fourNet,
+  two: largeNet,
+  three: undefined,
+  duo: duoNet,
+};
+
+const netFor = ({ variant, scoring }: Params): BlokusNet | undefined =>
+  scoring === 'squares' ? nets[variant] : undefined;
 
 /** Some 8 ms, twice that on the large board: an abort is heard at the latest then. */
 const slice = 4;

@@ -1,16 +1,100 @@
 import { Shelf, compileKernel, startKernel } from '@quadrille/kernel';
-import { expect, type Query, type Seat, breath } from '@quadrille/kit';
-import { allColours, ownerOf, seatCount, type Colour } from '../rules/colour.ts';
+import { type Query, type Seat, breath, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import type { Params } from '../rules/params.ts';
-import { placedPieces } from '../rules/placed-pieces.ts';
+import {
+  type Colour,
+  type Params,
+  allColours,
+  colourCount,
+  ownerOf,
+  seatCount,
+  isSmall,
+  teams,
+} from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
-import { teams } from '../rules/score.ts';
-import type { State } from '../rules/state.ts';
-import { Endgame, type Proof } from './endgame.ts';
-import { kernelUrl, legalCodes, writeState, type Kernel } from './kernel.ts';
-import { codeOf, sizeOf } from './move-code.ts';
-import { simulationCost } from './simulation-cost.ts';
+import { type State, placedPieces } from '../rules/state.ts';
+import { type Kernel, codeOf, kernelUrl, legalCodes, sizeOf, writeState } from './kernel.ts';
+
+/**
+ * What a simulation takes, in those of the middle of a game of Duo: early ones play more moves out of longer lists,
+ * and on the large board there are more of both. So a number of nodes means about the same time everywhere.
+ */
+function simulationCost(params: Params, squaresPlaced: number): number {
+  const cost = isSmall(params) ? 4 * 2 ** (-squaresPlaced / 28) : 9 * 2 ** (-squaresPlaced / 70);
+  return Math.max(0.4, cost);
+}
+
+type Solver = Pick<
+  Kernel,
+  'count' | 'beginSolving' | 'solve' | 'isSolved' | 'solvedMove' | 'solvedLead' | 'solverNodes'
+>;
+
+/** What is proved about the position on a kernel's board. */
+export interface Proof {
+  readonly move: number;
+  /** Of the side to move with the best play of both, by points; by sign only if the points are not known. */
+  readonly lead: number;
+}
+
+/** A node of the solver takes so much less than one of the search. */
+const nodesPerNode = 16;
+
+/** So much of a budget may be spent on a proof. */
+const proofPart = 0.35;
+
+/** About 4 ms on a 2.8 GHz core. */
+const proofSlice = 5000;
+
+/** Proofs of longer lists of moves than these, all colours together, take too long to be tried. */
+const mostMoves = { small: 190, large: 130 };
+
+/** Solves the end of a game between two sides, first who wins, then by how much, as far as the budget goes. */
+export class Endgame {
+  readonly #kernel: Solver;
+  readonly #isHopeless: boolean;
+  #left: number;
+  #used = 0;
+  #isForResult = true;
+  #proof: Proof | undefined;
+
+  constructor(kernel: Solver, params: Params, nodes: number) {
+    const moves = Array.from({ length: colourCount(params) }, (_, colour: Colour) => kernel.count(colour));
+    const total = moves.reduce((sum, count) => sum + count, 0);
+    this.#kernel = kernel;
+    this.#isHopeless = teams(params).length > 2 || total > (isSmall(params) ? mostMoves.small : mostMoves.large);
+    this.#left = Math.floor(nodes * proofPart * nodesPerNode);
+    if (!this.#isHopeless) kernel.beginSolving(1);
+  }
+
+  /** Works a few milliseconds; false: there is nothing more to do. */
+  step(): boolean {
+    if (this.#isHopeless || this.#left <= 0) return false;
+    const kernel = this.#kernel;
+    const before = kernel.solverNodes();
+    const isOver = kernel.solve(Math.min(proofSlice, this.#left));
+    const used = kernel.solverNodes() - before;
+    this.#left -= used;
+    this.#used += used;
+    if (!isOver) return true;
+    if (!kernel.isSolved()) return false;
+    const lead = kernel.solvedLead();
+    // Every move of a lost game loses: which one to play, only the points can tell.
+    if (!this.#isForResult || lead >= 0) this.#proof = { move: kernel.solvedMove(), lead };
+    if (!this.#isForResult) return false;
+    this.#isForResult = false;
+    kernel.beginSolving(0);
+    return true;
+  }
+
+  get proof(): Proof | undefined {
+    return this.#proof;
+  }
+
+  /** In nodes of the search. */
+  get nodes(): number {
+    return Math.ceil(this.#used / nodesPerNode);
+  }
+}
 
 /** About 4 ms on a 2.8 GHz core: an abort is heard at the latest then. */
 const sliceNodes = 300;
@@ -24,7 +108,7 @@ const fewest = 0.25;
 /** A search that nobody limits ends here. */
 const mostNodes = 4_000_000;
 
-export interface SearchPlan {
+interface SearchPlan {
   /** Simulations, counted by what they cost in the middle of a game of Duo. */
   readonly nodes: number;
   readonly ms?: number | undefined;
@@ -84,7 +168,7 @@ export class Searcher {
   }
 
   get isOver(): boolean {
-    return this.#kernel.out() === (this.params.game === 'duo' ? 3 : 15);
+    return this.#kernel.out() === (1 << colourCount(this.params)) - 1;
   }
 
   get colour(): Colour {

@@ -9,13 +9,11 @@ import {
   type SeatHolder,
   type Variation,
 } from '@quadrille/kit';
-import { colourCount, seatCount } from '../rules/colour.ts';
+import { type Params, colourCount, paramsText, seatCount } from '../rules/params.ts';
 import { notation } from '../notation/notation.ts';
-import { paramsText, type Params } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
 import { seatToMove, type Move, type State } from '../rules/state.ts';
-import { colourOfSign, gameOfName, own, playerProperty } from './sgf-names.ts';
-import { setupPosition } from './sgf-setup.ts';
+import { colourOfSign, variantOfName, own, playerProperty, setupPosition, fileNameOf } from './sgf-properties.ts';
 import { parseSgf, type SgfGame, type SgfNode, type SgfProperty } from './sgf-tree.ts';
 
 export interface ReadGame {
@@ -79,13 +77,13 @@ const property = (node: SgfNode, name: string): SgfProperty | undefined =>
 function readParams(root: SgfNode, at: number): Result<Params> {
   const name = property(root, 'GM')?.values[0];
   if (!name) return fail(fault('sgf-game-missing', {}, at));
-  const game = gameOfName(name.text);
-  if (!game) return fail(fault('sgf-game', { found: name.text.slice(0, 30) }, name.at));
+  const variant = variantOfName(name.text);
+  if (!variant) return fail(fault('sgf-game', { found: name.text.slice(0, 30) }, name.at));
   const told = property(root, own.params)?.values[0];
-  if (!told) return ok({ game, scoring: 'squares' });
+  if (!told) return ok({ variant, scoring: 'squares' });
   const params = paramsText.parse(told.text);
   if (!params.ok) return fail(shifted(params.error, told.at));
-  const same = params.value.game === game || (params.value.game === 'teams' && game === 'classic');
+  const same = fileNameOf(params.value) === fileNameOf({ variant, scoring: 'squares' });
   return same ? params : fail(fault('sgf-game-other', { found: name.text, params: told.text }, told.at));
 }
 

@@ -1,5 +1,5 @@
 import { expect, type JudgedMove, type Query, type Seat } from '@quadrille/kit';
-import { textOf } from '../engine/move-code.ts';
+import { textOf } from '../engine/kernel.ts';
 import { NetSearcher, nodesPerLook } from '../engine/net-searcher.ts';
 import { Searcher } from '../engine/searcher.ts';
 import { notation } from '../notation/notation.ts';

@@ -1,5 +1,94 @@
-import type { MindFigures, MindStudy } from '@quadrille/kit';
-import { measures, style } from './style.ts';
+import { type MindFigures, type MindStudy, type Query, type StyleMeasure, expect } from '@quadrille/kit';
+import { notation } from '../notation/notation.ts';
+import { boardSize } from '../rules/params.ts';
+import { type Piece, pieces, placementOn } from '../rules/piece.ts';
+import { legalPlacements, usableCorners } from '../rules/placements.ts';
+import { rules } from '../rules/rules.ts';
+import { cornerNeighbours, edgeNeighbours } from '../rules/square.ts';
+import type { Move, State } from '../rules/state.ts';
+
+const sizes = [5, 4, 3, 2, 1];
+
+/** Corners opened and blocked, room, contact, and which piece when. */
+export const measures: readonly StyleMeasure[] = [
+  { id: 'opened', group: 'room', unit: 'number' },
+  { id: 'blocked', group: 'room', unit: 'number' },
+  { id: 'contact', group: 'room', unit: 'number' },
+  { id: 'mobility', group: 'room', unit: 'number' },
+  { id: 'mobility-lead', group: 'room', unit: 'number' },
+  { id: 'squares', group: 'room', unit: 'number' },
+  ...sizes.map((n): StyleMeasure => ({ id: 'size', args: { n }, group: 'order', unit: 'number' })),
+  ...pieces.map(({ name }): StyleMeasure => ({ id: 'piece', args: { piece: name }, group: 'pieces', unit: 'number' })),
+];
+
+/** Room is looked at before this turn of one's own. */
+const roomTurn = 8;
+
+/** What one seat did, turn by turn. */
+interface Deeds {
+  turns: number;
+  readonly opened: number[];
+  readonly blocked: number[];
+  contact: number | undefined;
+  mobility: number | undefined;
+  mobilityLead: number | undefined;
+  readonly turnOf: Map<Piece, number>;
+}
+
+/** Duo: a seat is a colour. */
+export function style({ params, start, moves }: Query, drawn: number): (number | undefined)[][] {
+  let state = expect(rules.start(expect(notation.params.parse(params)), start));
+  const deeds = [0, 1].map((): Deeds => {
+    const unknown = { contact: undefined, mobility: undefined, mobilityLead: undefined };
+    return { turns: 0, opened: [], blocked: [], ...unknown, turnOf: new Map() };
+  });
+  moves.forEach((text, ply) => {
+    const move = expect(notation.move.parse(text));
+    const own = deeds[state.colour]!;
+    own.turns++;
+    const next = rules.play(state, move);
+    if (ply >= drawn && move.kind === 'place') note(own, state, next, move.squares);
+    state = next;
+  });
+  return deeds.map((each, colour) => figures(each, state.board.filter((owner) => owner === colour + 1).length));
+}
+
+type Squares = Extract<Move, { kind: 'place' }>['squares'];
+
+function note(deeds: Deeds, before: State, after: State, squares: Squares): void {
+  const { colour } = before;
+  const other = 1 - colour;
+  const known = new Set(usableCorners(before, colour));
+  const left = new Set(usableCorners(after, other));
+  deeds.opened.push(usableCorners(after, colour).filter((square) => !known.has(square)).length);
+  deeds.blocked.push(usableCorners(before, other).filter((square) => !left.has(square)).length);
+  deeds.turnOf.set(placementOn(squares)!.piece, deeds.turns);
+  const size = boardSize(before.params);
+  const near = squares.flatMap((square) => [...edgeNeighbours(size, square), ...cornerNeighbours(size, square)]);
+  if (near.some((square) => before.board[square] === other + 1)) deeds.contact ??= deeds.turns;
+  if (deeds.turns !== roomTurn) return;
+  deeds.mobility = [...legalPlacements(before, colour)].length;
+  deeds.mobilityLead = deeds.mobility - [...legalPlacements(before, other)].length;
+}
+
+function figures(deeds: Deeds, squares: number): (number | undefined)[] {
+  const { opened, blocked, contact, mobility, mobilityLead, turnOf } = deeds;
+  const turnsOf = (wanted: (piece: Piece) => boolean): number[] =>
+    [...turnOf].flatMap(([piece, turn]) => (wanted(piece) ? [turn] : []));
+  return [
+    mean(opened),
+    mean(blocked),
+    contact,
+    mobility,
+    mobilityLead,
+    squares,
+    ...sizes.map((size) => mean(turnsOf((piece) => piece.size === size))),
+    ...pieces.map((piece) => turnOf.get(piece)),
+  ];
+}
+
+const mean = (values: readonly number[]): number | undefined =>
+  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The report's evaluation, Monte-Carlo search, and the net that taught itself: Duo. */
 export const minds: MindStudy = {

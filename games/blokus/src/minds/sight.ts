@@ -1,12 +1,10 @@
 import type { HeatSpot, MindSight, Query, Reason } from '@quadrille/kit';
-import { analyst } from '../analyst.ts';
-import { textOf } from '../engine/move-code.ts';
-import { netOpinion } from '../engine/net-opinion.ts';
+import { analyst, netOpinion } from '../engine/analyst.ts';
+import { textOf } from '../engine/kernel.ts';
 import { Searcher } from '../engine/searcher.ts';
-import { laidBoard } from '../players/classic.ts';
+import { laidBoard, openingMove } from '../players/classics.ts';
 import { Evaluation, reportRecipe } from '../players/evaluation.ts';
 import type { FlatBoard } from '../players/flat-board.ts';
-import { openingMove } from '../players/opening.ts';
 
 /** Simulations, enough to have tried the moves that matter. */
 const nodes = 8000;

@@ -1,18 +1,15 @@
 import { expect, type Fault, type Result } from '@quadrille/kit';
-import { type Colour } from '../rules/colour.ts';
-import { boardSize, gameKinds, type GameKind, type Params } from '../rules/params.ts';
-import { placedPieces } from '../rules/placed-pieces.ts';
-import { checkPlacement } from '../rules/placement-check.ts';
-import { parsePosition, printPosition } from '../notation/position.ts';
+import { type Colour, type Params, type Variant, boardSize, setup, sharedColour, variants } from '../rules/params.ts';
+import { checkPlacement } from '../rules/placements.ts';
+import { parsePosition, printPosition } from '../rules/position.ts';
 import { rules } from '../rules/rules.ts';
-import { setup } from '../setup.ts';
 import type { Square } from '../rules/square.ts';
-import type { State } from '../rules/state.ts';
+import { type State, placedPieces } from '../rules/state.ts';
 
 /** A position that is being set up: every part of a colour is a piece of it, but it may still be impossible to play. */
 export type Draft = State;
 
-export const paramsFor = (game: GameKind): Params => ({ ...setup.defaults, game });
+export const paramsFor = (variant: Variant): Params => ({ ...setup.defaults, variant });
 
 export const emptyDraft = (params: Params): Draft => expect(rules.start(params));
 
@@ -50,7 +47,10 @@ export function readDraft(params: Params, text: string): Result<Draft> {
   const fields = text.trim().split(',');
   const rows = fields[0]!.split('/').length;
   const shared = fields.length === 5;
-  const fits = (game: GameKind): boolean => boardSize(paramsFor(game)) === rows && (game === 'three') === shared;
-  const game = fits(params.game) ? params.game : (gameKinds.find(fits) ?? params.game);
-  return parsePosition({ ...params, game }, text.trim());
+  const fits = (variant: Variant): boolean => {
+    const candidate = paramsFor(variant);
+    return boardSize(candidate) === rows && (sharedColour(candidate) !== undefined) === shared;
+  };
+  const variant = fits(params.variant) ? params.variant : (variants.find(fits) ?? params.variant);
+  return parsePosition({ ...params, variant }, text.trim());
 }

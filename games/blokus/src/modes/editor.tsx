@@ -1,19 +1,85 @@
-import type { ModeProps } from '@quadrille/kit';
-import { Choose, Segments } from '@quadrille/ui';
+import type { ModeProps, Say } from '@quadrille/kit';
+import { Choose, PositionText, Segments } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { Eraser, Undo2 } from 'lucide-react';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { colourWord } from '../board/labels.ts';
-import { allColours, type Colour } from '../rules/colour.ts';
 import { notation } from '../notation/notation.ts';
-import { gameKinds, type GameKind } from '../rules/params.ts';
-import { printPosition } from '../notation/position.ts';
-import { setup } from '../setup.ts';
-import { isOver } from '../rules/state.ts';
-import { emptyDraft, faultOf, paramsFor, readDraft, type Draft } from './draft.ts';
-import { EditorBoard } from './editor-board.tsx';
-import { EditorText } from './editor-text.tsx';
+import { type Colour, type Variant, allColours, setup, variants } from '../rules/params.ts';
+import { printPosition } from '../rules/position.ts';
+import { type Move, isOver, seatToMove } from '../rules/state.ts';
+import {
+  type Draft,
+  checkLaying,
+  emptyDraft,
+  faultOf,
+  paramsFor,
+  readDraft,
+  withPiece,
+  withoutPiece,
+} from './draft.ts';
+import { PageBoard } from './page-board.tsx';
 import './modes.css';
+
+interface EditorBoardProps {
+  readonly page: ModeProps;
+  readonly draft: Draft;
+  /** Whose pieces are laid down. */
+  readonly colour: Colour;
+  change(draft: Draft): void;
+}
+
+/** Pieces of one colour go anywhere they fit; a click on a piece of any colour takes it away. */
+function EditorBoard({ page, draft, colour, change }: EditorBoardProps): ReactNode {
+  // The board shows the tray of the colour that lays down pieces now, whoever is to move in the position.
+  const shown = useMemo((): Draft => ({ ...draft, colour }), [draft, colour]);
+  const check = useCallback(
+    (move: Move) => (move.kind === 'place' ? checkLaying(draft, colour, move.squares) : { code: 'not-a-piece' }),
+    [draft, colour],
+  );
+  const seat = seatToMove(shown);
+  return (
+    <PageBoard
+      page={page}
+      state={shown}
+      turn={{ kind: 'seat', seat }}
+      hands={[seat]}
+      check={check}
+      play={(move) => move.kind === 'place' && change(withPiece(draft, colour, move.squares))}
+      onSquare={(square) => {
+        const next = withoutPiece(draft, square);
+        if (next) change(next);
+      }}
+    />
+  );
+}
+
+interface EditorTextProps {
+  readonly say: Say;
+  readonly text: string;
+  /** Why the position cannot be played, in words. */
+  readonly wrong: string | undefined;
+  /** Nobody can place anything. */
+  readonly over: boolean;
+  type(text: string): void;
+  play(): void;
+  share(): void;
+}
+
+/** The position as text, whether it can be played, and where to go with it. */
+function EditorText({ say, wrong, over, ...rest }: EditorTextProps): ReactNode {
+  return (
+    <PositionText
+      {...rest}
+      say={say}
+      rows={4}
+      verdict={wrong ?? say(over ? 'editor.over' : 'editor.good')}
+      isWrong={wrong !== undefined}
+      isOver={over}
+      shareLabel={say('editor.share')}
+    />
+  );
+}
 
 /** Any position: laid on the board or written down, to be shared or played on. */
 export function Editor(page: ModeProps): ReactNode {
@@ -64,7 +130,9 @@ export function Editor(page: ModeProps): ReactNode {
           run: () => change(emptyDraft(params)),
         },
       ]}
-      board={<EditorBoard key={`${params.game} ${colour}`} page={page} draft={draft} colour={colour} change={change} />}
+      board={
+        <EditorBoard key={`${params.variant} ${colour}`} page={page} draft={draft} colour={colour} change={change} />
+      }
       top={
         <Segments
           label={say('editor.laying')}
@@ -80,9 +148,9 @@ export function Editor(page: ModeProps): ReactNode {
             <p className="muted small">{say('editor.how')}</p>
             <Choose
               label={say('setup.game')}
-              options={gameKinds.map((game) => ({ id: game, label: say(`setup.game.${game}`) }))}
-              value={params.game}
-              choose={(game) => change(emptyDraft(paramsFor(game as GameKind)))}
+              options={variants.map((variant) => ({ id: variant, label: say(`setup.game.${variant}`) }))}
+              value={params.variant}
+              choose={(variant) => change(emptyDraft(paramsFor(variant as Variant)))}
             />
             <Choose
               label={say('editor.to-move')}

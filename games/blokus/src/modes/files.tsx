@@ -2,10 +2,10 @@ import { fileText, saveFile } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { impliedMover, ok, openRecord, parseRecord, textLimit, type ModeProps, type Result } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { exportBlksgf, importBlksgf } from '../files/convert.ts';
+import { exportBlksgf, importBlksgf } from '../files/blksgf.ts';
 import { readBlksgf, type ReadFirst } from '../files/read-blksgf.ts';
 import { notation } from '../notation/notation.ts';
-import { printPosition } from '../notation/position.ts';
+import { printPosition } from '../rules/position.ts';
 import { revision, rules } from '../rules/rules.ts';
 import type { Move } from '../rules/state.ts';
 import { PageBoard } from './page-board.tsx';
@@ -144,7 +144,7 @@ function Opening({ page, opened, session, go }: OpeningProps): ReactNode {
 type Said = ModeProps['say'];
 
 const emptyState = (() => {
-  const started = rules.start({ game: 'teams', scoring: 'squares' });
+  const started = rules.start({ variant: 'teams', scoring: 'squares' });
   if (!started.ok) throw new Error('the empty board does not start');
   return started.value;
 })();

@@ -2,13 +2,13 @@ import type { ModeProps, Say } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import { shapeOf, pitch } from '../board/layout.ts';
 import { PieceShape } from '../board/piece-shape.tsx';
+import { variants } from '../rules/params.ts';
 import { pieces } from '../rules/piece.ts';
 import { Examples } from './examples.tsx';
 import '../board/board.css';
 import './modes.css';
 
 const rules = ['goal', 'first', 'corner', 'others', 'out', 'end'];
-const variants = ['teams', 'classic', 'two', 'three', 'duo'];
 const scores = ['squares', 'advanced'];
 const keys: readonly (readonly [id: string, ...keys: string[]])[] = [
   ['take', 'F', 'L', '…', '1–5'],

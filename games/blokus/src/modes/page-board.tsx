@@ -2,7 +2,7 @@ import type { Fault, ModeProps, Seat, Turn } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
 import { colourWord } from '../board/labels.ts';
-import { coloursOf } from '../rules/colour.ts';
+import { coloursOf } from '../rules/params.ts';
 import type { Square } from '../rules/square.ts';
 import type { Move, State } from '../rules/state.ts';
 

@@ -1,10 +1,78 @@
-import { fail, fault, ok, textLimit, tooLarge, type Codec, type Notation } from '@quadrille/kit';
-import { paramsText, type Params } from '../rules/params.ts';
-import { moveFigure, moveName } from './move-name.ts';
-import { positionCodec } from './position.ts';
-import { speak } from './speak.ts';
-import { printSquare, scanSquare, type Square } from '../rules/square.ts';
-import type { Move, State } from '../rules/state.ts';
+import {
+  type Codec,
+  type MoveFigure,
+  type Notation,
+  type Say,
+  fail,
+  fault,
+  ok,
+  textLimit,
+  tooLarge,
+} from '@quadrille/kit';
+import {
+  type Params,
+  allColours,
+  boardSize,
+  colourNames,
+  paramsText,
+  startSquare,
+  seatCount,
+  colourCount,
+} from '../rules/params.ts';
+import { placementOn } from '../rules/piece.ts';
+import { positionCodec } from '../rules/position.ts';
+import { type Square, columnLetters, columnOf, printSquare, rowOf, scanSquare, squareAt } from '../rules/square.ts';
+import { type Move, type State, seatToMove } from '../rules/state.ts';
+
+/** `Z5 b19`: the piece, and the square of it that is nearest to its middle. */
+function moveName(move: Move): string {
+  if (move.kind === 'giveup') return 'giveup';
+  const piece = placementOn(move.squares)?.piece.name;
+  const anchor = printSquare(anchorOf(move.squares));
+  return piece === undefined ? anchor : `${piece} ${anchor}`;
+}
+
+/** The squares of the piece as it lies, from the upper left corner of the box around it. */
+function moveFigure({ colour }: State, move: Move): MoveFigure | undefined {
+  if (move.kind === 'giveup') return undefined;
+  const left = Math.min(...move.squares.map(columnOf));
+  const top = Math.max(...move.squares.map(rowOf));
+  return { colour, squares: move.squares.map((square) => [columnOf(square) - left, top - rowOf(square)] as const) };
+}
+
+function anchorOf(squares: readonly Square[]): Square {
+  const middle = (of: (square: Square) => number): number =>
+    squares.reduce((sum, square) => sum + of(square), 0) / squares.length;
+  const [column, row] = [middle(columnOf), middle(rowOf)];
+  const far = (square: Square): number => (columnOf(square) - column) ** 2 + (rowOf(square) - row) ** 2;
+  return squares.reduce((nearest, square) => (far(square) < far(nearest) - 1e-9 ? square : nearest));
+}
+
+/** The move as a sentence. Where a seat plays several colours the colour is said as well. */
+function speak(before: State, move: Move, say: Say): string {
+  const seat = seatToMove(before);
+  const { params } = before;
+  const colour = say(`colour.${colourNames[before.colour]!}`);
+  const key = seatCount(params) < colourCount(params) ? 'spoken-colour' : 'spoken';
+  if (move.kind === 'giveup') return say(`${key}.giveup`, { seat, colour });
+  return say(`${key}.place`, {
+    seat,
+    colour,
+    piece: pieceWord(move.squares, say),
+    squares: spokenSquares(move.squares),
+    // Advice is marked on the board: one square says where.
+    square: printSquare(move.squares[0]!),
+  });
+}
+
+/** "the X piece"; the two smallest have names of their own. */
+function pieceWord(squares: readonly Square[], say: Say): string {
+  const name = placementOn(squares)?.piece.name;
+  if (name === undefined) return say('piece.unknown');
+  return name === '1' || name === '2' ? say(`piece.${name}`) : say('piece.named', { name });
+}
+
+const spokenSquares = (squares: readonly Square[]): string => squares.map(printSquare).join(' ');
 
 /** `f9,e10,f10,g10,f11`, `giveup`. Knows no board: whether the squares are a piece is for the rules to say. */
 const move: Codec<Move> = {
@@ -36,3 +104,19 @@ export const notation: Notation<Params, State, Move> = {
   figure: moveFigure,
   speak,
 };
+
+/** For a terminal: colours by number, `+` on a start square that is still free. */
+export function draw({ params, board }: State): string {
+  const size = boardSize(params);
+  const starts = new Set(allColours(params).map((colour) => startSquare(params, colour)));
+  const sign = (column: number, row: number): string => {
+    const square = squareAt(column, row);
+    if (board[square] !== 0) return String(board[square]);
+    return starts.has(square) ? '+' : '·';
+  };
+  const columns = Array.from({ length: size }, (_, column) => column);
+  const rows = columns
+    .toReversed()
+    .map((row) => `${String(row + 1).padStart(2)} ${columns.map((column) => sign(column, row)).join(' ')}`);
+  return [...rows, `   ${columns.map((column) => columnLetters[column]).join(' ')}`].join('\n');
+}

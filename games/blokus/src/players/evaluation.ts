@@ -1,6 +1,5 @@
-import { allColours, coloursOf, sharedColour, type Colour } from '../rules/colour.ts';
+import { allColours, coloursOf, sharedColour, type Colour, teams } from '../rules/params.ts';
 import { pieces, type Piece } from '../rules/piece.ts';
-import { teams } from '../rules/score.ts';
 import type { Side, FlatBoard } from './flat-board.ts';
 
 /** How the three models of the report are put together. */

@@ -1,10 +1,17 @@
 import type { Seat } from '@quadrille/kit';
-import { allColours, ownerOf, seatCount, sharedColour, startSquare, type Colour } from '../rules/colour.ts';
-import { boardSize, type Params } from '../rules/params.ts';
+import {
+  type Colour,
+  type Params,
+  allColours,
+  boardSize,
+  ownerOf,
+  seatCount,
+  sharedColour,
+  startSquare,
+} from '../rules/params.ts';
 import { pieces } from '../rules/piece.ts';
-import { usedPieces } from '../rules/placed-pieces.ts';
+import { type State, usedPieces } from '../rules/state.ts';
 import { boardSquares, columnOf, cornerNeighbours, edgeNeighbours, rowOf, type Square } from '../rules/square.ts';
-import type { State } from '../rules/state.ts';
 import { layoutOf, type Layout, type PlacementId } from './layout.ts';
 
 /** What a player keeps about one colour, so that a placement is tried and taken back in next to no time. */

@@ -1,5 +1,4 @@
-import { pieces } from '../rules/piece.ts';
-import { allPlacements } from '../rules/placement.ts';
+import { allPlacements, pieces } from '../rules/piece.ts';
 import { cornerNeighbours, edgeNeighbours, printSquare, stride, type Square } from '../rules/square.ts';
 
 /** Numbers a placement on its board. Larger pieces have larger numbers. */

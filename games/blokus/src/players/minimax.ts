@@ -1,4 +1,4 @@
-import type { Colour } from '../rules/colour.ts';
+import type { Colour } from '../rules/params.ts';
 import { Evaluation, type Recipe } from './evaluation.ts';
 import type { PlacementId } from './layout.ts';
 import type { FlatBoard } from './flat-board.ts';

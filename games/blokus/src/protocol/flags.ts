@@ -1,5 +1,36 @@
 import type { ProtocolFlag } from '@quadrille/kit';
-import { gameWords } from './names.ts';
+import { variantOfName } from '../files/sgf-properties.ts';
+import { type Colour, type Params, type Variant, colourCount } from '../rules/params.ts';
+
+/** What `--game` may be, as match programs call the variants. */
+const protocolNames: Readonly<Record<Variant, string>> = {
+  duo: 'duo',
+  classic: 'classic',
+  two: 'classic_2',
+  three: 'classic_3',
+  teams: 'teams',
+};
+
+export const gameWords: readonly string[] = Object.values(protocolNames);
+
+/** By its word or by the name that files give it; undefined: there is no such game. */
+export function gameCalled(name: string): Params | undefined {
+  const word = name.trim().toLowerCase();
+  const called = (Object.keys(protocolNames) as Variant[]).find((each) => protocolNames[each] === word);
+  const variant = called ?? variantOfName(name);
+  return variant && { variant, scoring: 'squares' };
+}
+
+const colours: Readonly<Record<string, Colour>> = { blue: 0, yellow: 1, red: 2, green: 3, 1: 0, 2: 1, 3: 2, 4: 3 };
+const duoColours: Readonly<Record<string, Colour>> = { b: 0, w: 1, black: 0, white: 1, blue: 0, yellow: 1, 1: 0, 2: 1 };
+
+export function colourCalled(params: Params, name: string): Colour | undefined {
+  const known = colourCount(params) === 2 ? duoColours : colours;
+  const word = name.toLowerCase();
+  return Object.hasOwn(known, word) ? known[word] : undefined;
+}
+
+export const colourWords = (params: Params): string => (colourCount(params) === 2 ? 'b, w' : '1, 2, 3, 4');
 
 /** `quadrille engine blokus --game duo --level club`. */
 export const protocolFlags: readonly ProtocolFlag[] = [

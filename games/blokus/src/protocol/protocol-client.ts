@@ -1,11 +1,10 @@
 import { expect, type ProtocolClient, type Query } from '@quadrille/kit';
-import { allColours } from '../rules/colour.ts';
-import { colourSign, nameOfGame } from '../files/sgf-names.ts';
+import { allColours } from '../rules/params.ts';
+import { colourSign, fileNameOf } from '../files/sgf-properties.ts';
 import { notation } from '../notation/notation.ts';
-import { placedPieces } from '../rules/placed-pieces.ts';
-import { checkPlacement } from '../rules/placement-check.ts';
+import { type State, placedPieces } from '../rules/state.ts';
+import { checkPlacement } from '../rules/placements.ts';
 import { emptyBoard, rules } from '../rules/rules.ts';
-import type { State } from '../rules/state.ts';
 
 /** Asks an engine that speaks GTP. Its strength is its own matter: the protocol has no word for nodes or time. */
 export const protocolClient: ProtocolClient = {
@@ -13,7 +12,7 @@ export const protocolClient: ProtocolClient = {
     const { start, state, plays } = replay(query);
     const sign = (colour: number): string => colourSign(state.params, colour).toLowerCase();
     return [
-      `set_game ${nameOfGame(state.params)}`,
+      `set_game ${fileNameOf(state.params)}`,
       `set_random_seed ${seed}`,
       ...setupPlays(start).map(([colour, text]) => `play ${sign(colour)} ${text}`),
       ...plays.map(([colour, text]) => `play ${sign(colour)} ${text}`),

@@ -1,17 +1,143 @@
-import { kitEnglish, sayer, textLimit, tooLarge, type Fault } from '@quadrille/kit';
-import type { Colour } from '../rules/colour.ts';
-import { draw } from '../draw.ts';
+import {
+  type Fault,
+  type Query,
+  type Result,
+  fail,
+  fault,
+  kitEnglish,
+  ok,
+  sayer,
+  textLimit,
+  tooLarge,
+} from '@quadrille/kit';
+import { draw, notation } from '../notation/notation.ts';
 import { players } from '../players/index.ts';
+import { type Colour, type Params, allColours, coloursOf, sharedColour, seatCount } from '../rules/params.ts';
+import { checkPlacement, legalPlacements } from '../rules/placements.ts';
+import { emptyBoard, rules } from '../rules/rules.ts';
+import { type State, bonus, isOver, placedPieces, squaresPlaced } from '../rules/state.ts';
 import { en } from '../words/en.ts';
-import { Clock } from './clock.ts';
-import { finalScore } from './final-score.ts';
-import { FreeBoard } from './free-board.ts';
-import { done, parseGtp, printAnswer, refused, type GtpAnswer, type GtpCommand } from './gtp-line.ts';
-import { colourCalled, colourWords, gameCalled } from './names.ts';
-import { SeatAtBoard } from './seat-at-board.ts';
+import { Clock, SeatAtBoard } from './clock.ts';
+import { colourCalled, colourWords, gameCalled } from './flags.ts';
+
+/** One command of the Go Text Protocol, version 2: `[id] name [arguments]`. */
+interface GtpCommand {
+  readonly id: string;
+  readonly name: string;
+  readonly words: readonly string[];
+  /** Everything after the name, spaces within as they stand. */
+  readonly rest: string;
+}
+
+/** Undefined: an empty line or a comment, which has no answer. */
+function parseGtp(line: string): GtpCommand | undefined {
+  const plain = line
+    .replace(/#.*$/s, '')
+    // Tabs count as spaces, other control characters as nothing.
+    .replaceAll('\t', ' ')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim();
+  if (plain === '') return undefined;
+  const [, id = '', name = '', rest = ''] = /^(\d+(?!\S))?\s*(\S*)\s*(.*)$/s.exec(plain)!;
+  return { id, name, words: rest.split(/\s+/).filter(Boolean), rest };
+}
+
+/** What a command is answered with: text of one line or several, or why not. */
+type GtpAnswer = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+
+const done = (text = ''): GtpAnswer => ({ ok: true, text });
+const refused = (reason: string): GtpAnswer => ({ ok: false, reason });
+
+/** The space belongs to the answer even where there is nothing to say: strict programs wait for it. */
+function printAnswer(id: string, answer: GtpAnswer): string {
+  return answer.ok ? `=${id} ${answer.text}` : `?${id} ${answer.reason}`;
+}
+
+/** Squares and bonuses, as match programs count: `B+12`, `W+9` or `0` between two, else the points of each colour. */
+function finalScore(state: State): string {
+  const { params } = state;
+  const points = (colour: Colour): number => squaresPlaced(state, colour) + bonus(state, colour);
+  if (seatCount(params) === 2) {
+    const [first, second] = [0, 1].map((seat) =>
+      coloursOf(params, seat).reduce((sum, colour) => sum + points(colour), 0),
+    ) as [number, number];
+    if (first === second) return '0';
+    return first > second ? `B+${first - second}` : `W+${second - first}`;
+  }
+  return allColours(params)
+    .filter((colour) => colour !== sharedColour(params))
+    .map(points)
+    .join(' ');
+}
+
+/** A game in which any colour may be told to move at any time, as match programs do. */
+class FreeBoard {
+  #states: State[];
+  /** As long as every colour moved on its turn. */
+  #moves: (string | undefined)[] = [];
+
+  constructor(params: Params) {
+    this.#states = [emptyBoard(params)];
+  }
+
+  get state(): State {
+    return this.#states.at(-1)!;
+  }
+  get plies(): number {
+    return this.#states.length - 1;
+  }
+
+  clear(params: Params = this.state.params): void {
+    this.#states = [emptyBoard(params)];
+    this.#moves = [];
+  }
+
+  play(colour: Colour, text: string): Result<void> {
+    const move = notation.move.parse(text);
+    if (!move.ok) return move;
+    if (move.value.kind !== 'place') return fail(fault('not-a-piece'));
+    const error = checkPlacement(this.state, colour, move.value.squares);
+    if (error) return fail(error);
+    this.#moves.push(colour === this.state.colour ? notation.move.print(move.value) : undefined);
+    this.#states.push(rules.play({ ...this.state, colour }, move.value));
+    return ok(undefined);
+  }
+
+  /** False: there is nothing to take back. */
+  undo(): boolean {
+    if (this.plies === 0) return false;
+    this.#states.pop();
+    this.#moves.pop();
+    return true;
+  }
+
+  legal(colour: Colour): string[] {
+    return [...legalPlacements(this.state, colour)].map(({ squares }) =>
+      notation.move.print({ kind: 'place', squares }),
+    );
+  }
+
+  /** How many pieces of a colour lie on the board. */
+  placed(colour: Colour): number {
+    return placedPieces(this.state, colour).length;
+  }
+
+  /**
+   * As a player is asked about it: the game, or the position with the turn where it is wanted if colours did not take
+   * turns. Undefined: the colour is out.
+   */
+  query(colour: Colour): Query | undefined {
+    const { state } = this;
+    if (isOver(state) || state.out[colour]) return undefined;
+    const params = notation.params.print(state.params);
+    const moves = this.#moves.filter((move) => move !== undefined);
+    if (moves.length === this.plies && colour === state.colour) return { params, moves };
+    return { params, start: notation.position(state.params).print({ ...state, colour }), moves: [] };
+  }
+}
 
 /** The same as in package.json; a test compares them. */
-export const version = '0.1.0';
+export const version = '0.2.0';
 
 /** Where none is named: strong, and within a second or two. */
 const usualLevel = 'expert';

@@ -1,27 +1,133 @@
-import { paramsCodec, type Codec } from '@quadrille/kit';
+import { type Codec, type Seat, type Setup, type SetupField, ok, paramsCodec } from '@quadrille/kit';
+import { type Square, squareAt } from './square.ts';
 
 /**
  * teams: four colours, diagonal partners; classic: each for itself; two: two colours each; three: the fourth colour is
- * shared; duo: two colours on the small board.
+ * shared; duo: two colours on the small board. How to add one: README.md.
  */
-export type GameKind = 'teams' | 'classic' | 'two' | 'three' | 'duo';
+export type Variant = 'teams' | 'classic' | 'two' | 'three' | 'duo';
 
 /** squares: what was placed; advanced: what is left counts against, with bonuses for placing everything. */
 export type Scoring = 'squares' | 'advanced';
 
 export interface Params {
-  readonly game: GameKind;
+  readonly variant: Variant;
   readonly scoring: Scoring;
 }
 
-export const gameKinds: readonly GameKind[] = ['teams', 'classic', 'two', 'three', 'duo'];
+/** 0 blue, 1 yellow, 2 red, 3 green: the order of play, clockwise from the top left. */
+export type Colour = number;
+
+export const colourNames = ['blue', 'yellow', 'red', 'green'] as const;
+
+interface VariantRules {
+  readonly boardSize: number;
+  readonly seats: number;
+  /** By colour: its seat; undefined for the colour that all seats play in turn, and that counts for nobody. */
+  readonly owners: readonly (Seat | undefined)[];
+  /** Seats that win together. */
+  readonly teams: readonly (readonly Seat[])[];
+  /** By colour: what its first piece covers. */
+  readonly starts: readonly Square[];
+}
+
+const corners = [squareAt(0, 19), squareAt(19, 19), squareAt(19, 0), squareAt(0, 0)];
+const eachAlone = (seats: number): Seat[][] => Array.from({ length: seats }, (_, seat) => [seat]);
+
+/** The engine's twin of this table is `chooseVariant` in kernel/board/board.ts. */
+const variantRules: Readonly<Record<Variant, VariantRules>> = {
+  teams: {
+    boardSize: 20,
+    seats: 4,
+    owners: [0, 1, 2, 3],
+    teams: [
+      [0, 2],
+      [1, 3],
+    ],
+    starts: corners,
+  },
+  classic: { boardSize: 20, seats: 4, owners: [0, 1, 2, 3], teams: eachAlone(4), starts: corners },
+  two: { boardSize: 20, seats: 2, owners: [0, 1, 0, 1], teams: eachAlone(2), starts: corners },
+  three: { boardSize: 20, seats: 3, owners: [0, 1, 2, undefined], teams: eachAlone(3), starts: corners },
+  duo: { boardSize: 14, seats: 2, owners: [0, 1], teams: eachAlone(2), starts: [squareAt(4, 9), squareAt(9, 4)] },
+};
+
+export const variants = Object.keys(variantRules) as readonly Variant[];
 export const scorings: readonly Scoring[] = ['squares', 'advanced'];
 
-export const paramsText: Codec<Params> = paramsCodec({
+/** In texts the variant is called `game`: records, links and databases hold it. */
+const texts = paramsCodec({
   fields: {
-    game: { default: 'teams', values: gameKinds },
+    game: { default: 'teams', values: variants },
     scoring: { default: 'squares', values: scorings },
   },
-}) as Codec<Params>;
+});
 
-export const boardSize = ({ game }: Params): number => (game === 'duo' ? 14 : 20);
+export const paramsText: Codec<Params> = {
+  parse: (text) => {
+    const read = texts.parse(text);
+    return read.ok ? ok({ variant: read.value.game as Variant, scoring: read.value.scoring as Scoring }) : read;
+  },
+  print: ({ variant, scoring }) => texts.print({ game: variant, scoring }),
+};
+
+const rulesOf = ({ variant }: Params): VariantRules => variantRules[variant];
+
+export const boardSize = (params: Params): number => rulesOf(params).boardSize;
+
+/** Measured figures depend on the size of the board alone. */
+export const isSmall = (params: Params): boolean => boardSize(params) === 14;
+
+export const colourCount = (params: Params): number => rulesOf(params).owners.length;
+
+export const seatCount = (params: Params): number => rulesOf(params).seats;
+
+/** The colour that three players play in turn, and that counts for nobody. */
+export function sharedColour(params: Params): Colour | undefined {
+  const shared = rulesOf(params).owners.indexOf(undefined);
+  return shared < 0 ? undefined : shared;
+}
+
+/** The seat a colour belongs to; none for the shared colour. */
+export const ownerOf = (params: Params, colour: Colour): Seat | undefined => rulesOf(params).owners[colour];
+
+/** Seats that win together. */
+export const teams = (params: Params): readonly (readonly Seat[])[] => rulesOf(params).teams;
+
+/** The colours that count for a seat, in the order of play. */
+export function coloursOf(params: Params, seat: Seat): Colour[] {
+  return allColours(params).filter((colour) => ownerOf(params, colour) === seat);
+}
+
+export const allColours = (params: Params): Colour[] => Array.from({ length: colourCount(params) }, (_, c) => c);
+
+/** What the first piece of a colour covers: its corner; in Duo blue e10 and yellow j5. */
+export const startSquare = (params: Params, colour: Colour): Square => rulesOf(params).starts[colour]!;
+
+const variant: SetupField<Params> = {
+  key: 'game',
+  kind: 'choice',
+  isTold: true,
+  options: () => variants,
+  get: (params) => params.variant,
+  set: (params, value) => ({ ...params, variant: value as Variant }),
+};
+
+const scoring: SetupField<Params> = {
+  key: 'scoring',
+  kind: 'choice',
+  options: () => scorings,
+  get: (params) => params.scoring,
+  set: (params, value) => ({ ...params, scoring: value as Scoring }),
+};
+
+const form = { defaults: { variant: 'teams', scoring: 'squares' }, fields: [variant, scoring] } as const;
+
+export const setup: Setup<Params> = {
+  ...form,
+  // Every variant is a whole game, and so is each way to count.
+  rated: { kinds: variants.flatMap((each) => scorings.map((way): Params => ({ variant: each, scoring: way }))) },
+  online: { ...form, quick: () => ({ ...form.defaults, variant: 'duo' }) },
+  // A seat with two colours is shown in the one that begins.
+  colours: (params) => Array.from({ length: seatCount(params) }, (_, seat) => seat),
+};

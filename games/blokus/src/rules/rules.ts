@@ -1,13 +1,19 @@
 import { fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
-import { allColours, colourCount, sharedColour, seatCount, type Colour } from './colour.ts';
-import { legalPlacements, settle } from './legal-placements.ts';
-import { boardSize, type Params } from './params.ts';
+import {
+  type Colour,
+  type Params,
+  allColours,
+  boardSize,
+  colourCount,
+  seatCount,
+  sharedColour,
+  teams,
+} from './params.ts';
+import { checkPlacement, legalPlacements, settle } from './placements.ts';
 import { squaresPerColour } from './piece.ts';
-import { checkPlacement } from './placement-check.ts';
-import { parsePosition } from '../notation/position.ts';
-import { outcome, squaresPlaced, teams } from './score.ts';
+import { parsePosition } from './position.ts';
+import { type Move, type State, isOver, outcome, seatToMove, squaresPlaced } from './state.ts';
 import { stride } from './square.ts';
-import { isOver, seatToMove, type Move, type State } from './state.ts';
 
 /** Rises when old records would no longer replay the same. */
 export const revision = 1;
@@ -22,6 +28,7 @@ export const rules = {
   extras,
   check,
   play,
+  playChecked,
 } satisfies Rules<Params, State, Move>;
 
 function start(params: Params, position?: string): Result<State> {
@@ -79,6 +86,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = seatToMove(state)): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   return passOn(move.kind === 'giveup' ? giveUp(state) : place(state, move.squares));
 }
 

@@ -1,9 +1,273 @@
 import type { Words } from '@quadrille/kit';
-import { lessonsEn } from './lessons-en.ts';
-import { mindsEn } from './minds-en.ts';
-import { pagesEn } from './pages-en.ts';
+import type { Variant } from '../rules/params.ts';
+
+export const lessonsEn = {
+  'lesson.controls': 'Pick, turn, flip, place',
+  'lesson.controls.place':
+    'You are blue. Pick the X from your tray: it follows you. Put it down so that it covers e10. By finger: drag it there, then ✓. By keyboard: X, arrow keys, Enter.',
+  'lesson.controls.place.other': 'Nice piece, but the X is wanted: the one that looks like a plus.',
+  'lesson.controls.place.done': 'It lies, and it will not be moved again. That is all the handiwork there is. Almost.',
+  'lesson.controls.turn':
+    'The I5 lies flat in the tray, but the marked place wants it upright. Turn it: ← and →, the wheel, R, or the round arrows.',
+  'lesson.controls.turn.elsewhere': 'That is allowed, but not the marked place. Turn it upright and try again.',
+  'lesson.controls.turn.done': 'Upright it is. A quarter turn at a time.',
+  'lesson.controls.flip':
+    'Turn this L5 as often as you like, it will never fit the marked place: it must be flipped. ↑ and ↓, the right button, F, or the button with the mirror.',
+  'lesson.controls.flip.elsewhere':
+    'Good enough for the rules, but the marked place is elsewhere. Flip it, then turn it.',
+  'lesson.controls.flip.done': 'Mirrored, and it fits.',
+  'lesson.controls.give-up':
+    'One more button: the flag. With it you stop placing for the rest of the game; what lies keeps counting. Try it, nobody will mind.',
+  'lesson.controls.give-up.on': 'Never give up too early! But here it is just about the button with the flag.',
+  'lesson.controls.give-up.done':
+    'In a real game you need it only when you are in a hurry: who cannot place is out anyway.',
+
+  'lesson.first': 'The first piece',
+  'lesson.first.corner':
+    'Four colours, four corners. Your first piece must cover the square in your own corner, a20. Any piece will do: go ahead.',
+  'lesson.first.corner.done': 'From there, your pieces will spread over the board.',
+  'lesson.first.large':
+    'Again, but choose well: large pieces are easy to place now and hard to place later. Begin with one of five squares.',
+  'lesson.first.large.small': 'It will find a gap even at the very end. Keep the small ones, start with five squares.',
+  'lesson.first.large.done': 'Five squares, and a step towards the centre, where everybody wants to be.',
+
+  'lesson.corners': 'Corner to corner',
+  'lesson.corners.touch':
+    'From now on, every new piece must touch one of your own at a corner. The eight marked squares are where it can join on. Place any piece.',
+  'lesson.corners.touch.done': 'Corner to corner: that is the heart of the game.',
+  'lesson.corners.edge':
+    'At a corner, but never along an edge! Take the square of four, the O, and move it along your X: it turns violet wherever it breaks a rule. Find a good place.',
+  'lesson.corners.edge.other': 'That was another piece. The O is the one of two by two.',
+  'lesson.corners.edge.done': 'Eight places were right for it. The board tells you why the others are not.',
+  'lesson.corners.others':
+    'All that goes for your own colour only. Yellow may be touched in any way, edges included. Snuggle up: place a piece that shares an edge with yellow.',
+  'lesson.corners.others.apart': 'Legal, but shy. Share an edge with a yellow piece this time.',
+  'lesson.corners.others.done': 'Tight beside the others: where you lie, they cannot.',
+
+  'lesson.lanes': 'Keep your lanes open',
+  'lesson.lanes.gap':
+    'Yellow has built a wall, and the upper half of the board is empty. There is one gap, f8. Go through it before it is closed, and end up above.',
+  'lesson.lanes.gap.below': 'Down here you will still find room later. Up there you will not, once f8 is closed.',
+  'lesson.lanes.gap.done': 'Through! Half a board, and your corners are in it.',
+  'lesson.lanes.corners':
+    'The more corners, the more ways to go on. Place the W so that you have 12 usable corners afterwards. (A setting shows them as dots.)',
+  'lesson.lanes.corners.few': 'Fewer than 12 corners. Let it reach out far from the X.',
+  'lesson.lanes.corners.other': 'The W is the one that looks like a staircase.',
+  'lesson.lanes.corners.done': 'Twelve corners. That will last for a while.',
+
+  'lesson.blocking': 'Closing doors',
+  'lesson.blocking.door':
+    'Yellow has a single usable corner: c3. If you cover it, yellow can never place again. Be so kind.',
+  'lesson.blocking.door.open': 'Yellow slips out over c3. Cover it while you can.',
+  'lesson.blocking.door.done': 'Shut. In a real game it is rarely that easy, but one door after the other adds up.',
+  'lesson.blocking.doors': 'Two doors this time, e2 and i2, and only one move. Which piece reaches both?',
+  'lesson.blocking.doors.one': 'One door is shut, and yellow takes the other. A long piece does both.',
+  'lesson.blocking.doors.done': 'The I5, right along yellow: both doors at once.',
+
+  'lesson.passing': 'Who cannot, is out',
+  'lesson.passing.alone':
+    'Yellow cannot place anything: it is out for good, and its turns are skipped. You go on alone. Place another piece.',
+  'lesson.passing.alone.done': 'And again it is your turn.',
+  'lesson.passing.count':
+    'When nobody can place any more, the squares on the board are counted. The advanced score counts what is left, and rewards whoever gets rid of everything.',
+
+  'lesson.teams': 'Two colours, one team',
+  'lesson.teams.together':
+    'Blue and red are a team. Yellow’s only way out is r18: close it. But red, your partner, needs s18. Stop the one, spare the other.',
+  'lesson.teams.together.partner': 'That is your partner’s corner! Red needs s18 as much as you need your own.',
+  'lesson.teams.together.open': 'Yellow gets out over r18. Close that corner, and leave s18 to red.',
+  'lesson.teams.together.done': 'Yellow is stuck, red is free. The squares of both of you are added up.',
+} satisfies Words;
+
+/** The three minds. */
+export const mindsEn = {
+  'minds.lead':
+    'The report’s last wish was to study the difference between an intelligence of evaluation functions and search, and one of a neural network. Here are three minds at Blokus Duo: the report’s own evaluation, a Monte-Carlo search, and a net that nobody taught anything.',
+  'mind.hard':
+    'Evaluation. The report’s player: an opening by heart, then up to three plies of minimax over the sum of three models: pieces placed, corners to play on, distance to the other.',
+  'mind.master':
+    'Search. Monte-Carlo: it plays the position to the end tens of thousands of times a turn, oftener where that goes well, and solves endings exactly.',
+  'mind.learned':
+    'Learning. A net of 421,000 weights proposes moves and judges positions; a tree of some hundred looks a turn compares them, and the solver ends the game. It has seen no game but its own.',
+  'mind.cost.rules': 'Three formulas of the report with equal weights; nothing was fitted.',
+  'mind.cost.fitted':
+    'An engine written by hand; which moves it tries first was fitted to its own games, without a card.',
+  'mind.cost.gpu-minutes': { one: '{n} minute of one H200 card.', other: '{n} minutes of one H200 card.' },
+  'mind.cost.own-games': 'It played {n} games against itself,',
+  'mind.cost.own-moves': '{n} moves in all,',
+  'mind.cost.steps': 'and learned from them in {n} steps.',
+  'mind.cost.weights': 'The net has {n} weights.',
+  'mind.group.room': 'Room',
+  'mind.group.order': 'Order of the pieces: mean turn',
+  'mind.group.pieces': 'Each piece: mean turn',
+  'mind.style.opened': 'Corners opened by a move',
+  'mind.style.blocked': 'Corners of the other blocked by a move',
+  'mind.style.contact': 'Turn of the first contact',
+  'mind.style.mobility': 'Legal moves before the eighth turn',
+  'mind.style.mobility-lead': 'The same, less those of the other',
+  'mind.style.squares': 'Squares at the end',
+  'mind.style.size': { one: 'Piece of {n} square', other: 'Pieces of {n} squares' },
+  'mind.style.piece': '{piece}',
+  'reason.by-heart': 'The report’s opening, by heart.',
+  'reason.models': 'Its sum: {pieces} for pieces, {corners} for corners, {distance} for distance.',
+} satisfies Words;
+
+/** The board and the pages beside the game. */
+export const pagesEn = {
+  'preference.corners': 'Usable corners',
+  'preference.corners.off': 'Hidden',
+  'preference.corners.on': 'Shown as dots',
+  'preference.numbers': 'Move numbers',
+  'preference.numbers.off': 'Hidden',
+  'preference.numbers.on': 'Shown',
+
+  'extra.giveup': 'Give up',
+
+  'board.label': 'Blokus board, {n} by {n} squares',
+  'board.keys':
+    'Arrow keys go over the squares. A letter or a number from 1 to 5 takes a piece, plus and minus the next one. Then arrow keys move it, R and Shift R turn it, F flips it, Enter places it, Escape puts it back. M shows a legal move, C goes to the next usable corner, G gives up.',
+  'board.piece': '{colour}, {piece}',
+  'board.free': 'free',
+  'board.start': 'start of {colour}',
+  'board.corner': 'corner for {colour}',
+  'board.last': 'last move',
+  'board.fits': 'Fits here: {squares}. Enter places it.',
+  'board.taken': '{piece} in hand',
+  'board.back': '{piece} put back',
+  'board.turned': 'turned',
+  'board.flipped': 'flipped',
+  'board.take-first': 'Take a piece first: a letter, a number from 1 to 5, or the tray.',
+  'board.found': '{piece}, move {n} of {all}',
+  'board.no-move': 'There is no legal move.',
+  'board.no-place': 'This piece fits nowhere now.',
+  'board.tray': { one: 'Pieces of {colour}: {n} left', other: 'Pieces of {colour}: {n} left' },
+  'board.tray-piece': { one: 'Take {piece}, {n} square', other: 'Take {piece}, {n} squares' },
+  'board.stuck': 'fits nowhere now',
+  'board.tools': 'Piece in hand',
+  'board.turn': 'Turn right (R)',
+  'board.turn-back': 'Turn left (Shift R)',
+  'board.flip': 'Flip (F)',
+  'board.find': 'Find a legal move (M)',
+  'board.give-up': 'Give up',
+  'board.tool.turn-back': 'Left',
+  'board.tool.turn': 'Right',
+  'board.tool.flip': 'Flip',
+  'board.tool.find': 'Find',
+  'board.tool.give-up': 'Give up',
+  'board.give-up.title': 'Give up with {colour}?',
+  'board.give-up.text': 'What lies on the board keeps counting; the colour places nothing more.',
+  'board.play-on': 'Play on',
+  'board.confirm': 'Place the piece here?',
+  'board.set': 'Place the piece',
+  'board.drop': 'Put back',
+  'board.left-over': 'Pieces left over',
+  'board.others': 'The others’ pieces',
+  'board.shared': 'Shared',
+  'board.out': '{name} · out',
+  'board.has-left': {
+    zero: '{colour}: no piece left',
+    one: '{colour}: {n} piece left: {pieces}',
+    other: '{colour}: {n} pieces left: {pieces}',
+  },
+  'board.letter.0': 'B',
+  'board.letter.1': 'Y',
+  'board.letter.2': 'R',
+  'board.letter.3': 'G',
+
+  'mode.editor': 'Position editor',
+  'mode.editor.help': 'Lay down pieces of any colour, and play on from there.',
+  'mode.files': 'Game files',
+  'mode.files.help': 'Open and save .blksgf files, which other Blokus programs read.',
+  'mode.help': 'Help',
+  'mode.help.help': 'Every rule and every control on one page.',
+
+  'editor.board': 'Board',
+  'editor.laying': 'Pieces of',
+  'editor.how':
+    'Take a piece from the tray and lay it anywhere it fits. A click on a piece on the board takes it away.',
+  'editor.undo': 'Undo',
+  'editor.clear': 'Clear the board',
+  'editor.to-move': 'To move',
+  'editor.text': 'Position as text',
+  'editor.text.help': 'Paste a position here to see it.',
+  'editor.good': 'This position can be played.',
+  'editor.over': 'Nobody can place anything here: the game is over.',
+  'editor.play': 'Play from here',
+  'editor.share': 'Share',
+  'editor.copy': 'Copy the text',
+  'editor.copied': 'Copied.',
+  'editor.refused': 'The browser does not allow copying here. Select the text and copy it by hand.',
+
+  'files.drop': 'Drop a .blksgf file or a saved Quadrille record here.',
+  'files.open': 'Open a file',
+  'files.read': { one: '{name}: {n} move.', other: '{name}: {n} moves.' },
+  'files.at': '(line {row}, column {column})',
+  'files.moves': 'Moves',
+  'files.start': 'Start of the game',
+  'files.place': '{n} of {all}',
+  'files.play': 'Play from here',
+  'files.save-blksgf': 'Save as .blksgf',
+  'files.save-record': 'Save as a record',
+  'files.help': 'A record can be opened in the Library, with all its moves.',
+
+  'help.examples': 'Right and wrong placements',
+  'help.right': 'Right:',
+  'help.wrong': 'Wrong:',
+  'help.examples.first': 'the first piece covers your corner.',
+  'help.examples.first-wrong': 'the first piece misses your corner.',
+  'help.examples.corner': 'it touches your piece at a corner, and along no edge.',
+  'help.examples.edge': 'it touches your own piece along an edge.',
+  'help.examples.apart': 'it touches no corner of your pieces.',
+  'help.examples.others': 'edges of other colours may be touched.',
+  'help.examples.overlap': 'a square is already covered.',
+  'help.rules': 'The rules',
+  'help.rules.goal': 'Every colour has the same 21 pieces. Place as many squares as you can.',
+  'help.rules.first': 'Your first piece covers the coloured square: your corner, or your start in Duo.',
+  'help.rules.corner': 'Every further piece touches one of your own at a corner, and never along an edge.',
+  'help.rules.others': 'Pieces of other colours may be touched in any way.',
+  'help.rules.out': 'A colour that cannot place anything is out for good, and its turns are skipped.',
+  'help.rules.end': 'When nobody can place any more, the squares are counted.',
+  'help.variants': 'The games',
+  'help.variants.teams':
+    'Teams: blue and red play together against yellow and green; the squares of both colours count.',
+  'help.variants.classic': 'Four players: everybody for himself.',
+  'help.variants.two': 'Two players: one has blue and red, the other yellow and green.',
+  'help.variants.three': 'Three players: green is played in turn and counts for nobody.',
+  'help.variants.duo': 'Duo: two colours on 14 × 14 squares.',
+  'help.scores': 'The score',
+  'help.scores.squares': 'Squares placed: one point each.',
+  'help.scores.advanced':
+    'Advanced: minus one for each square left; plus 15 for placing everything, and 5 more if the single square came last.',
+  'help.mouse': 'With the mouse',
+  'help.mouse.take': 'Click a piece of your tray, and it follows the pointer. Dragging works, too.',
+  'help.mouse.turn': '← and → or the wheel turn it, ↑ and ↓ or the right button flip it.',
+  'help.mouse.place': 'Violet: it may not lie there, and the board says why. A click places it.',
+  'help.touch': 'With a finger',
+  'help.touch.take':
+    'Tap a piece or drag it from the tray. It floats above your finger and goes to places where it fits.',
+  'help.touch.set': '✓ places it, ✗ puts it back. The buttons under the board turn and flip it.',
+  'help.keys': 'With the keyboard',
+  'help.keys.take': 'take a piece by its letter or its size; again for the next one',
+  'help.keys.next': 'the next piece, the one before',
+  'help.keys.move': 'move over the board, with the piece in hand',
+  'help.keys.turn': 'turn right, turn left',
+  'help.keys.flip': 'flip',
+  'help.keys.place': 'place',
+  'help.keys.back': 'put back',
+  'help.keys.find': 'show the next legal move, the one before',
+  'help.keys.corner': 'to the next usable corner, the one before',
+  'help.keys.give-up': 'give up',
+  'help.pieces': 'The 21 pieces',
+  'help.squares': { one: '{n} square', other: '{n} squares' },
+} satisfies Words;
 
 export const en = {
+  'event.out': '{seat} can place nothing more.',
+  'event.out.you': 'You can place nothing more; the others play on.',
+  'event.colour-out': 'No more room for {colour}.',
+  'coach.1': 'Drag a piece onto the board; tap it to turn it.',
+  'coach.2': 'Your pieces touch each other at corners only, never along a side.',
+  'coach.keys': 'By keyboard: letters choose a piece, R turns, F flips, Enter places it.',
   'challenge.win': 'Place so that you win',
   'challenge.win.help': {
     one: 'The game is nearly over. Only one of your moves wins: find it, and play it out.',
@@ -46,8 +310,8 @@ export const en = {
 
   'spoken.place': '{seat} places {piece} on {squares}',
   'spoken.giveup': '{seat} gives up',
-  'advice.spoken.place': 'place {piece} on {squares}',
-  'advice.spoken-colour.place': 'place {piece} ({colour}) on {squares}',
+  'advice.spoken.place': 'place {piece} at {square}, as marked on the board',
+  'advice.spoken-colour.place': 'place {piece} ({colour}) at {square}, as marked on the board',
   'spoken-colour.place': '{seat} ({colour}) places {piece} on {squares}',
   'spoken-colour.giveup': '{seat} gives up {colour}',
 
@@ -156,4 +420,4 @@ export const en = {
   ...lessonsEn,
   ...mindsEn,
   ...pagesEn,
-} satisfies Words;
+} satisfies Words & Record<`setup.game.${Variant}` | `help.variants.${Variant}`, string>;

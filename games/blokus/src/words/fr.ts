@@ -1,10 +1,271 @@
 import type { WordsLike } from '@quadrille/kit';
-import type { en } from './en.ts';
-import { lessonsFr } from './lessons-fr.ts';
-import { mindsFr } from './minds-fr.ts';
-import { pagesFr } from './pages-fr.ts';
+import type { en, lessonsEn, mindsEn, pagesEn } from './en.ts';
+
+export const lessonsFr = {
+  'lesson.controls': 'Prendre, tourner, retourner, poser',
+  'lesson.controls.place':
+    'Vous êtes Bleu. Prenez le X dans votre râtelier : il vous suit. Posez-le de façon à couvrir e10. Au doigt : glissez-le, puis ✓. Au clavier : X, les flèches, Entrée.',
+  'lesson.controls.place.other': 'Belle pièce, mais c’est le X qu’on attend : celle qui ressemble à un plus.',
+  'lesson.controls.place.done': 'Posée, elle ne bougera plus. Voilà tout le travail manuel. Ou presque.',
+  'lesson.controls.turn':
+    'Le I5 est couché dans le râtelier, mais la place marquée le veut debout. Tournez-le : ← et →, la molette, R, ou les flèches rondes.',
+  'lesson.controls.turn.elsewhere':
+    'C’est permis, mais ce n’est pas la place marquée. Mettez-le debout et recommencez.',
+  'lesson.controls.turn.done': 'Le voilà debout. Un quart de tour à la fois.',
+  'lesson.controls.flip':
+    'Tournez ce L5 tant que vous voudrez, il n’entrera pas dans la place marquée : il faut le retourner. ↑ et ↓, le bouton droit, F, ou le bouton au miroir.',
+  'lesson.controls.flip.elsewhere':
+    'Les règles sont contentes, mais la place marquée est ailleurs. Retournez-le, puis tournez-le.',
+  'lesson.controls.flip.done': 'Comme dans un miroir, et il entre.',
+  'lesson.controls.give-up':
+    'Encore un bouton : le drapeau. Il met fin à vos tours pour toute la partie ; ce qui est posé compte toujours. Essayez, personne ne vous en voudra.',
+  'lesson.controls.give-up.on': 'On n’abandonne jamais trop tôt ! Mais ici, il s’agit juste du bouton au drapeau.',
+  'lesson.controls.give-up.done':
+    'Dans une vraie partie, c’est pour les gens pressés : qui ne peut plus poser est hors jeu de toute façon.',
+
+  'lesson.first': 'La première pièce',
+  'lesson.first.corner':
+    'Quatre couleurs, quatre coins. Votre première pièce doit couvrir la case de votre coin, a20. N’importe quelle pièce convient : à vous.',
+  'lesson.first.corner.done': 'De là, vos pièces vont gagner le plateau.',
+  'lesson.first.large':
+    'Encore une fois, mais en choisissant bien : les grandes pièces sont faciles à poser au début, difficiles ensuite. Commencez par cinq carrés.',
+  'lesson.first.large.small': 'Elle trouvera un trou même à la fin. Gardez les petites, commencez par cinq carrés.',
+  'lesson.first.large.done': 'Cinq carrés, et un pas vers le centre, où tout le monde veut aller.',
+
+  'lesson.corners': 'Coin contre coin',
+  'lesson.corners.touch':
+    'Désormais, chaque nouvelle pièce doit toucher une des vôtres par un coin. Les huit cases marquées sont celles où elle peut s’accrocher. Posez une pièce.',
+  'lesson.corners.touch.done': 'Coin contre coin : c’est le cœur du jeu.',
+  'lesson.corners.edge':
+    'Par un coin, mais jamais par un côté ! Prenez le carré de quatre, le O, et promenez-le le long de votre X : il devient violet dès qu’il enfreint une règle. Trouvez-lui une place.',
+  'lesson.corners.edge.other': 'C’était une autre pièce. Le O est celui de deux sur deux.',
+  'lesson.corners.edge.done': 'Huit places lui convenaient. Pour les autres, le plateau dit pourquoi.',
+  'lesson.corners.others':
+    'Tout cela ne vaut que pour votre couleur. Jaune, on peut le toucher comme on veut, côtés compris. Collez-vous à lui : posez une pièce qui a un côté en commun avec Jaune.',
+  'lesson.corners.others.apart': 'Permis, mais timide. Cette fois, touchez une pièce jaune par un côté.',
+  'lesson.corners.others.done': 'Tout contre les autres : où vous êtes, ils ne sont pas.',
+
+  'lesson.lanes': 'Garder ses passages',
+  'lesson.lanes.gap':
+    'Jaune a bâti un mur, et la moitié haute du plateau est vide. Il reste une brèche, f8. Passez avant qu’elle ne se ferme, et finissez de l’autre côté.',
+  'lesson.lanes.gap.below': 'En bas, vous trouverez encore de la place plus tard. En haut, plus jamais si f8 se ferme.',
+  'lesson.lanes.gap.done': 'Passé ! Un demi-plateau, et vos coins y sont.',
+  'lesson.lanes.corners':
+    'Plus on a de coins, plus on a de suites. Posez le W de façon à avoir ensuite 12 coins exploitables. (Un réglage les marque d’un point.)',
+  'lesson.lanes.corners.few': 'Moins de 12 coins. Éloignez-le davantage du X.',
+  'lesson.lanes.corners.other': 'Le W est celui qui ressemble à un escalier.',
+  'lesson.lanes.corners.done': 'Douze coins : voilà de quoi voir venir.',
+
+  'lesson.blocking': 'Fermer les portes',
+  'lesson.blocking.door':
+    'Jaune n’a qu’un coin exploitable : c3. Si vous le couvrez, Jaune ne posera plus jamais rien. Faites donc.',
+  'lesson.blocking.door.open': 'Jaune s’échappe par c3. Couvrez cette case tant qu’il est temps.',
+  'lesson.blocking.door.done':
+    'Fermé. Dans une vraie partie, c’est rarement si simple ; mais porte après porte, cela compte.',
+  'lesson.blocking.doors': 'Deux portes cette fois, e2 et i2, et un seul coup. Quelle pièce atteint les deux ?',
+  'lesson.blocking.doors.one': 'Une porte est fermée, Jaune prend l’autre. Une longue pièce fait les deux.',
+  'lesson.blocking.doors.done': 'Le I5, tout le long de Jaune : deux portes d’un coup.',
+
+  'lesson.passing': 'Qui ne peut plus, sort',
+  'lesson.passing.alone':
+    'Jaune ne peut plus rien poser : il est hors jeu pour de bon, et ses tours sont sautés. Vous continuez seul. Posez encore une pièce.',
+  'lesson.passing.alone.done': 'Et c’est de nouveau à vous.',
+  'lesson.passing.count':
+    'Quand plus personne ne peut poser, on compte les carrés posés. Le décompte avancé compte ce qui reste, et récompense qui s’est débarrassé de tout.',
+
+  'lesson.teams': 'Deux couleurs, une équipe',
+  'lesson.teams.together':
+    'Bleu et Rouge sont équipiers. Jaune ne peut sortir que par r18 : fermez. Mais Rouge a besoin de s18. Arrêtez l’un, ménagez l’autre.',
+  'lesson.teams.together.partner': 'C’est le coin de votre équipier ! Rouge tient à s18 comme vous à vos coins.',
+  'lesson.teams.together.open': 'Jaune sort par r18. Fermez ce coin, et laissez s18 à Rouge.',
+  'lesson.teams.together.done': 'Jaune est bloqué, Rouge est libre. Vos carrés à tous deux s’additionnent.',
+} satisfies WordsLike<typeof lessonsEn>;
+
+const mindsFr = {
+  'minds.lead':
+    'Le dernier souhait du rapport était d’étudier la différence entre une intelligence par fonctions d’évaluation et recherche, et une intelligence par réseau de neurones. Voici trois esprits au Blokus Duo : l’évaluation du rapport lui-même, une recherche Monte-Carlo, et un réseau à qui personne n’a rien appris.',
+  'mind.hard':
+    'L’évaluation. Le joueur du rapport : une ouverture par cœur, puis jusqu’à trois demi-coups de minimax sur la somme de trois modèles : pièces posées, coins jouables, distance à l’autre.',
+  'mind.master':
+    'La recherche. Monte-Carlo : il joue la position jusqu’au bout des dizaines de milliers de fois par tour, plus souvent là où cela réussit, et résout exactement les finales.',
+  'mind.learned':
+    'L’apprentissage. Un réseau de 421 000 poids propose des coups et juge des positions ; un arbre de quelques centaines de regards par tour les compare, et le solveur finit la partie. Il n’a vu d’autres parties que les siennes.',
+  'mind.cost.rules': 'Trois formules du rapport à poids égaux ; rien n’a été ajusté.',
+  'mind.cost.fitted':
+    'Un moteur écrit à la main ; les coups qu’il essaie d’abord ont été ajustés à ses propres parties, sans carte graphique.',
+  'mind.cost.gpu-minutes': { one: '{n} minute d’une carte H200.', other: '{n} minutes d’une carte H200.' },
+  'mind.cost.own-games': 'Il a joué {n} parties contre lui-même,',
+  'mind.cost.own-moves': '{n} coups en tout,',
+  'mind.cost.steps': 'et en a appris en {n} pas.',
+  'mind.cost.weights': 'Le réseau a {n} poids.',
+  'mind.group.room': 'Espace',
+  'mind.group.order': 'Ordre des pièces : tour moyen',
+  'mind.group.pieces': 'Chaque pièce : tour moyen',
+  'mind.style.opened': 'Coins ouverts par un coup',
+  'mind.style.blocked': 'Coins de l’autre bloqués par un coup',
+  'mind.style.contact': 'Tour du premier contact',
+  'mind.style.mobility': 'Coups permis avant le huitième tour',
+  'mind.style.mobility-lead': 'Les mêmes, moins ceux de l’autre',
+  'mind.style.squares': 'Cases à la fin',
+  'mind.style.size': { one: 'Pièce de {n} case', other: 'Pièces de {n} cases' },
+  'mind.style.piece': '{piece}',
+  'reason.by-heart': 'L’ouverture du rapport, par cœur.',
+  'reason.models': 'Sa somme : {pieces} pour les pièces, {corners} pour les coins, {distance} pour la distance.',
+} satisfies WordsLike<typeof mindsEn>;
+
+const pagesFr = {
+  'preference.corners': 'Coins exploitables',
+  'preference.corners.off': 'Cachés',
+  'preference.corners.on': 'Marqués d’un point',
+  'preference.numbers': 'Numéros des coups',
+  'preference.numbers.off': 'Cachés',
+  'preference.numbers.on': 'Affichés',
+
+  'extra.giveup': 'Abandonner',
+
+  'board.label': 'Plateau de Blokus, {n} cases sur {n}',
+  'board.keys':
+    'Les flèches parcourent les cases. Une lettre ou un chiffre de 1 à 5 prend une pièce, plus et moins la suivante. Les flèches la déplacent alors, R et Maj R la tournent, F la retourne, Entrée la pose, Échap la range. M montre un coup possible, C va au prochain coin exploitable, G abandonne.',
+  'board.piece': '{colour}, {piece}',
+  'board.free': 'libre',
+  'board.start': 'départ du {colour}',
+  'board.corner': 'coin pour le {colour}',
+  'board.last': 'dernier coup',
+  'board.fits': 'Possible ici : {squares}. Entrée pose la pièce.',
+  'board.taken': '{piece} en main',
+  'board.back': '{piece} de retour au râtelier',
+  'board.turned': 'tournée',
+  'board.flipped': 'retournée',
+  'board.take-first': 'Prenez d’abord une pièce : une lettre, un chiffre de 1 à 5, ou le râtelier.',
+  'board.found': '{piece}, coup {n} sur {all}',
+  'board.no-move': 'Aucun coup n’est possible.',
+  'board.no-place': 'Cette pièce ne tient nulle part pour l’instant.',
+  'board.tray': { one: 'Pièces du {colour} : il en reste {n}', other: 'Pièces du {colour} : il en reste {n}' },
+  'board.tray-piece': { one: 'Prendre {piece}, {n} carré', other: 'Prendre {piece}, {n} carrés' },
+  'board.stuck': 'ne tient nulle part pour l’instant',
+  'board.tools': 'Pièce en main',
+  'board.turn': 'Tourner à droite (R)',
+  'board.turn-back': 'Tourner à gauche (Maj R)',
+  'board.flip': 'Retourner en miroir (F)',
+  'board.find': 'Trouver un coup possible (M)',
+  'board.give-up': 'Abandonner',
+  'board.tool.turn-back': 'Gauche',
+  'board.tool.turn': 'Droite',
+  'board.tool.flip': 'Miroir',
+  'board.tool.find': 'Trouver',
+  'board.tool.give-up': 'Abandonner',
+  'board.give-up.title': 'Abandonner avec le {colour} ?',
+  'board.give-up.text': 'Ce qui est posé compte toujours ; la couleur ne pose plus rien.',
+  'board.play-on': 'Continuer',
+  'board.confirm': 'Poser la pièce ici ?',
+  'board.set': 'Poser la pièce',
+  'board.drop': 'Ranger',
+  'board.left-over': 'Pièces restantes',
+  'board.others': 'Les pièces des autres',
+  'board.shared': 'En commun',
+  'board.out': '{name} · hors jeu',
+  'board.has-left': {
+    zero: '{colour} : plus de pièce',
+    one: '{colour} : il reste {n} pièce : {pieces}',
+    other: '{colour} : il reste {n} pièces : {pieces}',
+  },
+  'board.letter.0': 'B',
+  'board.letter.1': 'J',
+  'board.letter.2': 'R',
+  'board.letter.3': 'V',
+
+  'mode.editor': 'Éditeur de positions',
+  'mode.editor.help': 'Disposez les pièces de toutes les couleurs, puis jouez à partir de là.',
+  'mode.files': 'Fichiers de parties',
+  'mode.files.help': 'Ouvrir et enregistrer des fichiers .blksgf, que lisent d’autres programmes.',
+  'mode.help': 'Aide',
+  'mode.help.help': 'Toutes les règles et toutes les commandes sur une page.',
+
+  'editor.board': 'Plateau',
+  'editor.laying': 'Pièces de',
+  'editor.how': 'Prenez une pièce et posez-la où elle tient. Un clic sur une pièce du plateau la retire.',
+  'editor.undo': 'Annuler',
+  'editor.clear': 'Vider le plateau',
+  'editor.to-move': 'Au trait',
+  'editor.text': 'La position en texte',
+  'editor.text.help': 'Collez ici une position pour la voir.',
+  'editor.good': 'Cette position est jouable.',
+  'editor.over': 'Plus personne ne peut poser : la partie est finie.',
+  'editor.play': 'Jouer à partir d’ici',
+  'editor.share': 'Partager',
+  'editor.copy': 'Copier le texte',
+  'editor.copied': 'Copié.',
+  'editor.refused': 'Le navigateur refuse de copier. Sélectionnez le texte et copiez-le à la main.',
+
+  'files.drop': 'Déposez ici un fichier .blksgf ou une partie enregistrée par Quadrille.',
+  'files.open': 'Ouvrir un fichier',
+  'files.read': { one: '{name} : {n} coup.', other: '{name} : {n} coups.' },
+  'files.at': '(ligne {row}, colonne {column})',
+  'files.moves': 'Coups',
+  'files.start': 'Début de la partie',
+  'files.place': '{n} sur {all}',
+  'files.play': 'Jouer à partir d’ici',
+  'files.save-blksgf': 'Enregistrer en .blksgf',
+  'files.save-record': 'Enregistrer pour Quadrille',
+  'files.help': 'Une partie enregistrée pour Quadrille s’ouvre dans « Mes parties », avec tous ses coups.',
+
+  'help.examples': 'Poses permises et interdites',
+  'help.right': 'Permis :',
+  'help.wrong': 'Interdit :',
+  'help.examples.first': 'la première pièce couvre votre coin.',
+  'help.examples.first-wrong': 'la première pièce manque votre coin.',
+  'help.examples.corner': 'elle touche votre pièce par un coin, et par aucun côté.',
+  'help.examples.edge': 'elle touche votre propre pièce par un côté.',
+  'help.examples.apart': 'elle ne touche aucun coin de vos pièces.',
+  'help.examples.others': 'les côtés des autres couleurs peuvent être touchés.',
+  'help.examples.overlap': 'une case est déjà couverte.',
+  'help.rules': 'Les règles',
+  'help.rules.goal': 'Chaque couleur a les mêmes 21 pièces. Posez le plus de carrés possible.',
+  'help.rules.first': 'La première pièce couvre la case colorée : votre coin, ou votre départ dans Duo.',
+  'help.rules.corner': 'Chaque nouvelle pièce touche une des vôtres par un coin, et jamais par un côté.',
+  'help.rules.others': 'Les pièces des autres couleurs, on peut les toucher comme on veut.',
+  'help.rules.out': 'Une couleur qui ne peut plus rien poser est hors jeu pour de bon ; ses tours sont sautés.',
+  'help.rules.end': 'Quand plus personne ne peut poser, on compte les carrés.',
+  'help.variants': 'Les jeux',
+  'help.variants.teams':
+    'Équipes : bleu et rouge jouent ensemble contre jaune et vert ; les carrés des deux couleurs comptent.',
+  'help.variants.classic': 'Quatre joueurs : chacun pour soi.',
+  'help.variants.two': 'Deux joueurs : l’un a bleu et rouge, l’autre jaune et vert.',
+  'help.variants.three': 'Trois joueurs : le vert est joué à tour de rôle et ne compte pour personne.',
+  'help.variants.duo': 'Duo : deux couleurs sur 14 × 14 cases.',
+  'help.scores': 'Les points',
+  'help.scores.squares': 'Carrés posés : un point chacun.',
+  'help.scores.advanced':
+    'Avancé : un point de moins par carré restant ; 15 de plus si tout est posé, et encore 5 si le carré seul l’a été en dernier.',
+  'help.mouse': 'À la souris',
+  'help.mouse.take': 'Cliquez une pièce de votre râtelier : elle suit le pointeur. On peut aussi la glisser.',
+  'help.mouse.turn': '← et → ou la molette la tournent, ↑ et ↓ ou le bouton droit la retournent.',
+  'help.mouse.place': 'Violette, elle n’a pas le droit d’être là, et le plateau dit pourquoi. Un clic la pose.',
+  'help.touch': 'Au doigt',
+  'help.touch.take': 'Touchez une pièce ou glissez-la du râtelier. Elle flotte au-dessus du doigt et va où elle tient.',
+  'help.touch.set': '✓ la pose, ✗ la range. Les boutons sous le plateau la tournent et la retournent.',
+  'help.keys': 'Au clavier',
+  'help.keys.take': 'prendre une pièce par sa lettre ou sa taille ; encore une fois pour la suivante',
+  'help.keys.next': 'la pièce suivante, la précédente',
+  'help.keys.move': 'se déplacer sur le plateau, la pièce en main',
+  'help.keys.turn': 'tourner à droite, à gauche',
+  'help.keys.flip': 'retourner',
+  'help.keys.place': 'poser',
+  'help.keys.back': 'ranger',
+  'help.keys.find': 'montrer le coup possible suivant, le précédent',
+  'help.keys.corner': 'au prochain coin exploitable, au précédent',
+  'help.keys.give-up': 'abandonner',
+  'help.pieces': 'Les 21 pièces',
+  'help.squares': { one: '{n} carré', other: '{n} carrés' },
+} satisfies WordsLike<typeof pagesEn>;
 
 export const fr = {
+  'event.out': '{seat} ne peut plus rien poser.',
+  'event.out.you': 'Vous ne pouvez plus rien poser ; les autres continuent.',
+  'event.colour-out': 'Plus de place pour cette couleur : {colour}.',
+  'coach.1': 'Faites glisser une pièce sur le plateau ; touchez-la pour la tourner.',
+  'coach.2': 'Vos pièces se touchent par un coin, jamais par un côté.',
+  'coach.keys': 'Au clavier : une lettre choisit la pièce, R tourne, F retourne, Entrée pose.',
   'challenge.win': 'Posez pour gagner',
   'challenge.win.help': {
     one: 'La partie touche à sa fin. Un seul de vos coups gagne : trouvez-le et menez-le au bout.',
@@ -47,8 +308,8 @@ export const fr = {
 
   'spoken.place': '{seat} pose {piece} en {squares}',
   'spoken.giveup': '{seat} abandonne',
-  'advice.spoken.place': 'posez {piece} en {squares}',
-  'advice.spoken-colour.place': 'posez {piece} ({colour}) en {squares}',
+  'advice.spoken.place': 'posez {piece} en {square}, comme indiqué sur le plateau',
+  'advice.spoken-colour.place': 'posez {piece} ({colour}) en {square}, comme indiqué sur le plateau',
   'spoken-colour.place': '{seat} ({colour}) pose {piece} en {squares}',
   'spoken-colour.giveup': '{seat} abandonne le {colour}',
 

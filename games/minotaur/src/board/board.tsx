@@ -1,22 +1,67 @@
-import type { BoardProps, Fault } from '@quadrille/kit';
+import type { Args, BoardProps, Fault, Say } from '@quadrille/kit';
 import { Board as PlainBoard } from '@quadrille/quoridor/board';
 import type { Move as PlainMove } from '@quadrille/quoridor/rules';
-import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { huntOf } from '../rules/monster.ts';
-import type { Move, Params, Power, State, Square } from '../rules/state.ts';
-import { withHammer } from './hammer-words.ts';
-import { PowerButton } from './power-button.tsx';
-import { sceneryOf, toldOf } from './scenery.tsx';
+import { setup } from '../rules/params.ts';
+import type { Move, Params, Power, Square, State } from '../rules/state.ts';
+import { PowerSign, sceneryOf, toldOf } from './scenery.tsx';
 import { plainHistory, plainLast, withPower } from './translation.ts';
 import './board.css';
 
+/** What the board says of a wall that is laid is not true of one that is smashed. */
+const words: Readonly<Record<string, string>> = {
+  'board.can-place': 'board.can-smash',
+  'board.confirm-wall': 'board.confirm-smash',
+  'board.set': 'board.smash',
+};
+
+function withHammer(say: Say): Say {
+  const other = (key: string, args?: Args): string => say(words[key] ?? key, args);
+  return Object.assign(other, { language: say.language, has: say.has });
+}
+
+interface PowerButtonProps {
+  readonly power: Power | null;
+  /** Its squares or walls are being chosen. */
+  readonly isInUse: boolean;
+  readonly mayAct: boolean;
+  readonly say: Say;
+  use(): void;
+}
+
+/** What the seat to move holds, and the way to use it. */
+function PowerButton({ power, isInUse, mayAct, say, use }: PowerButtonProps): ReactNode {
+  if (!power) return <span className="m-empty-hand">{say('board.no-power')}</span>;
+  return (
+    <button
+      type="button"
+      className="m-power"
+      data-power={power}
+      aria-pressed={power === 'scroll' ? undefined : isInUse}
+      disabled={!mayAct}
+      title={say(`power.${power}.help`)}
+      onClick={use}
+    >
+      <svg viewBox="-12 -12 24 24" aria-hidden="true">
+        <PowerSign power={power} />
+      </svg>
+      {say(`power.${power}.use`)}
+    </button>
+  );
+}
+
 type Props = BoardProps<Params, State, Move>;
+
+/** Whose side is below: while others move, the tray shows what that seat holds, as its card does. */
+const lowerSeat = (params: Params, rotation: number): number =>
+  Math.max(0, setup.sides!(params).indexOf(((4 - rotation) % 4) as 0 | 1 | 2 | 3));
 
 /** The plain game's board with the monster and the tokens on it. A power in use changes what squares and gaps mean. */
 export function Board(props: Props): ReactNode {
   const { state, turn, hands, check, play, say, look, last, announce } = props;
   const seat = turn.kind === 'seat' && hands.includes(turn.seat) ? turn.seat : undefined;
-  const held = turn.kind === 'seat' ? state.held[turn.seat]! : null;
+  const held = state.held[seat ?? lowerSeat(state.params, look.rotation)] ?? null;
   const [inUse, setInUse] = useState<{ readonly state: State; readonly power: Power }>();
   // A new position empties the hand.
   const power = inUse?.state === state ? inUse.power : undefined;

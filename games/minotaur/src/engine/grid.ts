@@ -1,6 +1,6 @@
 import { forward, printSquare, squareOf, startSquare, cellOf, type Direction } from '@quadrille/quoridor/rules';
 import { powers, type Params, type Power } from '../rules/state.ts';
-import { letters } from '../notation/move.ts';
+import { letters } from '../rules/position.ts';
 
 /** Moves are numbers: first the squares a pawn can go to, then the places for walls, then what powers do there. */
 export interface Grid {

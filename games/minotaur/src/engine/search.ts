@@ -1,9 +1,118 @@
-import type { Seat } from '@quadrille/kit';
-import { candidates, isPlayable } from './candidates.ts';
-import { evaluate } from './evaluation.ts';
+import { type Seat, mix32 } from '@quadrille/kit';
 import type { Ground } from './ground.ts';
-import { hashOf, keyOf } from './hash.ts';
-import { legalMoves } from './moves.ts';
+import { candidates, isPlayable, legalMoves } from './moves.ts';
+
+interface Hash {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Kinds of things that stand on a cell or belong to a seat. */
+const kinds = { pawn: 0, wall: 8, token: 10, monster: 14, stock: 15, held: 16, turn: 17 } as const;
+
+/** Two words of chance for everything that may stand anywhere. */
+const wordOf = (kind: number, place: number, salt: number): number =>
+  mix32(Math.imul(kind * 512 + place + 1, 0x9e3779b1) ^ salt);
+
+const places = 512;
+const table = (salt: number): Int32Array =>
+  Int32Array.from({ length: 18 * places }, (_, index) => wordOf(Math.floor(index / places), index % places, salt));
+const lowWords = table(0x243f6a88);
+const highWords = table(0x13198a2e);
+
+/** Equal for equal positions, history aside. */
+export function hashOf(ground: Ground): Hash {
+  let [low, high] = [0, 0];
+  const add = (kind: number, place: number): void => {
+    low ^= lowWords[kind * places + place]!;
+    high ^= highWords[kind * places + place]!;
+  };
+  const { pawns, stock, held, named, tokens, monster, toMove, grid } = ground;
+  for (let seat = 0; seat < ground.players; seat++) {
+    add(kinds.pawn + seat, pawns[seat]!);
+    add(kinds.stock, seat * 32 + stock[seat]!);
+    add(kinds.held, seat * 8 + held[seat]!);
+  }
+  for (let cell = 0; cell < grid.cells; cell++) {
+    if (named[cell]) add(kinds.wall + named[cell]! - 1, cell);
+    if (tokens[cell]) add(kinds.token + tokens[cell]! - 1, cell);
+  }
+  if (monster >= 0) add(kinds.monster, monster);
+  add(kinds.turn, toMove);
+  return { low, high };
+}
+
+/** A position as one number, for lists of them. */
+export const keyOf = ({ low, high }: Hash): number => (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
+
+/** In hundredths of a step. */
+const weight = {
+  step: 100,
+  tempo: 50,
+  wall: 24,
+  /** By power: none, hammer, ladder, swift, scroll. */
+  held: [0, 45, 60, 90, 40],
+  /** A token so many steps away, with an empty hand. */
+  token: [0, 30, 18, 10],
+  /** The part of the way back to the start that is as good as lost to the prey, by the monster's steps to it. */
+  danger: [0, 0.5, 0.25, 0.12],
+  bite: 30,
+} as const;
+
+/** How much better a seat stands than the best of the others. */
+function evaluate(ground: Ground, seat: Seat): number {
+  const danger = dangers(ground);
+  let own = 0;
+  let best = -Infinity;
+  for (let other = 0; other < ground.players; other++) {
+    const worth = worthOf(ground, other) - danger[other]!;
+    if (other === seat) own = worth;
+    else best = Math.max(best, worth);
+  }
+  return Math.round(own - best);
+}
+
+function worthOf(ground: Ground, seat: Seat): number {
+  const { stock, held, toMove } = ground;
+  const tempo = toMove === seat ? weight.tempo : 0;
+  // The tenth wall helps less than the first.
+  const walls = weight.wall * (stock[seat]! - 0.02 * stock[seat]! ** 2);
+  const power = held[seat] ? weight.held[held[seat]!]! : tokenNear(ground, seat);
+  return walls + tempo + power - weight.step * ground.distance(seat);
+}
+
+/** A token within three squares, walls not counted: whoever goes for it finds out. */
+function tokenNear(ground: Ground, seat: Seat): number {
+  const { tokens, pawns, grid } = ground;
+  const { size } = grid;
+  const [file, rank] = [pawns[seat]! % size, Math.floor(pawns[seat]! / size)];
+  let best = 0;
+  for (let cell = 0; cell < grid.cells; cell++) {
+    if (!tokens[cell]) continue;
+    const away = Math.abs((cell % size) - file) + Math.abs(Math.floor(cell / size) - rank);
+    best = Math.max(best, weight.token[away] ?? 0);
+  }
+  return best;
+}
+
+const threatened = [0, 0, 0, 0];
+
+/** By seat, what the monster's being near is worth to the others. */
+function dangers(ground: Ground): readonly number[] {
+  threatened.fill(0);
+  if (ground.monster < 0) return threatened;
+  const prey = ground.prey();
+  if (prey < 0) return threatened;
+  const away = ground.reach(ground.pawns[prey]!)[ground.monster]!;
+  const part = weight.danger[away] ?? 0;
+  if (ground.params.caught === 'walls') threatened[prey] = part * 2 * weight.bite;
+  else {
+    const start = ground.grid.homes[prey]![0]!;
+    const lost = Math.max(0, ground.field(prey)[start]! - ground.distance(prey));
+    threatened[prey] = part * weight.step * Math.min(lost, ground.grid.size);
+  }
+  return threatened;
+}
 
 /** Scores from here on count plies to the end. */
 export const certain = 29_000;

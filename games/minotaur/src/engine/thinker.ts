@@ -1,9 +1,9 @@
-import { expect, type Query } from '@quadrille/kit';
+import { type Query, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
-import { Course } from './course.ts';
+import { Course } from './engine.ts';
 import type { Ground } from './ground.ts';
-import { Search, type Found } from './search.ts';
+import { type Found, Search, certain } from './search.ts';
 
 /** A game that is followed and thought about. Its texts have been proved by the caller. */
 export class Thinker {
@@ -44,4 +44,19 @@ export class Thinker {
   search(nodes: number, lines = 1): Generator<Found | undefined, void> {
     return new Search(this.ground, nodes, this.#course.keys.slice(0, -1)).run(lines);
   }
+}
+
+/** Odds of e to 1 for so many hundredths of a step. */
+const scale = 170;
+
+/** By seat, from the score of the seat to move. What is left among four is shared by how near the others are. */
+export function chancesOf(ground: Ground, score: number): number[] {
+  const { toMove, players } = ground;
+  const isSure = Math.abs(score) > certain;
+  const own = isSure ? Number(score > 0) : 1 / (1 + (players - 1) * Math.exp(-score / scale));
+  const nearness = Array.from({ length: players }, (_, seat) =>
+    seat === toMove ? 0 : Math.exp(-ground.distance(seat)),
+  );
+  const total = nearness.reduce((sum, part) => sum + part);
+  return nearness.map((part, seat) => (seat === toMove ? own : ((1 - own) * part) / total));
 }

@@ -1,10 +1,10 @@
 import type { Notation, Say } from '@quadrille/kit';
-import { notation as plain, printSquare } from '@quadrille/quoridor/rules';
+import { draw as drawPlain } from '@quadrille/quoridor/draw';
+import { type Square, notation as plain, printSquare, sameSquare } from '@quadrille/quoridor/rules';
 import { paramsText } from '../rules/params.ts';
+import { letters, move, positionCodec } from '../rules/position.ts';
 import { huntAfter, rules } from '../rules/rules.ts';
-import type { Move, Params, State } from '../rules/state.ts';
-import { move } from './move.ts';
-import { positionCodec } from './position.ts';
+import { type Move, type Params, type State, tokenOn } from '../rules/state.ts';
 
 /** What the move does, then what lies at its end, then what the monster makes of it. */
 function speak(before: State, played: Move, say: Say): string {
@@ -43,3 +43,16 @@ function spokenMonster(before: State, played: Move, say: Say): string | undefine
 }
 
 export const notation: Notation<Params, State, Move> = { params: paramsText, position: positionCodec, move, speak };
+
+/** For a terminal: the monster is M, tokens are the letters of their powers; whoever stands on one covers it. */
+export function draw(state: State): string {
+  const board = drawPlain(state, (square) => thingOn(state, square));
+  const hands = state.held.flatMap((power, seat) => (power ? [`${seat + 1}: ${letters[power]}`] : []));
+  return hands.length > 0 ? `${board}\n\n${hands.join('  ')}` : board;
+}
+
+function thingOn({ monster, tokens }: State, square: Square): string | undefined {
+  if (monster && sameSquare(monster, square)) return 'M';
+  const token = tokenOn(tokens, square);
+  return token && letters[token.power];
+}

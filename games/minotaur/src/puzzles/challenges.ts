@@ -1,11 +1,24 @@
-import { expect, ofTheDay, random, type Challenge, type Challenges, type Judgement } from '@quadrille/kit';
+import { type Challenge, type Challenges, type Judgement, expect, ofTheDay, random } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { printPosition } from '../notation/position.ts';
 import { paramsText } from '../rules/params.ts';
+import { printPosition } from '../rules/position.ts';
 import { rules } from '../rules/rules.ts';
 import { judge, winningLine } from './judge.ts';
-import { puzzleParams, puzzles, type Puzzle } from './puzzle.ts';
-import { ratingOf } from './rating.ts';
+import { type Puzzle, groundAt, puzzleParams, puzzles } from './puzzle.ts';
+
+const byLength = [0, 400, 650, 950];
+
+/** How much better a first move hides that leaves the power in the hand. */
+const quiet = 160;
+
+/** Longer wins, walls in the other's hand, and more that lies about to be thought of; estimated, not measured on people. */
+function ratingOf({ position, moves, answer }: Puzzle): number {
+  const ground = groundAt(position);
+  const isQuiet = !/^[HLSW]/.test(answer);
+  const walls = position.split(' / ').slice(1, 3).join('').replaceAll('-', '').length / 2;
+  const figures = byLength[moves]! + (isQuiet ? quiet : 0) + 60 * ground.stock[1]! + 40 * ground.stock[0]! + 15 * walls;
+  return Math.round(figures / 10) * 10;
+}
 
 /** So many are about as hard as what is asked for. */
 const alike = 12;

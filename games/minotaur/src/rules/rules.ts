@@ -10,13 +10,20 @@ import {
   type Turn,
 } from '@quadrille/kit';
 import { checkPawnMove, isGoal, pawnMoves, sameSquare, startSquare, type Square } from '@quadrille/quoridor/rules';
-import { parsePosition } from '../notation/position.ts';
+import { parsePosition } from './position.ts';
 import { huntOf, prowl, type Hunt } from './monster.ts';
 import { checkPower, powerMoves, usePower } from './powers.ts';
-import { repetitions, seenAfter } from './repetition.ts';
-import { pickUp, startTokens } from './tokens.ts';
-import { checkWall, wallMoves } from './ways.ts';
-import type { Move, Params, State } from './state.ts';
+import {
+  type Move,
+  type Params,
+  type State,
+  checkWall,
+  pickUp,
+  repetitions,
+  seenAfter,
+  startTokens,
+  wallMoves,
+} from './state.ts';
 
 /** Rises when old records would no longer replay the same. */
 export const revision = 1;
@@ -29,6 +36,7 @@ export const rules = {
   moves,
   check,
   play,
+  playChecked,
   ahead: (state: State, seat: Seat): State => ({ ...state, toMove: seat }),
 } satisfies Rules<Params, State, Move>;
 
@@ -98,6 +106,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = state.toMove): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   const next = endOfTurn(after(state, move));
   return { ...next, seen: seenAfter(next, state) };
 }

@@ -1,13 +1,17 @@
 import type { BoardProps } from '@quadrille/kit';
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { Params } from '../rules/params.ts';
-import { finishedRow } from '../rules/row.ts';
-import { onBoard, printSquare, sameSquare, type Square } from '../rules/square.ts';
-import { markAt, type Move, type State } from '../rules/state.ts';
-import { Cell } from './cell.tsx';
-import { Coordinates } from './coordinates.tsx';
-import { gap, pitch, spotOfSquare, squareAtSpot, tile } from './view.ts';
-import { WinLine } from './win-line.tsx';
+import {
+  type Move,
+  type Square,
+  type State,
+  finishedRow,
+  markAt,
+  onBoard,
+  printSquare,
+  sameSquare,
+} from '../rules/state.ts';
+import { Cell, Coordinates, WinLine, gap, pitch, spotOfSquare, squareAtSpot, tile } from './cells.tsx';
 import './board.css';
 
 const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {

@@ -1,8 +1,7 @@
 import { expect, Session, type ModeProps } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { notation } from '../notation/notation.ts';
-import { missed, progress, solved, type Progress } from '../progress.ts';
-import { puzzle } from '../puzzles/puzzle.ts';
+import { type Progress, missed, progress, puzzle, solved } from '../puzzles/puzzle.ts';
 import { rules } from '../rules/rules.ts';
 import type { Move } from '../rules/state.ts';
 import { SessionBoard } from './session-board.tsx';

@@ -2,8 +2,7 @@ import { expect, random, Session, type ModeProps, type Say } from '@quadrille/ki
 import { useEffect, useState, type ReactElement } from 'react';
 import { notation } from '../notation/notation.ts';
 import { defaults } from '../rules/params.ts';
-import { printPosition } from '../notation/position.ts';
-import { rules } from '../rules/rules.ts';
+import { printPosition, rules } from '../rules/rules.ts';
 import { think, type Judgement } from '../engine/search.ts';
 import type { State } from '../rules/state.ts';
 import { SessionBoard } from './session-board.tsx';

@@ -1,8 +1,7 @@
-import { fail, ok, textLimit, tooLarge, type Codec, type Notation, type Say } from '@quadrille/kit';
-import { params, type Params } from '../rules/params.ts';
-import { position } from './position.ts';
-import { parseSquare, printSquare } from '../rules/square.ts';
-import type { Move, State } from '../rules/state.ts';
+import { type Codec, type Notation, type Say, fail, ok, textLimit, tooLarge } from '@quadrille/kit';
+import { type Params, paramsText } from '../rules/params.ts';
+import { position } from '../rules/rules.ts';
+import { type Move, type State, parseSquare, printSquare, squareAt } from '../rules/state.ts';
 
 const move: Codec<Move> = {
   parse: (text) => {
@@ -20,4 +19,13 @@ function speak(before: State, played: Move, say: Say): string {
   return say(`spoken.mark.${before.mover}`, { square: printSquare(played.square) });
 }
 
-export const notation: Notation<Params, State, Move> = { params, position, move, speak };
+export const notation: Notation<Params, State, Move> = { params: paramsText, position, move, speak };
+
+/** The board for a terminal: ranks at the left, files below. */
+export function draw({ params: { size }, cells }: State): string {
+  const ranks = Array.from({ length: size }, (_, i) => {
+    const marks = Array.from(cells.slice(i * size, (i + 1) * size)).join(' ');
+    return `${squareAt(size, i * size).rank + 1} ${marks}`;
+  });
+  return [...ranks, `  ${Array.from('abcde'.slice(0, size)).join(' ')}`].join('\n');
+}

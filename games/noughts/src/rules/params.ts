@@ -1,4 +1,4 @@
-import { fail, fault, ok, paramsCodec } from '@quadrille/kit';
+import { type Setup, fail, fault, ok, paramsCodec } from '@quadrille/kit';
 
 /** What is chosen before a game: the side of the board, and how many marks in a line win. */
 export interface Params {
@@ -7,10 +7,10 @@ export interface Params {
 }
 
 export const defaults: Params = { size: 3, row: 3 };
-export const sizes: readonly Params['size'][] = [3, 4, 5];
-export const rows: readonly Params['row'][] = [3, 4];
+const sizes: readonly Params['size'][] = [3, 4, 5];
+const rows: readonly Params['row'][] = [3, 4];
 
-export const params = paramsCodec({
+export const paramsText = paramsCodec({
   fields: {
     size: { default: defaults.size, values: sizes },
     row: { default: defaults.row, values: rows },
@@ -18,3 +18,28 @@ export const params = paramsCodec({
   check: (values) =>
     values.row > values.size ? fail(fault('row-too-long', { row: values.row, size: values.size })) : ok(values),
 });
+
+export const setup: Setup<Params> = {
+  defaults,
+  fields: [
+    {
+      key: 'size',
+      kind: 'number',
+      options: () => sizes,
+      get: ({ size }) => size,
+      set: (params, value) => {
+        const size = sizes.find((candidate) => candidate === value) ?? params.size;
+        return { size, row: size < params.row ? 3 : params.row };
+      },
+    },
+    {
+      key: 'row',
+      kind: 'number',
+      // On the smallest board there is nothing to choose.
+      options: ({ size }) => (size === 3 ? undefined : rows),
+      get: ({ row }) => row,
+      set: (params, value) => ({ ...params, row: rows.find((candidate) => candidate === value) ?? params.row }),
+    },
+  ],
+  colours: () => [0, 2],
+};

@@ -1,15 +1,76 @@
-import { fault, ok, type Fault, type Mover, type Outcome, type Result, type Rules, type Turn } from '@quadrille/kit';
+import {
+  type Codec,
+  type Fault,
+  type Mover,
+  type Outcome,
+  type Result,
+  type Rules,
+  type Turn,
+  fail,
+  fault,
+  ok,
+  textLimit,
+  tooLarge,
+} from '@quadrille/kit';
 import type { Params } from './params.ts';
-import { parsePosition } from '../notation/position.ts';
-import { finishedRow, owner } from './row.ts';
-import { cellOf, onBoard, printSquare, squaresOf } from './square.ts';
-import { markAt, markOf, type Move, type State } from './state.ts';
+import {
+  type Move,
+  type State,
+  cellOf,
+  finishedRow,
+  markAt,
+  markOf,
+  onBoard,
+  owner,
+  printSquare,
+  rowsOf,
+  squaresOf,
+} from './state.ts';
+
+/** The ranks from the top, then the mark to move: `x.o/.x./... x`. */
+export function position(params: Params): Codec<State> {
+  return { parse: (text) => parsePosition(params, text), print: printPosition };
+}
+
+export function printPosition({ params: { size }, cells, mover }: State): string {
+  const ranks = Array.from({ length: size }, (_, i) => cells.slice(i * size, (i + 1) * size));
+  return `${ranks.join('/')} ${mover === 0 ? 'x' : 'o'}`;
+}
+
+/** Any number of marks is allowed, so that puzzles and handicaps can be set up; two winners are not. */
+export function parsePosition(params: Params, text: string): Result<State> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
+  const { size } = params;
+  const space = text.indexOf(' ');
+  if (space < 0) return fail(fault('position-shape', {}, text.length));
+  const ranks = text.slice(0, space).split('/');
+  if (ranks.length !== size) return fail(fault('position-ranks', { found: ranks.length, n: size }, 0));
+
+  let at = 0;
+  for (const rank of ranks) {
+    const wrong = rank.search(/[^xo.]/);
+    if (wrong >= 0) return fail(fault('position-mark', { mark: rank[wrong]! }, at + wrong));
+    if (rank.length !== size) return fail(fault('position-rank', { found: rank.length, n: size }, at));
+    at += rank.length + 1;
+  }
+
+  const mover = text.slice(space + 1);
+  if (mover !== 'x' && mover !== 'o') return fail(fault('position-mover', { mover: mover.slice(0, 20) }, space + 1));
+  const state: State = { params, cells: ranks.join(''), mover: mover === 'x' ? 0 : 1 };
+  const winners = new Set(rowsOf(params).map((row) => owner(state, row)));
+  return winners.has(0) && winners.has(1) ? fail(fault('position-two-rows', {}, 0)) : ok(state);
+}
 
 /** Without a mover, whoever has the turn is meant. */
-export const rules = { seats: () => 2, start, turn, moves, extras, check, play } satisfies Rules<Params, State, Move>;
+export const rules = { seats: () => 2, start, turn, moves, extras, check, play, playChecked } satisfies Rules<
+  Params,
+  State,
+  Move
+>;
 
-function start(params: Params, position?: string): Result<State> {
-  if (position !== undefined) return parsePosition(params, position);
+function start(params: Params, text?: string): Result<State> {
+  if (text !== undefined) return parsePosition(params, text);
   return ok({ params, cells: '.'.repeat(params.size ** 2), mover: 0 });
 }
 
@@ -47,6 +108,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = state.mover): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   if (move.kind === 'resign') return { ...state, resigned: state.mover };
   const cell = cellOf(state.params.size, move.square);
   const cells = state.cells.slice(0, cell) + markOf(state.mover) + state.cells.slice(cell + 1);

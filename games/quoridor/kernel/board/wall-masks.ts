@@ -1,5 +1,16 @@
-import { east, northHigh, northLow, southHigh, southLow, west } from './bitboard';
-import { eastEdge, northEdge, slots, southEdge, westEdge } from './geometry';
+import {
+  east,
+  eastEdge,
+  northEdge,
+  northHigh,
+  northLow,
+  slots,
+  southEdge,
+  southHigh,
+  southLow,
+  west,
+  westEdge,
+} from './bitboard';
 import { walls } from './position';
 import { horizontalOf, verticalOf } from './wall-set';
 

@@ -1,5 +1,5 @@
 import { boardBytes } from './bitboard';
-import { horizontal } from '../moves/move';
+import { horizontal } from './move';
 
 /** A set of walls: a board of the horizontal slots and behind it one of the vertical; a wall's bit is its move - 256. */
 export const wallSetBytes: usize = 2 * boardBytes;

@@ -1,9 +1,123 @@
+import { flood } from '../board/flood';
+import { Frame } from '../board/frame';
+import {
+  boardSize,
+  goalOfSeat,
+  pawnKey,
+  pawnOf,
+  players,
+  stockOf,
+  toMove,
+  toggleBarrier,
+  wallHash,
+} from '../board/position';
+import { findFitting, fitting } from '../board/wall-masks';
+import { firstOf, wallWords, wordOf } from '../board/wall-set';
+import { barring, findCorridor, spread, straits } from '../moves/corridor';
 import { weights } from './evaluation-weights';
-import { Frame } from '../search/frame';
-import { measuresOf, narrows, room, second, shields, steps, threats, worst } from './measures';
-import { propagatePlaces } from './place-net';
-import { knowsPlaces } from './places';
-import { boardSize, stockOf, toMove } from '../board/position';
+import { knowsPlaces, propagatePlaces } from './places';
+
+/**
+ * How safe the way of a pawn is, in eight small numbers. They depend on the walls and on where the pawn stands and on
+ * nothing else, so they are kept: a search meets the same pawn among the same walls again and again.
+ */
+const steps: i32 = 0;
+/** Places of the shortest paths that one wall can bar. */
+const narrows: i32 = 1;
+/** Squares of paths at most two steps longer than the shortest. */
+const room: i32 = 2;
+/** The most that a wall can cost, and the second most. */
+const worst: i32 = 3;
+const second: i32 = 4;
+/** Walls that cost anything, and walls that would if they were not illegal. */
+const threats: i32 = 5;
+const shields: i32 = 6;
+
+const slack: i32 = 2;
+const log2Entries: i32 = 16;
+let entries: usize = 0;
+
+/** The address of the eight bytes for the pawn of a seat. */
+function measuresOf(frame: Frame, seat: i32): usize {
+  if (!entries) {
+    entries = heap.alloc(16 << log2Entries);
+    memory.fill(entries, 0, 16 << log2Entries);
+  }
+  // The seats of a game of four have other goals.
+  const key = wallHash ^ pawnKey(seat, pawnOf(seat)) ^ <u64>players;
+  const entry = entries + <usize>((key & ((1 << log2Entries) - 1)) << 4);
+  if (load<u64>(entry) != key) {
+    measure(frame, seat, entry + 8);
+    store<u64>(entry, key);
+  }
+  return entry + 8;
+}
+
+function putMeasure(at: usize, index: i32, value: i32): void {
+  store<u8>(at + <usize>index, <u8>min(value, 255));
+}
+
+function measure(frame: Frame, seat: i32, to: usize): void {
+  const now = frame.distanceOf(seat);
+  findFitting();
+  findCorridor(seat, frame.fieldOf(seat), now, slack);
+  let most = 0;
+  let next = 0;
+  let costly = 0;
+  let illegal = 0;
+  const goal = goalOfSeat(seat);
+  const square = pawnOf(seat);
+  for (let word = 0; word < wallWords; word++) {
+    for (let rest = wordOf(barring, word) & wordOf(fitting, word); rest; rest &= rest - 1) {
+      const wall = firstOf(rest, word);
+      toggleBarrier(wall);
+      const then = flood(goal, square);
+      toggleBarrier(wall);
+      if (then < 0) {
+        illegal++;
+        continue;
+      }
+      costly++;
+      const longer = then - now;
+      if (longer > most) {
+        next = most;
+        most = longer;
+      } else if (longer > next) {
+        next = longer;
+      }
+    }
+  }
+  putMeasure(to, steps, now);
+  putMeasure(to, narrows, straits);
+  putMeasure(to, room, spread);
+  putMeasure(to, worst, most);
+  putMeasure(to, second, next);
+  putMeasure(to, threats, costly);
+  putMeasure(to, shields, illegal);
+}
+
+/** The chances of four seats, as far as distances, walls and the order of turns tell. */
+export const outlook: usize = memory.data(16, 16);
+
+export function evaluateFour(frame: Frame, winner: i32): void {
+  if (winner >= 0) {
+    for (let seat = 0; seat < players; seat++) store<f32>(outlook + (seat << 2), seat == winner ? 1 : 0);
+    return;
+  }
+  let walls = 0;
+  for (let seat = 0; seat < players; seat++) walls += stockOf(seat);
+  // The fewer walls are left, the more a step is worth.
+  const step: f32 = <f32>0.6 + <f32>0.6 / (<f32>1 + <f32>walls * <f32>0.25);
+  let sum: f32 = 0;
+  for (let seat = 0; seat < players; seat++) {
+    const wait = (seat - toMove + players) % players;
+    const way = <f32>frame.distanceOf(seat) + <f32>wait * <f32>0.25;
+    const value = Mathf.exp(<f32>0.25 * <f32>stockOf(seat) - step * way);
+    store<f32>(outlook + (seat << 2), value);
+    sum += value;
+  }
+  for (let seat = 0; seat < players; seat++) store<f32>(outlook + (seat << 2), load<f32>(outlook + (seat << 2)) / sum);
+}
 
 /**
  * What a position is worth to the seat to move when no more is searched: a small net over the measures of both pawns,

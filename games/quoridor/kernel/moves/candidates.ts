@@ -1,14 +1,176 @@
-import { fileOf, rankOf } from '../board/bitboard';
-import { barring, findCorridor, nearby, touching } from './corridor';
+import { fileOf, rankOf, toggleRow } from '../board/bitboard';
 import { distanceIn } from '../board/distance-field';
-import { Frame } from '../search/frame';
-import { answerTo, killer, worthOfMove } from '../search/history';
-import { horizontal, pass, slotOf } from './move';
+import { flood, trace } from '../board/flood';
+import { Frame, deepestPly } from '../board/frame';
+import {
+  goalOfSeat,
+  pawnKey,
+  pawnOf,
+  players,
+  stockOf,
+  toMove,
+  toggleBarrier,
+  wallHash,
+  walls,
+} from '../board/position';
+import { closing, findFitting, fitting } from '../board/wall-masks';
+import {
+  addCommon,
+  addWall,
+  clearWalls,
+  copyWalls,
+  firstOf,
+  hasWall,
+  horizontalOf,
+  intersect,
+  verticalOf,
+  wallSetBytes,
+  wallWords,
+  wordOf,
+} from '../board/wall-set';
+import { barring, findCorridor, nearby, touching } from './corridor';
+import { horizontal, isHorizontal, pass, slotOf } from '../board/move';
 import { destinations, findPawnMoves } from './pawn-moves';
-import { pawnOf, stockOf, toMove } from '../board/position';
-import { shieldsOf } from './shields';
-import { findFitting, fitting } from '../board/wall-masks';
-import { addCommon, copyWalls, firstOf, hasWall, intersect, wallWords, wordOf } from '../board/wall-set';
+
+/**
+ * A shield is a wall that protects a pawn's way without barring anybody's: once it stands, a wall that would make the
+ * way much longer is illegal, because the two together would seal the pawn. They depend on the walls and on where the
+ * pawn stands, so they are kept as long as other positions leave them their place.
+ */
+const dear: i32 = 1;
+const log2Entries: i32 = 13;
+const entryBytes: usize = 16 + wallSetBytes;
+let entries: usize = 0;
+
+const threats: usize = memory.data(64, 16);
+const fits: usize = memory.data(64, 16);
+const suspects: usize = memory.data(64, 16);
+const path: usize = memory.data(64, 16);
+
+/** The address of the shields of a seat; `field` is the field of its goal, `steps` the way of its pawn. */
+export function shieldsOf(seat: i32, field: usize, steps: i32): usize {
+  if (!entries) {
+    entries = heap.alloc((entryBytes << log2Entries) + 16);
+    entries = (entries + 15) & ~15;
+    memory.fill(entries, 0, entryBytes << log2Entries);
+  }
+  // The seats of a game of four have other goals.
+  const key = wallHash ^ pawnKey(seat, pawnOf(seat)) ^ <u64>players;
+  const entry = entries + <usize>(key & ((1 << log2Entries) - 1)) * entryBytes;
+  if (load<u64>(entry) != key) {
+    find(seat, field, steps, entry + 16);
+    store<u64>(entry, key);
+  }
+  return entry + 16;
+}
+
+function find(seat: i32, field: usize, steps: i32, to: usize): void {
+  clearWalls(to);
+  findFitting();
+  copyWalls(fits, fitting);
+  findCorridor(seat, field, steps, 0);
+  if (!intersect(threats, barring, fits)) return;
+  const goal = goalOfSeat(seat);
+  const square = pawnOf(seat);
+  for (let word = 0; word < wallWords; word++) {
+    for (let rest = wordOf(threats, word); rest; rest &= rest - 1) {
+      const threat = firstOf(rest, word);
+      toggleBarrier(threat);
+      const then = flood(goal, square);
+      if (then >= steps + dear) {
+        trace(square, then, path);
+        toggleStanding(threat);
+        findFitting();
+        toggleStanding(threat);
+        if (intersect(suspects, closing, path)) addSealing(goal, square, to);
+      }
+      toggleBarrier(threat);
+    }
+  }
+}
+
+/** The walls among the suspects that leave the pawn no way: those that do not yield another way, and less suspects. */
+function addSealing(goal: usize, square: i32, to: usize): void {
+  for (let word = 0; word < wallWords; word++) {
+    for (let rest = wordOf(suspects, word); rest;) {
+      const wall = firstOf(rest, word);
+      toggleBarrier(wall);
+      const steps = flood(goal, square);
+      if (steps < 0) {
+        addWall(to, wall);
+        rest &= rest - 1;
+      } else {
+        trace(square, steps, path);
+        intersect(suspects, suspects, path);
+        rest &= wordOf(suspects, word);
+      }
+      toggleBarrier(wall);
+    }
+  }
+}
+
+/** Among the walls alone, for the masks. */
+function toggleStanding(wall: i32): void {
+  const slot = slotOf(wall);
+  toggleRow(isHorizontal(wall) ? horizontalOf(walls) : verticalOf(walls), rankOf(slot), 1 << fileOf(slot));
+}
+
+/** What has refuted other moves is tried early: by seat and move, by ply (two of each), and by the move before. */
+const most: i32 = 8192;
+const noMove: i32 = 1023;
+
+const worth: usize = memory.data(4 * 1024 * 4, 16);
+const killers: usize = memory.data(97 * 2 * 4, 16);
+const answers: usize = memory.data(4 * 1024 * 4, 16);
+
+export function forget(): void {
+  memory.fill(worth, 0, 4 * 1024 * 4);
+  for (let i = 0; i < 2 * (deepestPly + 1); i++) store<i32>(killers + (i << 2), noMove);
+  for (let i = 0; i < 4 * 1024; i++) store<i32>(answers + (i << 2), noMove);
+}
+
+/** The game has gone on by so many plies: what was found for a ply is now that much nearer, and merits fade. */
+export function shift(plies: i32): void {
+  for (let i = 0; i < 4 * 1024; i++) store<i32>(worth + (i << 2), load<i32>(worth + (i << 2)) / 2);
+  for (let ply = 0; ply <= deepestPly; ply++) {
+    const from = ply + plies;
+    const known = from >= 0 && from <= deepestPly;
+    store<i32>(killers + (ply << 3), known ? killer(from, 0) : noMove);
+    store<i32>(killers + (ply << 3), known ? killer(from, 1) : noMove, 4);
+  }
+}
+
+function at(seat: i32, move: i32): usize {
+  return (((<usize>seat) << 10) | <usize>move) << 2;
+}
+
+function worthOfMove(seat: i32, move: i32): i32 {
+  return load<i32>(worth + at(seat, move));
+}
+
+function killer(ply: i32, which: i32): i32 {
+  return load<i32>(killers + (((ply << 1) | which) << 2));
+}
+
+function answerTo(seat: i32, move: i32): i32 {
+  return load<i32>(answers + at(seat, move));
+}
+
+/** Grows ever slower towards its limit, so that old merits fade. */
+export function praise(seat: i32, move: i32, by: i32): void {
+  const place = worth + at(seat, move);
+  const now = load<i32>(place);
+  store<i32>(place, now + by - (now * abs(by)) / most);
+}
+
+export function refuted(seat: i32, ply: i32, move: i32, before: i32): void {
+  const place = killers + (ply << 3);
+  if (load<i32>(place) != move) {
+    store<i32>(place, load<i32>(place), 4);
+    store<i32>(place, move);
+  }
+  store<i32>(answers + at(seat, before), move);
+}
 
 /** The moves worth a search, each with a score: the higher, the earlier. */
 

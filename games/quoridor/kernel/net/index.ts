@@ -1,12 +1,15 @@
 import { room } from '@quadrille/kernel/assembly/net/board-map';
-import { edgeAt, nodeAt, root, won, lost } from '@quadrille/kernel/assembly/net/look-tree';
+import { edgeAt, nodeAt, open, root } from '@quadrille/kernel/assembly/net/look-tree';
 import { generate as generateMoves } from '../moves/moves';
 import * as position from '../board/position';
-import { moveList, resetFrames } from '../search/frames';
+import { moveList, resetFrames } from '../board/frames';
 import * as net from './judge';
 import * as search from './search';
 
-/** A second kernel of the game, for 9x9 and two players: the search that a net guides. */
+/**
+ * A second kernel of the game, for 9x9 with two or four players: the search that a net guides. The number of players of the
+ * board that was cleared last decides which net can be loaded.
+ */
 let file: usize = 0;
 
 /** Where the host puts the numbers of a net's file. */
@@ -25,8 +28,8 @@ export function loadNet(blocks: i32, channels: i32, hidden: i32): void {
 }
 
 /** An empty board. */
-export function clear(): void {
-  position.clear(9, 2, 0);
+export function clear(players: i32, line: i32): void {
+  position.clear(9, players, line);
   resetFrames();
 }
 
@@ -104,12 +107,18 @@ export function lineWorth(line: i32): f32 {
   return search.worthOfEdge(edgeAt(search.bestEdge(line)));
 }
 
+/** For a seat: -1 to 1. */
+export function lineWorthTo(line: i32, seat: i32): f32 {
+  return search.worthToSeat(edgeAt(search.bestEdge(line)), seat);
+}
+
 /** Plies to a proved end after the line's move: 0 for none, n > 0 won with the n-th, -n lost. */
 export function lineEnd(line: i32): i32 {
   const edge = edgeAt(search.bestEdge(line));
   const child = nodeAt(edge.child);
-  if (!edge.child) return 0;
-  return child.fate == lost ? <i32>child.plies + 1 : child.fate == won ? -(<i32>child.plies) - 1 : 0;
+  if (!edge.child || child.fate == open) return 0;
+  const winner = search.winnerOf(child);
+  return winner < 0 ? 0 : winner == position.toMove ? <i32>child.plies + 1 : -(<i32>child.plies) - 1;
 }
 
 const longest: i32 = 24;
@@ -136,12 +145,17 @@ export function judge(): f32 {
   return net.value;
 }
 
+/** After `judge`: for a seat. */
+export function judgedFor(seat: i32): f32 {
+  return load<f32>(net.values + (seat << 2));
+}
+
 /** After `judge`. */
 export function logit(move: i32): f32 {
   return net.logitOf(move);
 }
 
-/** Where the planes of the position on the board are, in sixteenths, 32 a cell, in rows of 11 with a frame. */
+/** Where the planes of the position on the board are, in sixteenths, 32 or 48 a cell, in rows of 11 with a frame. */
 export function planes(): usize {
   return net.seen();
 }

@@ -2,16 +2,32 @@ import { room } from '@quadrille/kernel/assembly/net/board-map';
 import { cutBelowZero, dense, product } from '@quadrille/kernel/assembly/net/dense';
 import { HalfFloats } from '@quadrille/kernel/assembly/net/half-floats';
 import { ResidualTower } from '@quadrille/kernel/assembly/net/residual-tower';
-import { fileOf, rankOf } from '../board/bitboard';
 import { isHorizontal, isPawnMove } from '../moves/move';
-import { pawnOf, toMove } from '../board/position';
-import { allPlanes, look, planeSteps, size, usedPlanes, viewFile, viewRank, viewSlot } from './view';
+import { pawnOf, players, toMove } from '../board/position';
+import { allPlanes, liesInView, look, planeSteps, size, usedPlanes, viewFile, viewRank, viewSlot } from './view';
 
 /** The net's opinion of the position on the board: how likely each move is, and who wins. */
-const heads: i32 = 15;
-const lyingWish: i32 = 12;
-const standingWish: i32 = 13;
-const win: i32 = 14;
+
+/** Moves of the pawn: of four players far jumps over lines share one for each direction. */
+function pawnHeads(): i32 {
+  return players == 2 ? 12 : 16;
+}
+
+/**
+ * After the moves of the pawn: the wishes for a lying and a standing wall, and the win, of four players each one's and then how
+ * long the game lasts.
+ */
+function heads(): i32 {
+  return pawnHeads() + (players == 2 ? 3 : 3 + players);
+}
+
+/** Of four players those who lose want the game to last, or they would let the leader go: a late loss is worth so much more. */
+const delayPart: f32 = 0.2;
+
+/** The whole board and each pawn. */
+function pools(): i32 {
+  return 1 + players;
+}
 
 let tower: ResidualTower | null = null;
 let channels: i32 = 0;
@@ -28,31 +44,40 @@ let outer: usize = 0;
 /** Of the position that was judged last, for the player to move: -1 to 1. */
 export let value: f32 = 0;
 
+/** The same by seat. */
+export const values: usize = memory.data(4 * 4, 16);
+
 /** Takes in the numbers of a net's file, which the host has checked; the net stays for good. */
 export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void {
   channels = width;
   hidden = units;
-  const net = new ResidualTower(size, size, allPlanes, channels, blocks);
-  const layers = 2 * blocks;
-  const inTower = channels * (9 * usedPlanes + 1) + layers * channels * (9 * channels + 1);
-  const inHeads = hidden * (3 * channels + 1) + heads * (hidden + 1) + 2 * channels;
-  net.load(new HalfFloats(file), usedPlanes, new HalfFloats(file + ((<usize>(inTower + inHeads)) << 1)), planeSteps);
+  const net = new ResidualTower(size, size, allPlanes(), channels, blocks);
+  const inTower = numbersInTower(blocks, channels);
+  const inHeads = numbersInHeads(channels, hidden);
+  net.load(new HalfFloats(file), usedPlanes(), new HalfFloats(file + ((<usize>(inTower + inHeads)) << 1)), planeSteps);
   const rest = new HalfFloats(file + ((<usize>inTower) << 1));
-  poolWeights = readNext(rest, 3 * channels * hidden);
+  poolWeights = readNext(rest, pools() * channels * hidden);
   poolBiases = readNext(rest, hidden);
-  headWeights = readNext(rest, heads * hidden);
-  headBiases = readNext(rest, heads);
+  headWeights = readNext(rest, heads() * hidden);
+  headBiases = readNext(rest, heads());
   wallWeights = readNext(rest, 2 * channels);
-  pooled = room((<usize>(3 * channels)) << 2);
+  pooled = room((<usize>(pools() * channels)) << 2);
   inner = room((<usize>hidden) << 2);
-  outer = room((<usize>heads) << 2);
+  outer = room((<usize>heads()) << 2);
   tower = net;
 }
 
 /** Half floats in a file of such a net. */
 export function numbersIn(blocks: i32, width: i32, units: i32): i32 {
-  const inTower = width * (9 * usedPlanes + 1) + 2 * blocks * width * (9 * width + 1);
-  return inTower + units * (3 * width + 1) + heads * (units + 1) + 2 * width + 2 * blocks * width;
+  return numbersInTower(blocks, width) + numbersInHeads(width, units) + 2 * blocks * width;
+}
+
+function numbersInTower(blocks: i32, width: i32): i32 {
+  return width * (9 * usedPlanes() + 1) + 2 * blocks * width * (9 * width + 1);
+}
+
+function numbersInHeads(width: i32, units: i32): i32 {
+  return units * (pools() * width + 1) + heads() * (units + 1) + 2 * width;
 }
 
 function readNext(file: HalfFloats, count: i32): usize {
@@ -61,19 +86,40 @@ function readNext(file: HalfFloats, count: i32): usize {
   return to;
 }
 
-/** Afterwards `value`, `logitOf` and `legalWalls` are those of the position on the board. */
+/** Afterwards `value`, `values`, `logitOf` and `legalWalls` are those of the position on the board. */
 export function judge(): void {
   const net = tower!;
   look(net.input);
   net.run();
   pool(net);
-  dense(pooled, 3 * channels, poolWeights, poolBiases, inner, hidden);
+  dense(pooled, pools() * channels, poolWeights, poolBiases, inner, hidden);
   cutBelowZero(inner, hidden);
-  dense(inner, hidden, headWeights, headBiases, outer, heads);
-  value = Mathf.tanh(<f32>0.5 * headOf(win));
+  dense(inner, hidden, headWeights, headBiases, outer, heads());
+  if (players == 2) {
+    value = Mathf.tanh(<f32>0.5 * headOf(pawnHeads() + 2));
+    store<f32>(values + (toMove << 2), value);
+    store<f32>(values + ((1 - toMove) << 2), -value);
+  } else {
+    shareOut();
+  }
 }
 
-/** The mean of the board, and what is found at the two pawns. */
+/** The chances to win of four players are parts of one; a loss may come late. */
+function shareOut(): void {
+  const first = pawnHeads() + 2;
+  let top = headOf(first);
+  let sum: f32 = 0;
+  for (let player = 1; player < players; player++) top = max(top, headOf(first + player));
+  for (let player = 0; player < players; player++) sum += Mathf.exp(headOf(first + player) - top);
+  const delay = delayPart / (1 + Mathf.exp(-headOf(first + players)));
+  for (let player = 0; player < players; player++) {
+    const share = Mathf.exp(headOf(first + player) - top) / sum;
+    store<f32>(values + (((toMove + player) & 3) << 2), 2 * share - 1 + (1 - share) * delay);
+  }
+  value = load<f32>(values + (toMove << 2));
+}
+
+/** The mean of the board, and what is found at the pawns, the mover's first. */
 function pool(net: ResidualTower): void {
   const map = net.output;
   const bytes = (<usize>channels) << 2;
@@ -88,8 +134,9 @@ function pool(net: ResidualTower): void {
     }
     v128.store(pooled + offset, f32x4.div(sum, f32x4.splat(81)));
   }
-  copyCell(net, pawnOf(toMove), pooled + bytes);
-  copyCell(net, pawnOf(1 - toMove), pooled + 2 * bytes);
+  for (let player = 0; player < players; player++) {
+    copyCell(net, pawnOf((toMove + player) % players), pooled + <usize>(1 + player) * bytes);
+  }
 }
 
 function copyCell(net: ResidualTower, square: i32, to: usize): void {
@@ -108,17 +155,23 @@ export function logitOf(move: i32): f32 {
   const map = tower!.output;
   const slot = viewSlot(move);
   const cell = map.floats + ((<usize>map.at(slot >> 3, slot & 7)) << 2);
-  const kind = isHorizontal(move) ? 0 : 1;
+  const kind = liesInView(isHorizontal(move)) ? 0 : 1;
   const weights = wallWeights + ((<usize>(kind * channels)) << 2);
-  return headOf(kind == 0 ? lyingWish : standingWish) + product(cell, weights, channels);
+  return headOf(pawnHeads() + kind) + product(cell, weights, channels);
 }
 
-/** Steps north, east, south, west; jumps likewise; jumps to the north-east, south-east, south-west, north-west. */
+/**
+ * Steps north, east, south, west; jumps likewise; jumps to the north-east, south-east, south-west, north-west; jumps over lines
+ * of pawns by their direction.
+ */
 function pawnKind(to: i32): i32 {
   const from = pawnOf(toMove);
-  const turn = toMove == 1 ? -1 : 1;
-  const north = turn * (rankOf(to) - rankOf(from));
-  const east = turn * (fileOf(to) - fileOf(from));
+  const north = viewRank(to) - viewRank(from);
+  const east = viewFile(to) - viewFile(from);
+  if (abs(north) + abs(east) > 2) {
+    if (abs(north) > abs(east)) return north > 0 ? 12 : 14;
+    return east > 0 ? 13 : 15;
+  }
   if (north != 0 && east != 0) return north > 0 ? (east > 0 ? 8 : 11) : east > 0 ? 9 : 10;
   const direction = north > 0 ? 0 : east > 0 ? 1 : north < 0 ? 2 : 3;
   return abs(north + east) == 2 ? 4 + direction : direction;

@@ -1,6 +1,6 @@
-import { resetFrames } from './frames';
-import { openRoot } from './frame';
-import { forget, shift } from './history';
+import { resetFrames } from '../board/frames';
+import { openRoot } from '../board/frame';
+import { forget, shift } from '../moves/candidates';
 import { isLegal } from '../moves/moves';
 import { hash, make, players, unmake } from '../board/position';
 import {
@@ -8,8 +8,11 @@ import {
   certain,
   exclude,
   excludeNone,
+  find,
   infinity,
+  moveIn,
   nodes,
+  openTable,
   prepare,
   quietAtRoot,
   rootMove,
@@ -18,7 +21,6 @@ import {
   unwind,
   win,
 } from './search';
-import { find, moveIn, openTable } from './transposition';
 import * as tree from './tree';
 
 /** Depth by depth, and in each depth line by line: the best move, then the best of the others, and so on. */

@@ -1,17 +1,103 @@
-import { fileOf, rankOf } from '../board/bitboard';
-import { addAround, addStep, fillWalls, unite } from '../board/barring-sets';
-import { goalOfSeat, hash, pawnOf, putTurn, stockOf, toMove, toggleBarrier, unmake } from '../board/position';
-import { barring, findCorridor } from '../moves/corridor';
-import { listMoves, takeMove } from '../moves/candidates';
-import { destinations, findPawnMoves } from '../moves/pawn-moves';
-import { horizontal, isWall, pass } from '../moves/move';
-import { findFitting, fitting } from '../board/wall-masks';
-import { clearWalls, copyWalls, firstOf, intersect, wallSetBytes, wallWords, wordOf } from '../board/wall-set';
+import { addToRow, fileOf, rankOf } from '../board/bitboard';
 import { flood } from '../board/flood';
-import { enterMove, Frame, frameAt, openRoot } from './frame';
-import { forgetProofs, keepProof, provedIn, reliedIn, unprovedIn } from './proof-table';
-import { wasThere } from './search';
-import { moveIn, peek } from './transposition';
+import { Frame, enterMove, frameAt, openRoot } from '../board/frame';
+import { goalOfSeat, hash, pawnOf, putTurn, stockOf, toMove, toggleBarrier, unmake } from '../board/position';
+import { findFitting, fitting } from '../board/wall-masks';
+import {
+  clearWalls,
+  copyWalls,
+  firstOf,
+  horizontalOf,
+  intersect,
+  verticalOf,
+  wallSetBytes,
+  wallWords,
+  wordOf,
+} from '../board/wall-set';
+import { listMoves, takeMove } from '../moves/candidates';
+import { barring, findCorridor } from '../moves/corridor';
+import { horizontal, isWall, pass } from '../board/move';
+import { destinations, findPawnMoves } from '../moves/pawn-moves';
+import { moveIn, peek, wasThere } from './search';
+
+/** Adds the walls that would bar a step between two squares side by side; slots off the board may be among them. */
+function addStep(set: usize, a: i32, b: i32): void {
+  const low = min(a, b);
+  const rank = rankOf(low);
+  const file = fileOf(low);
+  if (max(a, b) - low == 1) {
+    addToRow(verticalOf(set), rank, 1 << file);
+    if (rank > 0) addToRow(verticalOf(set), rank - 1, 1 << file);
+  } else {
+    addToRow(horizontalOf(set), rank, (3 << file) >> 1);
+  }
+}
+
+/** Adds the walls that would bar any step from a square. */
+function addAround(set: usize, square: i32): void {
+  addStep(set, square, square + 1);
+  addStep(set, square, square + 16);
+  if (fileOf(square) > 0) addStep(set, square - 1, square);
+  if (rankOf(square) > 0) addStep(set, square - 16, square);
+}
+
+function unite(to: usize, from: usize): void {
+  for (let at: usize = 0; at < wallSetBytes; at += 16) {
+    v128.store(to + at, v128.or(v128.load(to + at), v128.load(from + at)));
+  }
+}
+
+function fillWalls(to: usize): void {
+  memory.fill(to, 255, wallSetBytes);
+}
+
+/** What a proof has found out about positions; newer knowledge replaces older. */
+const log2Entries: i32 = 16;
+const entryBytes: usize = 16 + wallSetBytes;
+const won: usize = 8;
+const lost: usize = 9;
+let entries: usize = 0;
+
+function forgetProofs(): void {
+  if (!entries) entries = (heap.alloc((entryBytes << log2Entries) + 16) + 15) & ~15;
+  memory.fill(entries, 0, entryBytes << log2Entries);
+}
+
+function entryOf(key: u64): usize {
+  return entries + <usize>(key & ((1 << log2Entries) - 1)) * entryBytes;
+}
+
+/** Won within so many moves. */
+function provedIn(key: u64, moves: i32): bool {
+  const entry = entryOf(key);
+  const within = <i32>load<u8>(entry, won);
+  return load<u64>(entry) == key && within != 0 && within <= moves;
+}
+
+/** Not proved with so many moves or more. */
+function unprovedIn(key: u64, moves: i32): bool {
+  const entry = entryOf(key);
+  return load<u64>(entry) == key && <i32>load<u8>(entry, lost) >= moves;
+}
+
+/** What the proof of a position that is won relies on. */
+function reliedIn(key: u64): usize {
+  return entryOf(key) + 16;
+}
+
+function keepProof(key: u64, moves: i32, isWon: bool, relied: usize): void {
+  const entry = entryOf(key);
+  if (load<u64>(entry) != key) {
+    store<u64>(entry, key);
+    store<u16>(entry, 0, won);
+  }
+  if (isWon) {
+    store<u8>(entry, <u8>moves, won);
+    copyWalls(entry + 16, relied);
+  } else {
+    store<u8>(entry, <u8>max(moves, <i32>load<u8>(entry, lost)), lost);
+  }
+}
 
 /**
  * Proves that a seat brings its pawn home within so many of its own moves, whatever the other does: the search that

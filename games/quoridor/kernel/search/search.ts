@@ -1,12 +1,67 @@
-import { listMoves, takeMove } from '../moves/candidates';
-import { evaluate } from '../evaluation/evaluation';
-import { deepestPly, enterMove, Frame, frameAt } from './frame';
-import { praise, refuted } from './history';
-import { isPawnMove, isWall } from '../moves/move';
+import { HashTable, valueOf, worthOf } from '@quadrille/kernel/assembly/hash-table';
+import { Frame, deepestPly, enterMove, frameAt } from '../board/frame';
 import { stockOf, toMove, unmake } from '../board/position';
+import { evaluate } from '../evaluation/evaluation';
 import { forgetPlaces } from '../evaluation/places';
-import { openRaces, hasRaceTable, raceResult } from '../evaluation/race';
-import { atLeast, atMost, boundIn, depthIn, exact, find, moveIn, remember, scoreIn } from './transposition';
+import { hasRaceTable, openRaces, raceResult } from '../evaluation/race';
+import { listMoves, praise, refuted, takeMove } from '../moves/candidates';
+import { isPawnMove, isWall } from '../board/move';
+
+/** What a score says about the true one. */
+const exact: i32 = 0;
+const atLeast: i32 = 1;
+const atMost: i32 = 2;
+
+/** By the logarithm of their size: a small search would spend its time on clearing a large table. */
+const tables = new StaticArray<HashTable | null>(24);
+let table: HashTable | null = null;
+
+/** A table with room for so many nodes; what is in it grows old if it is to be kept, and goes otherwise. */
+export function openTable(nodes: f64, keep: bool): void {
+  let log = 10;
+  while (log < 20 && <f64>((<i64>4) << log) < nodes) log++;
+  let chosen = tables[log];
+  if (!chosen) {
+    chosen = new HashTable(log);
+    tables[log] = chosen;
+  } else if (keep) {
+    chosen.nextGeneration();
+  } else {
+    chosen.clear();
+  }
+  table = chosen;
+}
+
+/** Not 0: the node is known. */
+export function find(key: u64): u64 {
+  return table!.find(key);
+}
+
+/** The same, also where nothing has been searched yet. */
+export function peek(key: u64): u64 {
+  return table ? table!.find(key) : 0;
+}
+
+function remember(key: u64, move: i32, score: i32, bound: i32, depth: i32): void {
+  const value = ((<u64>(<u16>score)) << 16) | ((<u64>bound) << 12) | <u64>move;
+  table!.put(key, value, max(depth, 0));
+}
+
+export function moveIn(entry: u64): i32 {
+  return <i32>valueOf(entry) & 0x3ff;
+}
+
+function scoreIn(entry: u64): i32 {
+  return <i32>(<i16>(valueOf(entry) >> 16));
+}
+
+function boundIn(entry: u64): i32 {
+  return (<i32>valueOf(entry) >> 12) & 3;
+}
+
+function depthIn(entry: u64): i32 {
+  return worthOf(entry);
+}
 
 /**
  * Alpha-beta with principal variation search, as a machine with a stack of its own: `advance` runs until the root is

@@ -1,11 +1,11 @@
 import { barring, findCorridor, touching } from '../moves/corridor';
 import { distanceIn } from '../board/distance-field';
-import { deepestPly, enterMove, Frame, frameAt, openRoot } from './frame';
-import { horizontal, pass } from '../moves/move';
+import { deepestPly, enterMove, Frame, frameAt, openRoot } from '../board/frame';
+import { horizontal, pass } from '../board/move';
 import { destinations, findPawnMoves } from '../moves/pawn-moves';
-import { evaluateFour, outlook } from '../evaluation/four-evaluation';
+import { evaluateFour, outlook } from '../evaluation/evaluation';
 import { hash, players, stockOf, toMove, unmake } from '../board/position';
-import { shieldsOf } from '../moves/shields';
+import { shieldsOf } from '../moves/candidates';
 import { findFitting, fitting } from '../board/wall-masks';
 import { copyWalls, firstOf, hasWall, wallSetBytes, wallWords, wordOf } from '../board/wall-set';
 

@@ -1,30 +1,141 @@
-import { useId, useMemo, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
-import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
-import { distance } from '../rules/path.ts';
-import { setup } from '../setup.ts';
-import { printSquare } from '../notation/square-text.ts';
-import { BoardSquares } from './board-squares.tsx';
-import { Coordinates } from './coordinates.tsx';
-import { halfCell, type Surface, type Props } from './surface.ts';
-import { Ghost, type GhostHandle } from './ghost.tsx';
-import { emptyHand, type Hand } from './hand.ts';
-import { HeatMap } from './heat-map.tsx';
+import { BoardNote, type BoardNoteHandle, ConfirmBubble, type FloatPlace } from '@quadrille/ui/board';
+import { type CSSProperties, type PointerEvent, type ReactNode, memo, useId, useMemo, useRef, useState } from 'react';
+import { setup } from '../rules/params.ts';
+import { distance as pathLength } from '../rules/path.ts';
+import { printSquare } from '../rules/position.ts';
+import type { Square, Wall } from '../rules/state.ts';
 import { useInput } from './input.ts';
-import { centreOf, layoutOf } from './layout.ts';
-import { legalOf } from './legal.ts';
-import { Paint } from './paint.tsx';
-import { PathLine } from './path-line.tsx';
-import { PawnShape } from './pawn.tsx';
-import { Pawns } from './pawns.tsx';
-import type { Scenery } from './scenery.ts';
-import { Toolbar } from './toolbar.tsx';
-import { Waiting } from './waiting.tsx';
-import { WallMarks } from './wall-marks.tsx';
-import { Gaps, WallPlaces } from './wall-places.tsx';
-import { wallOwners } from './wall-owners.ts';
-import { Walls } from './walls.tsx';
+import { type Scenery, cell, centreOf, crossingOf, layoutOf } from './layout.ts';
+import { HeatMap, PathLine, PawnShape, Pawns } from './pawns.tsx';
+import { BoardSquares, Coordinates, Gaps, WallPlaces } from './squares.tsx';
+import {
+  type Hand,
+  type Props,
+  type Surface,
+  attempt,
+  emptyHand,
+  halfCell,
+  legalOf,
+  onStage,
+  putBack,
+  wallReach,
+} from './surface.ts';
+import { Ghost, type GhostHandle, WallMarks, Walls, wallOwners } from './walls.tsx';
 import './board.css';
-import './hand.css';
+
+/** Gradients and patterns; their names carry the board's own prefix, because two boards may stand on one page. */
+const Paint = memo(function Paint({ ids }: { ids: string }): ReactNode {
+  return (
+    <defs>
+      <linearGradient id={`${ids}-lying`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="var(--wood)" />
+        <stop offset="1" stopColor="var(--wood2)" />
+      </linearGradient>
+      <linearGradient id={`${ids}-standing`} x1="0" y1="0" x2="1" y2="0">
+        <stop offset="0" stopColor="var(--wood)" />
+        <stop offset="1" stopColor="var(--wood2)" />
+      </linearGradient>
+      <linearGradient id={`${ids}-round`} x1="0" y1="0" x2="1" y2="0.12">
+        <stop offset="0" stopColor="white" stopOpacity="0.06" />
+        <stop offset="0.34" stopColor="white" stopOpacity="0.34" />
+        <stop offset="0.56" stopColor="white" stopOpacity="0" />
+        <stop offset="1" stopColor="black" stopOpacity="0.32" />
+      </linearGradient>
+      <pattern id={`${ids}-hatch`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="3" height="7" fill="white" fillOpacity="0.75" />
+      </pattern>
+      <Pattern id={`${ids}-pattern-0`}>
+        <rect width="6" height="2.4" />
+      </Pattern>
+      <Pattern id={`${ids}-pattern-1`}>
+        <circle cx="3" cy="3" r="1.7" />
+      </Pattern>
+      <Pattern id={`${ids}-pattern-2`} turn={45}>
+        <rect width="2.4" height="6" />
+      </Pattern>
+      <Pattern id={`${ids}-pattern-3`}>
+        <path d="M0 0h3v3h3v3h-3v-3h-3z" />
+      </Pattern>
+    </defs>
+  );
+});
+
+function Pattern({ id, turn = 0, children }: { id: string; turn?: number; children: ReactNode }): ReactNode {
+  return (
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform={`rotate(${turn})`}>
+      <g fill="white" fillOpacity="0.6">
+        {children}
+      </g>
+    </pattern>
+  );
+}
+
+/** Under the board: a wall without aiming at a gap, and the pass of somebody who cannot move. */
+function Toolbar({ surface, tools }: { surface: Surface; tools: ReactNode }): ReactNode {
+  const { hand, legal, props } = surface;
+  const hasWall = hand.kind === 'carried' || hand.kind === 'floating';
+  const takeOrDrop = (): void => {
+    putBack(surface);
+    if (!hasWall) surface.setHand({ kind: 'carried' });
+  };
+  return (
+    <div className={legal.mustPass || tools ? 'q-toolbar q-needed' : 'q-toolbar'}>
+      {legal.mustPass ? (
+        <button type="button" onClick={() => attempt(surface, { kind: 'pass' })}>
+          {props.say('board.pass')}
+        </button>
+      ) : (
+        <button type="button" aria-pressed={hasWall} disabled={legal.seat === undefined} onClick={takeOrDrop}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <rect x="2" y="10" width="20" height="4.5" rx="2" />
+          </svg>
+          {props.say('board.take')}
+        </button>
+      )}
+      {tools}
+    </div>
+  );
+}
+
+/** What a finger has chosen waits for ✓. */
+function Waiting({ surface, onTurn }: { surface: Surface; onTurn(): void }): ReactNode {
+  const { hand, legal, props } = surface;
+  if (hand.kind !== 'floating' && hand.kind !== 'target') return undefined;
+  const isWall = hand.kind === 'floating';
+  return (
+    <ConfirmBubble
+      place={isWall ? besideWall(surface, hand.wall) : besideTarget(surface, hand.to)}
+      frame={surface.parts.stage}
+      labels={{
+        group: props.say(isWall ? 'board.confirm-wall' : 'board.confirm-move'),
+        set: props.say(isWall ? 'board.set' : 'board.go'),
+        drop: props.say('board.drop'),
+        turn: props.say('board.turn'),
+      }}
+      allowed={!isWall || !legal.wallFault(hand.wall)}
+      onSet={() => attempt(surface, isWall ? { kind: 'wall', wall: hand.wall } : { kind: 'pawn', to: hand.to })}
+      onDrop={() => putBack(surface)}
+      {...(isWall && { onTurn })}
+    />
+  );
+}
+
+function besideWall(surface: Surface, wall: Wall): FloatPlace {
+  const { scale, ...place } = onStage(surface, crossingOf(surface.layout, wall));
+  return { place, distance: wallReach(surface.layout, wall) * scale + 12 };
+}
+
+/** On the side away from the pawn, unless the board ends there. */
+function besideTarget(surface: Surface, to: Square): FloatPlace {
+  const { layout, props } = surface;
+  const { scale, ...place } = onStage(surface, centreOf(layout, to));
+  const pawn = onStage(surface, centreOf(layout, props.state.pawns[props.state.toMove]!));
+  const distance = (cell / 2) * scale + 8;
+  const room = distance + 60;
+  const hasRoom = pawn.y > place.y ? place.y > room : place.y < layout.height * scale - room;
+  if (pawn.y === place.y || !hasRoom) return { place, distance };
+  return { place, distance, side: pawn.y > place.y ? 'above' : 'below' };
+}
 
 const noMarks: readonly string[] = [];
 const nobody: readonly number[] = [];
@@ -64,7 +175,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
   const marks = props.marks ?? noMarks;
   const showPath = preferences['path'] === 'on';
   const distances = useMemo(
-    () => (showPath ? [...state.pawns.keys()].map((pawn) => distance(state, pawn)) : undefined),
+    () => (showPath ? [...state.pawns.keys()].map((pawn) => pathLength(state, pawn)) : undefined),
     [showPath, state],
   );
   const latest = last?.before.toMove ?? 0;

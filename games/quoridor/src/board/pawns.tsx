@@ -1,12 +1,47 @@
-import { memo, useState, type ReactNode } from 'react';
-import type { Say, Seat } from '@quadrille/kit';
+import type { HeatSpot, Say, Seat } from '@quadrille/kit';
 import { travelEasing, travelTime } from '@quadrille/ui/board';
-import { setup } from '../setup.ts';
+import { type ReactNode, memo, useState } from 'react';
+import { notation } from '../notation/notation.ts';
+import { setup } from '../rules/params.ts';
+import { shortestPath } from '../rules/path.ts';
 import type { Square, State } from '../rules/state.ts';
-import { centreOf, type Layout } from './layout.ts';
-import { PawnShape } from './pawn.tsx';
+import { type Layout, cell, centreOf, corner, crossingOf, lies } from './layout.ts';
 
-export interface PawnsProps {
+/** Turned on a lathe: base, foot, body, collar and head; the middle of the square is the origin. */
+const body =
+  'M-17 17.5C-17 13.6-11.8 12.6-9.4 11.2C-6.4 9.4-5-.5-4.2-4.6H-6.6C-8-4.6-8-7.8-6.6-7.8H-5.2' +
+  'C-7.2-9.4-8.2-11.2-8.2-13.4A8.2 8.2 0 0 1 8.2-13.4C8.2-11.2 7.2-9.4 5.2-7.8H6.6C8-7.8 8-4.6 6.6-4.6H4.2' +
+  'C5-.5 6.4 9.4 9.4 11.2C11.8 12.6 17 13.6 17 17.5C17 20.4 9 21.4 0 21.4S-17 20.4-17 17.5Z';
+
+interface PawnShapeProps {
+  readonly colour: number;
+  readonly ids: string;
+  /** A letter and a pattern beside the colour. */
+  readonly letter: string | undefined;
+  readonly badge: number;
+}
+
+export function PawnShape({ colour, ids, letter, badge }: PawnShapeProps): ReactNode {
+  return (
+    <g className={`q-seat-${colour}`}>
+      <ellipse className="q-pawn-shadow" cx={1.5} cy={20} rx={18} ry={4.6} />
+      <path className="q-pawn-body" d={body} />
+      {letter !== undefined && <path d={body} fill={`url(#${ids}-pattern-${colour})`} />}
+      <path d={body} fill={`url(#${ids}-round)`} />
+      <path className="q-pawn-foot" d="M-13.6 14.6C-8 17.4 8 17.4 13.6 14.6" />
+      <ellipse className="q-pawn-gleam" cx={-2.7} cy={-16.4} rx={2.7} ry={2.1} transform="rotate(-28 -2.7 -16.4)" />
+      <path className="q-pawn-outline" d={body} />
+      {letter !== undefined && (
+        <g className="q-letter" transform={`translate(18 -17) scale(${badge})`}>
+          <circle r={9} />
+          <text dy="0.36em">{letter}</text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+interface PawnsProps {
   readonly state: State;
   readonly layout: Layout;
   readonly ids: string;
@@ -68,4 +103,69 @@ function Distance({ colour, steps, badge }: { colour: number; steps: number; bad
 
 function farApart(a: Square, b: Square): number {
   return Math.hypot(a.file - b.file, a.rank - b.rank);
+}
+
+/** The shortest path of the side to move. */
+export const PathLine = memo(function PathLine({ state, layout }: { state: State; layout: Layout }): ReactNode {
+  const points = shortestPath(state, state.toMove).map((square) => centreOf(layout, square));
+  const line = points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join('');
+  const end = points.at(-1);
+  return (
+    <g aria-hidden="true" className={`q-path q-still q-seat-${setup.colours(state.params)[state.toMove]}`}>
+      <path d={line} />
+      {end && points.length > 1 && <circle cx={end.x} cy={end.y} r={7} />}
+    </g>
+  );
+});
+
+interface HeatMapProps {
+  readonly heat: readonly HeatSpot[];
+  readonly layout: Layout;
+}
+
+/** From the best move down to a cold one, in chances: the spread of the moves, but never less or more than this. */
+const [narrowest, widest] = [0.06, 0.3];
+
+/** The middle of a wall stands for it: whole walls would cover each other. */
+const [long, thick] = [38, 10];
+
+/** What the moves are worth, the warmest strongest. Walls are drawn at their middle, squares whole. */
+export const HeatMap = memo(function HeatMap({ heat, layout }: HeatMapProps): ReactNode {
+  const chances = heat.map(({ chance }) => chance);
+  const best = Math.max(...chances);
+  const spread = Math.min(widest, Math.max(narrowest, best - Math.min(...chances)));
+  const warm = heat
+    .map(({ move, chance }) => ({ move, warmth: 1 - (best - chance) / spread }))
+    .filter(({ warmth }) => warmth > 0.05)
+    .toSorted((a, b) => a.warmth - b.warmth);
+  return (
+    <g aria-hidden="true" className="q-heat q-still">
+      {warm.map(({ move, warmth }) => (
+        <Spot key={move} move={move} warmth={warmth} layout={layout} />
+      ))}
+    </g>
+  );
+});
+
+interface SpotProps {
+  readonly move: string;
+  readonly warmth: number;
+  readonly layout: Layout;
+}
+
+function Spot({ move: text, warmth, layout }: SpotProps): ReactNode {
+  const parsed = notation.move.parse(text);
+  if (!parsed.ok) return undefined;
+  const move = parsed.value;
+  const fillOpacity = (0.05 + 0.9 * warmth ** 2.5).toFixed(2);
+  if (move.kind === 'wall') {
+    const { x, y } = crossingOf(layout, move.wall);
+    const [width, height] = lies(layout, move.wall) ? [long, thick] : [thick, long];
+    const place = { x: x - width / 2, y: y - height / 2, width, height, rx: thick / 2 };
+    return <rect data-heat={text} {...place} fillOpacity={fillOpacity} />;
+  }
+  if (move.kind !== 'pawn') return undefined;
+  const { x, y } = centreOf(layout, move.to);
+  const place = { x: x - cell / 2, y: y - cell / 2, width: cell, height: cell, rx: corner };
+  return <rect data-heat={text} {...place} fillOpacity={(Number(fillOpacity) * 0.6).toFixed(2)} />;
 }

@@ -2,4 +2,4 @@
 export { Board } from './board.tsx';
 export { cell, centreOf, type Layout } from './layout.ts';
 export { Miniature } from './miniature.tsx';
-export type { Scenery } from './scenery.ts';
+export type { Scenery } from './layout.ts';

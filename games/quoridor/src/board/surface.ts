@@ -1,11 +1,60 @@
+import type { BoardProps, Fault, Seat } from '@quadrille/kit';
+import { type BoardNoteHandle, type Point, framePlace, pointerPlace } from '@quadrille/ui/board';
 import type { RefObject } from 'react';
-import type { BoardProps, Fault } from '@quadrille/kit';
-import { framePlace, pointerPlace, type BoardNoteHandle, type Point } from '@quadrille/ui/board';
+import { notation } from '../notation/notation.ts';
 import type { Move, Params, Square, State, Wall } from '../rules/state.ts';
-import type { GhostHandle } from './ghost.tsx';
-import { emptyHand, type Hand } from './hand.ts';
-import { cell, centreOf, crossingOf, lies, slotOf, wallLength, wallOf, type Layout, type Slot } from './layout.ts';
-import type { Legal } from './legal.ts';
+import { type Layout, type Slot, cell, centreOf, crossingOf, lies, slotOf, wallLength, wallOf } from './layout.ts';
+import type { GhostHandle } from './walls.tsx';
+
+/** What somebody has in hand. Esc puts it back; a new position empties it. */
+export type Hand =
+  | { readonly kind: 'empty' }
+  /** The pawn is picked up, its squares are lit. */
+  | { readonly kind: 'pawn' }
+  /** A finger chose a square; ✓ or a second tap goes there. */
+  | { readonly kind: 'target'; readonly to: Square }
+  /** A finger let go of a wall; it floats until ✓ or ✗. */
+  | { readonly kind: 'floating'; readonly wall: Wall }
+  /** A wall follows the pointer until it is placed or dropped. */
+  | { readonly kind: 'carried' }
+  /** The same, as long as the right button or W is held. */
+  | { readonly kind: 'held'; readonly by: 'button' | 'key' }
+  /** The keyboard's cursor goes over the places for walls. */
+  | { readonly kind: 'cursor' };
+
+export const emptyHand: Hand = { kind: 'empty' };
+
+/** What the seat at the board may do now, asked once per place and position. */
+interface Legal {
+  /** Undefined: nobody may act on this board now. */
+  readonly seat: Seat | undefined;
+  readonly targets: readonly Square[];
+  readonly mustPass: boolean;
+  fault(move: Move): Fault | undefined;
+  wallFault(wall: Wall): Fault | undefined;
+}
+
+export function legalOf(state: State, seat: Seat | undefined, check: (move: Move) => Fault | undefined): Legal {
+  const known = new Map<string, Fault | undefined>();
+  const fault = (move: Move): Fault | undefined => {
+    const text = notation.move.print(move);
+    if (!known.has(text)) known.set(text, check(move));
+    return known.get(text);
+  };
+  // All moves would ask for a path search per wall; the squares alone are quick.
+  const targets = seat === undefined ? [] : squares(state.params.size).filter((to) => !fault({ kind: 'pawn', to }));
+  return {
+    seat,
+    targets,
+    mustPass: seat !== undefined && targets.length === 0 && !fault({ kind: 'pass' }),
+    fault,
+    wallFault: (wall) => fault({ kind: 'wall', wall }),
+  };
+}
+
+function squares(size: number): Square[] {
+  return Array.from({ length: size * size }, (_, index) => ({ file: index % size, rank: Math.floor(index / size) }));
+}
 
 export type Props = BoardProps<Params, State, Move>;
 

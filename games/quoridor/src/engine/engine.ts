@@ -1,9 +1,8 @@
 import { compileKernel, startKernel } from '@quadrille/kernel';
 import { ok, Session, type Engine, type EnginePosition, type Query, type Result } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { repetitions, seenAfter } from '../rules/repetition.ts';
+import { type State, repetitions, seenAfter } from '../rules/state.ts';
 import { rules } from '../rules/rules.ts';
-import type { State } from '../rules/state.ts';
 import { kernelUrl, legalCodes, readState, writeState, type Kernel } from './kernel.ts';
 import { codeOf, moveOf } from './move-code.ts';
 

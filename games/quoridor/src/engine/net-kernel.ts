@@ -1,10 +1,11 @@
 import { NetKernels, type NetKernelExports, type NetKind } from '@quadrille/kernel/net';
+import { wallsFor } from '../rules/params.ts';
+import type { LineRule, Params, State } from '../rules/state.ts';
 import { slotOf, wallCode } from './move-code.ts';
-import type { State } from '../rules/state.ts';
 
 /** What `kernel/net/index.ts` exports; squares, walls and moves are numbers as in `move-code.ts`. */
 export interface NetKernel extends NetKernelExports {
-  clear(): void;
+  clear(players: number, line: number): void;
   putPawn(seat: number, square: number): void;
   putStock(seat: number, stock: number): void;
   putWall(wall: number): void;
@@ -21,31 +22,47 @@ export interface NetKernel extends NetKernelExports {
   lineMove(line: number): number;
   lineLooks(line: number): number;
   lineWorth(line: number): number;
+  lineWorthTo(line: number, seat: number): number;
   lineEnd(line: number): number;
   linePrior(line: number): number;
   findVariation(line: number): number;
   variation(): number;
   judge(): number;
+  judgedFor(seat: number): number;
   logit(move: number): number;
   planes(): number;
   repeatJudge(times: number): number;
   repeatLook(times: number): void;
 }
 
+export type QuoridorNet = NetKernels<NetKernel>;
+
 export const netKind: NetKind = { magic: 'QNT1', planes: 26 };
+export const fourNetKind: NetKind = { magic: 'QNF1', planes: 44 };
 
-export const netKernels = new NetKernels<NetKernel>({
-  kernel: new URL('../../build/net.wasm', import.meta.url),
-  net: new URL('../../net/two-9x9.bin', import.meta.url),
-  kind: netKind,
-});
+export const netKernels = netOf(2, netKind, new URL('../../net/two-9x9.bin', import.meta.url));
+export const fourNetKernels = netOf(4, fourNetKind, new URL('../../net/four-9x9.bin', import.meta.url));
 
-/** The net knows the usual game: two players, 9x9, no more than ten walls each. */
-export const netKnows = ({ params, stock }: Pick<State, 'params' | 'stock'>): boolean =>
-  params.players === 2 && params.size === 9 && stock.every((left) => left <= 10);
+export function netOf(players: Params['players'], kind: NetKind, net: URL): QuoridorNet {
+  return new NetKernels<NetKernel>({
+    kernel: new URL('../../build/net.wasm', import.meta.url),
+    net,
+    kind,
+    prepare: (kernel) => kernel.clear(players, 0),
+  });
+}
 
-export function writeNetState(kernel: NetKernel, { walls, pawns, stock, toMove }: State): void {
-  kernel.clear();
+/** The nets know the usual games on 9x9: two players with at most ten walls each, four with at most five. */
+export function netFor({ params, stock }: Pick<State, 'params' | 'stock'>): QuoridorNet | undefined {
+  const isKnown = params.size === 9 && stock.every((left) => left <= wallsFor(params.players));
+  if (!isKnown) return undefined;
+  return params.players === 2 ? netKernels : fourNetKernels;
+}
+
+const lineRules: readonly LineRule[] = ['mons', 'strict', 'wikipedia'];
+
+export function writeNetState(kernel: NetKernel, { params, walls, pawns, stock, toMove }: State): void {
+  kernel.clear(params.players, lineRules.indexOf(params.line));
   pawns.forEach((pawn, seat) => kernel.putPawn(seat, slotOf(pawn)));
   stock.forEach((left, seat) => kernel.putStock(seat, left));
   for (const wall of walls) kernel.putWall(wallCode(wall));

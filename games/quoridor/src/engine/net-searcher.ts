@@ -4,7 +4,7 @@ import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
 import { codeOf } from './move-code.ts';
-import { netKernels, netKnows, writeNetState, type NetKernel } from './net-kernel.ts';
+import { netFor, writeNetState, type NetKernel, type QuoridorNet } from './net-kernel.ts';
 
 /** So many nodes of alpha-beta take as long as one look. */
 export const nodesPerLook = 800;
@@ -19,24 +19,27 @@ export interface EndLine extends NetLine {
 
 /** A game on the board of a kernel of its own, where searches by the net run; what they found is kept from move to move. */
 export class NetSearcher {
+  readonly #net: QuoridorNet;
   readonly #kernel: NetKernel;
   #state: State;
   #isSearching = false;
   #isClosed = false;
 
-  private constructor(kernel: NetKernel, state: State) {
+  private constructor(net: QuoridorNet, kernel: NetKernel, state: State) {
+    this.#net = net;
     this.#kernel = kernel;
     this.#state = state;
     writeNetState(kernel, state);
   }
 
   /** The texts of the query have been proved by the caller. Faults: there is no net, or the game is not the one it knows. */
-  static async open({ params, start, moves }: Query, open = () => netKernels.open()): Promise<Result<NetSearcher>> {
+  static async open({ params, start, moves }: Query, choose = netFor): Promise<Result<NetSearcher>> {
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
-    if (!netKnows(state)) return fail({ code: 'net-other-game' });
-    const kernel = await open();
+    const net = choose(state);
+    if (!net) return fail({ code: 'net-other-game' });
+    const kernel = await net.open();
     if (!kernel.ok) return kernel;
-    const searcher = new NetSearcher(kernel.value, state);
+    const searcher = new NetSearcher(net, kernel.value, state);
     for (const text of moves) searcher.play(text);
     return ok(searcher);
   }
@@ -45,9 +48,16 @@ export class NetSearcher {
     return this.#state;
   }
 
-  /** By seat, given that of who is to move. */
-  #chancesOf(own: number): readonly number[] {
-    return this.#state.toMove === 0 ? [own, 1 - own] : [1 - own, own];
+  /**
+   * By seat, of four players. A loss is worth the more the later it comes, and three lose: what the worths sum up to above
+   * those of a finished game is three times that delay.
+   */
+  #chancesOf(line: number): readonly number[] {
+    const worths = this.#state.pawns.map((_, seat) => this.#kernel.lineWorthTo(line, seat));
+    const delay = Math.max(0, (worths.reduce((all, worth) => all + worth) + 2) / 3);
+    const chances = worths.map((worth) => Math.max(0, (worth + 1 - delay) / (2 - delay)));
+    const sum = chances.reduce((all, chance) => all + chance);
+    return chances.map((chance) => chance / sum);
   }
 
   get isOver(): boolean {
@@ -74,7 +84,7 @@ export class NetSearcher {
       yield* lookOn(kernel, { looks, slice, until: begun + ms }, () => this.#found(lines), signal);
     } finally {
       this.#isSearching = false;
-      if (this.#isClosed) netKernels.close(kernel);
+      if (this.#isClosed) this.#net.close(kernel);
     }
   }
 
@@ -82,11 +92,13 @@ export class NetSearcher {
     const kernel = this.#kernel;
     const lines = Array.from({ length: Math.min(most, kernel.lines()) }, (_, line): EndLine => {
       const length = kernel.findVariation(line);
-      const chance = (1 + kernel.lineWorth(line)) / 2;
+      const own = (1 + kernel.lineWorth(line)) / 2;
+      const isTwo = this.#state.params.players === 2;
+      const chances = isTwo ? (this.#state.toMove === 0 ? [own, 1 - own] : [1 - own, own]) : this.#chancesOf(line);
       return {
         moves: [...new Uint16Array(kernel.memory.buffer, kernel.variation(), length)],
-        chance,
-        chances: this.#chancesOf(chance),
+        chance: isTwo ? own : chances[this.#state.toMove]!,
+        chances,
         end: kernel.lineEnd(line) || undefined,
         prior: kernel.linePrior(line),
       };
@@ -98,6 +110,6 @@ export class NetSearcher {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (!this.#isSearching) netKernels.close(this.#kernel);
+    if (!this.#isSearching) this.#net.close(this.#kernel);
   }
 }

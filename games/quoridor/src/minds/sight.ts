@@ -1,7 +1,5 @@
 import type { HeatSpot, MindSight, Query, Reason } from '@quadrille/kit';
-import { analyst } from '../analyst.ts';
-import { analyse } from '../engine/analysis.ts';
-import { explain } from '../engine/move-facts.ts';
+import { analyse, analyst, explain } from '../engine/analyst.ts';
 import { netOpinion } from '../engine/net-opinion.ts';
 
 /** Enough to look at every wall. */

@@ -1,10 +1,10 @@
 import type { Args, Fault, ModeProps, Say, Seat } from '@quadrille/kit';
 import { useMemo, type ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
-import type { Scenery } from '../board/scenery.ts';
+import type { Scenery } from '../board/layout.ts';
 import { notation } from '../notation/notation.ts';
 import type { Move, Square, State, Wall } from '../rules/state.ts';
-import { withWallToggled } from './draft.ts';
+import { withWallToggled } from './drafts.ts';
 import type { Sides } from './sides.ts';
 
 interface FreeBoardProps {

@@ -1,12 +1,88 @@
 import type { Fault, ModeProps, Say } from '@quadrille/kit';
-import { PositionText } from '@quadrille/ui';
+import { Choose, type Option, PositionText, SeatMark, Segments, Stepper } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { Eraser, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isGoal } from '../rules/geometry.ts';
+import { maxWalls, setup } from '../rules/params.ts';
 import type { Params, State } from '../rules/state.ts';
-import { sidesOf, type Sides } from './sides.ts';
-import type { Drafts, DraftTexts } from './use-drafts.ts';
+import type { DraftTexts, Drafts } from './drafts.ts';
+import { type Sides, sidesOf } from './sides.ts';
+
+interface BoardFieldsProps {
+  readonly say: Say;
+  readonly params: Params;
+  readonly sizes: readonly number[];
+  /** Another board, from its start. */
+  begin(players: Params['players'], size: number): void;
+}
+
+/** How many play, on how many squares. */
+export function BoardFields({ say, params, sizes, begin }: BoardFieldsProps): ReactNode {
+  return (
+    <div className="qm-fields">
+      <Segments
+        label={say('editor.players')}
+        options={[2, 4].map((count) => ({ id: String(count), label: String(count) }))}
+        value={String(params.players)}
+        choose={(id) => begin(id === '4' ? 4 : 2, params.size)}
+      />
+      <Choose
+        label={say('editor.size')}
+        options={sizes.map((size) => ({ id: String(size), label: say('setup.size.short', { n: size }) }))}
+        value={String(params.size)}
+        choose={(id) => begin(params.players, Number(id))}
+      />
+    </div>
+  );
+}
+
+interface SeatFieldsProps<D extends State> {
+  readonly sides: Sides;
+  readonly draft: D;
+  change(next: D): void;
+  /** What else somebody has beside walls. */
+  readonly children?: ReactNode;
+}
+
+const stocks = Array.from({ length: maxWalls + 1 }, (_, n) => n);
+
+/** The seats of a draft to choose from, each with its colour. */
+export const seatOptions = (params: Params, { name }: Sides): readonly Option[] =>
+  setup
+    .colours(params)
+    .map((colour, owner) => ({ id: String(owner), label: name(owner), icon: <SeatMark colour={colour} /> }));
+
+/** Whose turn it is, and what everybody has left. */
+export function SeatFields<D extends State>({ sides, draft, change, children }: SeatFieldsProps<D>): ReactNode {
+  const { say } = sides;
+  const { params, stock, toMove } = draft;
+  const seats = seatOptions(params, sides);
+  return (
+    <>
+      <Segments
+        label={say('editor.turn')}
+        options={seats}
+        value={String(toMove)}
+        choose={(id) => change({ ...draft, toMove: Number(id) })}
+      />
+      <div className="qm-fields">
+        {seats.map(({ id }, owner) => (
+          <Stepper
+            key={id}
+            label={say('editor.stock', { seat: owner })}
+            fewerLabel={say('editor.fewer')}
+            moreLabel={say('editor.more')}
+            values={stocks}
+            value={stock[owner]!}
+            choose={(left) => change({ ...draft, stock: stock.with(owner, left) })}
+          />
+        ))}
+        {children}
+      </div>
+    </>
+  );
+}
 
 /** What the parts of the page work on. */
 export interface Drafting<D extends State> {

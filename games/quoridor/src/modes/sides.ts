@@ -1,5 +1,5 @@
 import type { Fault, ModeProps, Say, Seat } from '@quadrille/kit';
-import { setup } from '../setup.ts';
+import { setup } from '../rules/params.ts';
 import type { Params } from '../rules/state.ts';
 
 /** A page without players: seats are called by their colours, in every phrase and fault. */

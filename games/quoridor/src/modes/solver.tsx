@@ -1,14 +1,40 @@
-import { impliedMover, type ModeProps } from '@quadrille/kit';
-import { ModeShell, puzzleActions, PuzzleSides, type PuzzleSide, type ShellAction } from '@quadrille/ui/shell';
-import type { ReactNode } from 'react';
-import { distance } from '../rules/path.ts';
-import { setup } from '../setup.ts';
+import { type ModeProps, type Session, impliedMover, sessionProps } from '@quadrille/kit';
+import { ModeShell, type PuzzleSide, PuzzleSides, type ShellAction, puzzleActions } from '@quadrille/ui/shell';
+import { type ReactNode, useCallback } from 'react';
+import { Board } from '../board/board.tsx';
 import type { Puzzle } from '../puzzles/puzzle.ts';
-import type { Proofs } from './proofs.ts';
-import { SessionBoard } from './session-board.tsx';
+import { setup } from '../rules/params.ts';
+import { distance } from '../rules/path.ts';
+import type { Move, Params, State } from '../rules/state.ts';
+import { type Proofs, type PuzzleAttempt, hintText, useSolving, verdictText } from './solving.ts';
 import type { Sides } from './sides.ts';
-import { useSolving, type PuzzleAttempt } from './use-solving.ts';
-import { hintText, verdictText } from './verdict-text.ts';
+
+interface SessionBoardProps {
+  readonly page: ModeProps;
+  readonly sides: Sides;
+  readonly session: Session<Params, State, Move>;
+  /** False: the board is only looked at. */
+  readonly active: boolean;
+  readonly marks: readonly string[];
+  play(move: Move): void;
+}
+
+/** The game's board over a session of the page's own. */
+function SessionBoard({ page, sides, session, active, marks, play }: SessionBoardProps): ReactNode {
+  const { rules } = session.game;
+  const { state } = session;
+  const check = useCallback((move: Move) => rules.check(state, move, state.toMove), [rules, state]);
+  return (
+    <Board
+      {...sessionProps(page, session, active ? play : undefined)}
+      check={check}
+      explain={sides.explain}
+      say={sides.say}
+      seatName={sides.name}
+      marks={marks}
+    />
+  );
+}
 
 interface SolverProps {
   readonly page: ModeProps;

@@ -1,7 +1,6 @@
 import { fail, fault, ok, textLimit, tooLarge, type Codec, type Notation, type Say } from '@quadrille/kit';
 import { paramsText } from '../rules/params.ts';
-import { positionCodec } from './position.ts';
-import { printSquare, scanSquare } from './square-text.ts';
+import { positionCodec, printSquare, scanSquare } from '../rules/position.ts';
 import type { Move, Params, State } from '../rules/state.ts';
 
 /** `e2`, `e3h`, `-`, `resign`. Knows no board: whether a square is on it is for the rules to say. */

@@ -1,10 +1,23 @@
-import { expect, type OpeningMove, type Openings, type Query } from '@quadrille/kit';
+import { type OpeningMove, type Openings, type Query, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { mirror, mirrorMove } from '../rules/mirror.ts';
+import { mirror, mirrorMove } from '../rules/geometry.ts';
 import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
-import { named } from './names.ts';
 import { selfPlay } from './self-play.ts';
+
+/** The lines that have a name, the shorter before those that go on from them. Words: `opening.<id>`. */
+export const named = [
+  { id: 'march', moves: 'e2 e8' },
+  { id: 'side-door', moves: 'e2 d9' },
+  { id: 'slide', moves: 'd1' },
+  { id: 'sidestep', moves: 'e2 e8 d2' },
+  { id: 'double-march', moves: 'e2 e8 e3' },
+  { id: 'early-wall', moves: 'e2 e8 c2h' },
+  { id: 'barred-slide', moves: 'd1 d1h' },
+  { id: 'shadow', moves: 'e2 e8 d2 d8' },
+  { id: 'parting', moves: 'e2 e8 d2 f8' },
+  { id: 'meeting', moves: 'e2 e8 e3 e7 e4' },
+] as const;
 
 /** What the games know of a position and of its mirror image: one of the two stands for both. */
 interface Place {

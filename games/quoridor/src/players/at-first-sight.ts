@@ -8,6 +8,6 @@ import { regularPlayer } from './regular.ts';
 const atFirstSight = (id: string, temperature: number, standIn: Player): Player =>
   sightPlayer({ id, temperature, standIn, open: (query) => NetSearcher.open(query), textOf });
 
-/** Both know what the self-taught player's net knows, the game for two on 9x9. */
+/** Both know what the self-taught player's nets know, the games for two and for four on 9x9. */
 export const pupilPlayer = atFirstSight('pupil', 1.4, casualPlayer);
 export const studentPlayer = atFirstSight('student', 0.75, regularPlayer);

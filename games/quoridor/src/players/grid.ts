@@ -1,5 +1,5 @@
 import { openBoard } from '../rules/barriers.ts';
-import { printSquare } from '../notation/square-text.ts';
+import { printSquare } from '../rules/position.ts';
 import type { Params } from '../rules/state.ts';
 
 /**

@@ -1,9 +1,12 @@
+import { expect, type Player } from '@quadrille/kit';
+import { paramsText, wallsFor } from '../rules/params.ts';
+
 /**
  * Elo for two players on 9x9 with paired openings, `hard` set to 1000, fitted to two round robins (`scripts/ladder.mjs`): they stand
  * in docs/benchmarks.md. There `club`, `expert` and `master` had a twentieth of their nodes, so they are stronger than told. `random`
  * loses too surely to be rated.
  */
-export const ratings: Readonly<Record<string, number>> = {
+const ratings: Readonly<Record<string, number>> = {
   easy: 470,
   first: 870,
   hard: 1000,
@@ -15,3 +18,14 @@ export const ratings: Readonly<Record<string, number>> = {
   expert: 2270,
   master: 2390,
 };
+
+/** The player with its Elo, which it has only in the kind of game that was measured: two players, 9x9, ten walls each. */
+export function rated(player: Player): Player {
+  const elo = ratings[player.id];
+  return elo === undefined ? player : { ...player, elo, eloIn: (params) => (isMeasured(params) ? elo : undefined) };
+}
+
+function isMeasured(text: string): boolean {
+  const { players, size, walls } = expect(paramsText.parse(text));
+  return players === 2 && size === 9 && walls === wallsFor(2);
+}

@@ -1,13 +1,15 @@
-import { expect, random, type Challenge, type Challenges, type Judgement } from '@quadrille/kit';
+import { type Challenge, type Challenges, type Judgement, expect, ofTheDay, random } from '@quadrille/kit';
 import { codeOf } from '../engine/move-code.ts';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
 import { collection } from './collection.ts';
-import { daily } from './daily.ts';
-import { bestLine, judge, type Refutation } from './judge.ts';
+import { type Refutation, bestLine, judge } from './judge.ts';
 import { Lab } from './lab.ts';
-import { parsePuzzle, printPuzzle, startOf, type Puzzle } from './puzzle.ts';
+import { type Puzzle, parsePuzzle, printPuzzle, startOf } from './puzzle.ts';
+
+/** The puzzle of a day, the same for everybody. */
+export const daily = (day: string): Puzzle => ofTheDay(collection, day);
 
 /** A move that nobody thought of may take longer to refute than those of the proof. */
 const judging = 5_000_000;

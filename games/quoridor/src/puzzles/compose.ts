@@ -1,12 +1,66 @@
 import type { Random } from '@quadrille/kit';
-import { printPosition } from '../notation/position.ts';
-import type { State } from '../rules/state.ts';
-import { notation } from '../notation/notation.ts';
 import { moveOf } from '../engine/move-code.ts';
-import { ideaOf } from './idea.ts';
-import { isWall, type Lab } from './lab.ts';
+import { notation } from '../notation/notation.ts';
+import { barriersOf, misfit, stepsAcross } from '../rules/barriers.ts';
+import { neighbour, sameSquare } from '../rules/geometry.ts';
+import { checkWall, shortestPath } from '../rules/path.ts';
+import { printPosition } from '../rules/position.ts';
+import type { State, Wall } from '../rules/state.ts';
+import { type Lab, isPawnMove, isWall } from './lab.ts';
 import type { Idea, Puzzle, PuzzleKind } from './puzzle.ts';
-import { rate } from './rating.ts';
+
+/** What the answer of the position on the board is about, by what it does there; undefined: nothing to speak of. */
+function ideaOf(lab: Lab, answer: number, answers: readonly number[]): Idea | undefined {
+  return isPawnMove(answer) ? ideaOfStep(lab, answer, answers) : ideaOfWall(lab, answer);
+}
+
+function ideaOfWall(lab: Lab, answer: number): Idea {
+  const other = 1 - lab.kernel.turn();
+  const way = (wall: number): number => lab.after(wall, () => lab.distance(other));
+  if (way(answer) === lab.distance(other)) return 'shield';
+  return lab.legal().some((move) => isWall(move) && way(move) > way(answer)) ? 'measure' : 'bar';
+}
+
+function ideaOfStep(lab: Lab, answer: number, answers: readonly number[]): Idea | undefined {
+  const me = lab.kernel.turn();
+  const way = (step: number): number => lab.after(step, () => lab.distance(me));
+  const gap = Math.abs(answer - lab.kernel.pawn(me));
+  if (gap === 2 || gap === 32) return 'jump';
+  if (gap === 15 || gap === 17) return 'round';
+  if (way(answer) >= lab.distance(me)) return 'detour';
+  const hasRival = lab.legal().some((move) => isPawnMove(move) && !answers.includes(move) && way(move) <= way(answer));
+  if (lab.kernel.stock(1 - me) === 0) return hasRival ? 'lane' : undefined;
+  if (lab.after(answer, () => isForbidden(lab.read(), me))) return 'forbidden';
+  return hasRival ? 'fork' : undefined;
+}
+
+/** Whether a wall across the seat's way fits, and is illegal only because it would leave somebody no path. */
+function isForbidden(state: State, seat: number): boolean {
+  const path = shortestPath(state, seat);
+  const barriers = barriersOf(state);
+  return wallsOf(state.params.size).some((wall) => {
+    const [first, second, direction] = stepsAcross(wall);
+    const bars = [first, second].some((from) => {
+      const to = neighbour(from, direction);
+      return path.some((square, index) => {
+        const next = path[index + 1];
+        if (!next) return false;
+        return (sameSquare(square, from) && sameSquare(next, to)) || (sameSquare(square, to) && sameSquare(next, from));
+      });
+    });
+    return bars && !misfit(barriers, wall) && checkWall(state, wall)?.code === 'wall-blocks';
+  });
+}
+
+function wallsOf(size: number): Wall[] {
+  const walls: Wall[] = [];
+  for (const direction of ['h', 'v'] as const) {
+    for (let file = 0; file < size - 1; file++) {
+      for (let rank = 0; rank < size - 1; rank++) walls.push({ file, rank, direction });
+    }
+  }
+  return walls;
+}
 
 /** Own moves: a win in more cannot be seen on the board, a race that one wall decides can. */
 const longestWin = 4;
@@ -15,7 +69,7 @@ const longestRace = 8;
 const longestLoss = 9;
 
 /** What holds of a position, if it is a puzzle. */
-export interface Finding {
+interface Finding {
   readonly kind: PuzzleKind;
   readonly moves: number;
   readonly answers: readonly number[];
@@ -111,4 +165,26 @@ export function puzzleOf(lab: Lab, state: State, finding: Finding): Puzzle {
     idea,
     rating: rate(lab, finding),
   };
+}
+
+/** How much better an idea hides than a plain one. */
+const depth: Readonly<Record<Idea, number>> = {
+  jump: -100,
+  round: -40,
+  detour: 180,
+  forbidden: 120,
+  fork: 60,
+  lane: 0,
+  bar: 0,
+  measure: 140,
+  shield: 220,
+};
+
+const byLength = { win: [0, 500, 700, 950, 1200], wall: [0, 0, 0, 650, 720, 790, 860, 930, 1000] } as const;
+
+/** Longer wins, more moves that look as good, better hidden ideas, more walls for the other. */
+export function rate(lab: Lab, { kind, moves, idea, lures }: Finding): number {
+  const defence = 40 * Math.min(3, lab.kernel.stock(1));
+  const hidden = 60 * Math.log2(1 + lures);
+  return Math.round((byLength[kind][moves]! + defence + hidden + depth[idea]) / 10) * 10;
 }

@@ -1,6 +1,124 @@
 import type { Kernel } from '../engine/kernel.ts';
-import { addAround, addStep, clear, copy, fill, has, setLength, unite, type SlotSets } from './slot-set.ts';
-import { Known } from './known.ts';
+
+/**
+ * Places for walls on a board of at most 9x9 as 128 bits: two for each crossing of gaps, rank by rank from a1, the lying
+ * wall before the standing one. Many sets stand in one array; a set is named by where it starts.
+ */
+type SlotSets = Int32Array;
+
+const setLength = 4;
+
+const vertical = 512;
+
+/** Of a kernel code of a wall. */
+function bitOf(wall: number): number {
+  const slot = wall & 255;
+  return ((slot >> 4) * 8 + (slot & 15)) * 2 + (wall < vertical ? 0 : 1);
+}
+
+function has(sets: SlotSets, at: number, wall: number): boolean {
+  const bit = bitOf(wall);
+  return (sets[at + (bit >> 5)]! & (1 << (bit & 31))) !== 0;
+}
+
+function add(sets: SlotSets, at: number, rank: number, file: number, standing: number): void {
+  if (rank < 0 || file < 0 || rank > 7 || file > 7) return;
+  const bit = (rank * 8 + file) * 2 + standing;
+  sets[at + (bit >> 5)]! |= 1 << (bit & 31);
+}
+
+function clear(sets: SlotSets, at: number): void {
+  sets.fill(0, at, at + setLength);
+}
+
+function fill(sets: SlotSets, at: number): void {
+  sets.fill(-1, at, at + setLength);
+}
+
+function unite(sets: SlotSets, at: number, from: SlotSets, other: number): void {
+  for (let word = 0; word < setLength; word++) sets[at + word]! |= from[other + word]!;
+}
+
+function copy(sets: SlotSets, at: number, from: SlotSets, other: number): void {
+  for (let word = 0; word < setLength; word++) sets[at + word] = from[other + word]!;
+}
+
+/** The walls that would bar a step between two squares side by side, as kernel codes. */
+function addStep(sets: SlotSets, at: number, a: number, b: number): void {
+  const [low, high] = a < b ? [a, b] : [b, a];
+  const rank = low >> 4;
+  const file = low & 15;
+  if (high - low === 1) {
+    add(sets, at, rank, file, 1);
+    add(sets, at, rank - 1, file, 1);
+  } else {
+    add(sets, at, rank, file, 0);
+    add(sets, at, rank, file - 1, 0);
+  }
+}
+
+/** The walls that would bar any step from a square. */
+function addAround(sets: SlotSets, at: number, square: number): void {
+  for (const step of [16, 1, -16, -1]) addStep(sets, at, square, square + step);
+}
+
+/** What a proof has found out about positions, by their hash; newer knowledge replaces older. */
+class Known {
+  readonly sets: SlotSets;
+  readonly #mask: number;
+  readonly #low: Int32Array;
+  readonly #high: Int32Array;
+  /** Won with so many moves or more, 0: not known; lost with so many or fewer. */
+  readonly #won: Uint8Array;
+  readonly #lost: Uint8Array;
+  #attacker = -1;
+
+  constructor(bits: number) {
+    const size = 1 << bits;
+    this.#mask = size - 1;
+    this.sets = new Int32Array(size * setLength);
+    this.#low = new Int32Array(size);
+    this.#high = new Int32Array(size);
+    this.#won = new Uint8Array(size);
+    this.#lost = new Uint8Array(size);
+  }
+
+  /** Knowledge is about one attacker. */
+  restart(attacker: number): void {
+    if (attacker === this.#attacker) return;
+    this.#attacker = attacker;
+    this.#won.fill(0);
+    this.#lost.fill(0);
+  }
+
+  find(low: number, high: number): number {
+    const entry = low & this.#mask;
+    return this.#low[entry] === (low | 0) && this.#high[entry] === (high | 0) ? entry : -1;
+  }
+
+  verdict(entry: number, moves: number): boolean | undefined {
+    if (entry < 0) return undefined;
+    const won = this.#won[entry]!;
+    if (won !== 0 && won <= moves) return true;
+    return this.#lost[entry]! >= moves ? false : undefined;
+  }
+
+  keep(low: number, high: number, moves: number, won: boolean, sets: SlotSets, at: number): void {
+    const entry = low & this.#mask;
+    if (this.find(low, high) < 0) {
+      this.#low[entry] = low;
+      this.#high[entry] = high;
+      this.#won[entry] = 0;
+      this.#lost[entry] = 0;
+    }
+    if (!won) {
+      this.#lost[entry] = Math.max(this.#lost[entry]!, moves);
+      return;
+    }
+    this.#won[entry] = moves;
+    copy(this.sets, entry * setLength, sets, at);
+  }
+}
 
 const firstWall = 256;
 const pass = 768;

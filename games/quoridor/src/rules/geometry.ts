@@ -1,5 +1,5 @@
 import type { Seat } from '@quadrille/kit';
-import type { Params, Square, Wall } from './state.ts';
+import type { Move, Params, Square, State, Wall } from './state.ts';
 
 /** North, east, south, west. */
 export type Direction = 0 | 1 | 2 | 3;
@@ -71,4 +71,20 @@ export function startSquare(params: Params, seat: Seat): Square {
   const middle = (params.size - 1) / 2;
   const { file, rank } = vectors[forward(params, seat)]!;
   return { file: middle - middle * file, rank: middle - middle * rank };
+}
+
+/** The same position in a mirror: left and right change places. */
+export function mirror(state: State): State {
+  const last = state.params.size - 1;
+  return {
+    ...state,
+    walls: state.walls.map((wall) => ({ ...wall, file: last - 1 - wall.file })),
+    pawns: state.pawns.map((pawn) => ({ ...pawn, file: last - pawn.file })),
+    seen: [],
+  };
+}
+
+export function mirrorMove(size: number, move: Move): Move {
+  if (move.kind === 'wall') return { ...move, wall: { ...move.wall, file: size - 2 - move.wall.file } };
+  return move.kind === 'pawn' ? { ...move, to: { ...move.to, file: size - 1 - move.to.file } } : move;
 }

@@ -11,10 +11,9 @@ import {
 } from '@quadrille/kit';
 import { isGoal, startSquare } from './geometry.ts';
 import { checkPawnMove, pawnMoves } from './pawn-moves.ts';
-import { parsePosition } from '../notation/position.ts';
-import { repetitions, seenAfter } from './repetition.ts';
-import type { Move, Params, State } from './state.ts';
-import { checkWall, wallMoves } from './wall-check.ts';
+import { parsePosition } from './position.ts';
+import { type Move, type Params, type State, repetitions, seenAfter } from './state.ts';
+import { checkWall, wallMoves } from './path.ts';
 export { distance } from './path.ts';
 
 /** Rises when old records would no longer replay the same. */
@@ -29,6 +28,7 @@ export const rules = {
   retired,
   check,
   play,
+  playChecked,
   ahead: (state: State, seat: Seat): State => ({ ...state, toMove: seat }),
 } satisfies Rules<Params, State, Move>;
 
@@ -91,6 +91,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = state.toMove): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   if (move.kind === 'resign') return { ...state, resigned: state.toMove };
   const next: State = { ...after(state, move), toMove: (state.toMove + 1) % state.params.players };
   return { ...next, seen: seenAfter(next, move.kind === 'wall' ? [] : state.seen) };

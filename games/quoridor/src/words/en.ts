@@ -1,10 +1,14 @@
 import type { Words } from '@quadrille/kit';
 import { lessonsEn } from './lessons-en.ts';
-import { mindsEn } from './minds-en.ts';
-import { modesEn } from './modes-en.ts';
+import { mindsEn, modesEn } from './modes-en.ts';
 
 /** What the game says, in English. */
 export const en = {
+  'event.no-walls': '{seat} has no walls left.',
+  'event.no-walls.you': 'That was your last wall.',
+  'coach.1': 'Choose a dot to move your pawn. First to the far side wins.',
+  'coach.2': 'Choose a gap between squares to build a wall.',
+  'coach.keys': 'By keyboard: arrows and Enter move, W builds a wall.',
   'setup.players': 'Players',
   'setup.players.short': { one: '{n} player', other: '{n} players' },
   'setup.players.2': 'Two',
@@ -83,7 +87,7 @@ export const en = {
   'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
   'note.net-unknown': 'The self-taught player’s net is of another version. The Master plays instead.',
   'note.net-other-game':
-    'The self-taught player knows only two players on 9 × 9 with ten walls at most. The Master plays instead.',
+    'The self-taught player knows only the 9 × 9 board: two players with at most ten walls each, or four with at most five. The Master plays instead.',
 
   'opening.march': 'Straight ahead',
   'opening.side-door': 'Side door',

@@ -1,11 +1,15 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 import { lessonsFr } from './lessons-fr.ts';
-import { mindsFr } from './minds-fr.ts';
-import { modesFr } from './modes-fr.ts';
+import { mindsFr, modesFr } from './modes-fr.ts';
 
 /** What the game says, in French. */
 export const fr = {
+  'event.no-walls': '{seat} n’a plus de murs.',
+  'event.no-walls.you': 'C’était votre dernier mur.',
+  'coach.1': 'Choisissez un point pour avancer. Le premier au bord opposé gagne.',
+  'coach.2': 'Choisissez un espace entre les cases pour poser un mur.',
+  'coach.keys': 'Au clavier : flèches et Entrée pour avancer, W pour un mur.',
   'setup.players': 'Joueurs',
   'setup.players.short': { one: '{n} joueur', other: '{n} joueurs' },
   'setup.players.2': 'Deux',
@@ -84,7 +88,7 @@ export const fr = {
   'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',
   'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Le Maître joue à sa place.',
   'note.net-other-game':
-    'L’Autodidacte ne connaît que le jeu à deux en 9 × 9 avec dix murs au plus. Le Maître joue à sa place.',
+    'L’Autodidacte ne connaît que le plateau 9 × 9 : à deux avec dix murs au plus chacun, ou à quatre avec cinq au plus. Le Maître joue à sa place.',
 
   'opening.march': 'Tout droit',
   'opening.side-door': 'La porte de côté',

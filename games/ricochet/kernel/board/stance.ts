@@ -6,9 +6,22 @@
  * robots are left out, so it never says too much. One slide changes it by at most one: a way can be slid back, and
  * having turned does no harm.
  */
-import { bound, unreachable } from './bound';
-import { axesIn, cells, hasDiagonals, robotCell, robotColour, shift, strict, target, vortex } from './position';
-import { onward, step, turned, walk } from './walk';
+import { bound, unreachable } from './lanes';
+import {
+  axesIn,
+  cells,
+  hasDiagonals,
+  onward,
+  robotCell,
+  robotColour,
+  shift,
+  step,
+  strict,
+  target,
+  turned,
+  vortex,
+  walk,
+} from './position';
 
 const maxStances: i32 = 4096;
 export const nowhere: i32 = 0xffff;
@@ -17,7 +30,7 @@ export const nowhere: i32 = 0xffff;
 const maps: usize = memory.data(2 * 5 * maxStances, 2);
 const queue: usize = memory.data(2 * maxStances, 2);
 
-/** Whether the map of `bound.ts` is used. */
+/** Whether the map of `lanes.ts` is used. */
 let small: bool = false;
 
 export function cellOf(stance: i32): i32 {

@@ -45,3 +45,6 @@ function grow(wanted: usize): bool {
   end += pages * page;
   return true;
 }
+
+/** The moves of a solution: 4 * robot + direction, directions numbered E, S, W, N. */
+export const path: usize = memory.data(4096);

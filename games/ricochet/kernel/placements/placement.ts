@@ -1,3 +1,5 @@
+import { clearArena, take } from '../memory/memory';
+
 /**
  * A placement of the helpers, with all that is known of the active robot beside it: sets of its cells, a bit each.
  * One entry stands for up to 256 positions, and the slide of a helper takes all of them along at once. Where the
@@ -7,8 +9,6 @@
  * Two cache lines: key, links and the set of finished cells; then the sets of cells to look at, one for even and one
  * for odd total lengths.
  */
-import { clearArena, take } from '../memory/memory';
-
 const keyAt: usize = 0;
 const linksAt: usize = 8;
 const entryAt: usize = 16;
@@ -50,11 +50,11 @@ export function setLastEntry(placement: usize, entry: usize): void {
   store<u32>(placement, <u32>entry, entryAt);
 }
 
-export function goalLink(placement: usize): u32 {
+function goalLink(placement: usize): u32 {
   return load<u32>(placement, goalAt);
 }
 
-export function setGoalLink(placement: usize, link: u32): void {
+function setGoalLink(placement: usize, link: u32): void {
   store<u32>(placement, link, goalAt);
 }
 
@@ -172,4 +172,35 @@ function enlarge(): void {
   }
   table = larger;
   tableBits = bits;
+}
+
+/** The placements beside which the active robot has reached the target, in a list through their own links. */
+/** The last one found; 0 until the target is reached. */
+export let goalPlacement: usize = 0;
+
+/** Positions finished. */
+export let states: f64 = 0;
+
+export function clearGoal(): void {
+  goalPlacement = 0;
+  states = 0;
+}
+
+export function reachGoal(placement: usize): void {
+  if (goalLink(placement)) return;
+  setGoalLink(placement, goalPlacement ? <u32>goalPlacement : listEnd);
+  goalPlacement = placement;
+}
+
+export function nextGoal(placement: usize): usize {
+  const next = goalLink(placement);
+  return next == listEnd ? 0 : next;
+}
+
+export function countStates(low: v128, high: v128): void {
+  const each = i8x16.add(i8x16.popcnt(low), i8x16.popcnt(high));
+  const sum = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(each));
+  states += <f64>(
+    (i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3))
+  );
 }

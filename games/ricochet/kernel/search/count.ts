@@ -4,14 +4,12 @@
  */
 import { poll } from '@quadrille/kernel/assembly/env';
 import { exhausted, take } from '../memory/memory';
-import { goalPlacement, nextGoal } from '../placements/goal';
-import { keyOf } from '../placements/placement';
+import { goalPlacement, keyOf, nextGoal } from '../placements/placement';
 import { keyFor, withoutBlock } from '../placements/placement-key';
 import { robotCells, robots, vortex } from '../board/position';
-import { findPredecessors, foundKey, foundStance } from './predecessors';
+import { findPredecessors, foundKey, foundStance, slideOne } from './trace';
 import { goalStance, startStance } from '../board/stance';
 import { length } from './sweep';
-import { slideOne } from './trace';
 
 /** For each number of moves made: a hash table of positions (key u64, ways u64), its log2 size and its fill. */
 const tables: usize = memory.data(12 * 4096, 4);

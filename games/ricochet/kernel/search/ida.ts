@@ -2,9 +2,8 @@
  * Iterative deepening for a coloured target, up to four robots, boards up to 16x16 without diagonals and without the
  * strict rule: the fastest way to short solutions. It has a budget, for it visits positions again and again.
  */
-import { boundOf } from '../board/bound';
-import { capped, coordinates, spread, stops, toCells } from '../board/lanes';
-import { path } from '../memory/path';
+import { boundOf, capped, coordinates, spread, stops, toCells } from '../board/lanes';
+import { path } from '../memory/memory';
 import { robotCell, robots, target } from '../board/position';
 
 /** Destinations of the sixteen slides, a row for each number of moves left. */

@@ -3,8 +3,7 @@
  * against it, and from there to the target. A look for this before the helpers slide finds most solutions without the
  * last and largest half round, which makes the whole search half as fast again. What it overlooks, the next round finds.
  */
-import { boundOf } from '../board/bound';
-import { capped, coordinates, spread, stops, toCells } from '../board/lanes';
+import { boundOf, capped, coordinates, spread, stops, toCells } from '../board/lanes';
 import { entryPlacement, unpack } from '../placements/log';
 import { keyOf } from '../placements/placement';
 import { robots, target, wallsOf } from '../board/position';

@@ -1,10 +1,18 @@
 /** The two halves of a round for boards up to 16x16 without diagonals and without the strict rule: all by vectors. */
-import { boundOf, unreachable } from '../board/bound';
-import { countStates, reachGoal } from '../placements/goal';
-import { capped, coordinates, spread, stops, toCells } from '../board/lanes';
+import { boundOf, capped, coordinates, spread, stops, toCells, unreachable } from '../board/lanes';
+import {
+  addCells,
+  closedAt,
+  countStates,
+  guess,
+  hashOf,
+  keyOf,
+  placementOf,
+  plane,
+  reachGoal,
+} from '../placements/placement';
 import { prepareLastMoves } from './last-moves';
 import { entryPlacement, logCells, unpack } from '../placements/log';
-import { addCells, closedAt, guess, hashOf, keyOf, placementOf, plane } from '../placements/placement';
 import { robots } from '../board/position';
 
 /** The cells of each bound, as sets, with an empty set after the last. */

@@ -1,30 +1,45 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { boardCursor, BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
-import type { Cell } from '../rules/board.ts';
+import type { Say } from '@quadrille/kit';
+import { BoardNote, type BoardNoteHandle, boardCursor } from '@quadrille/ui/board';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Cell, Colour, Direction } from '../rules/board.ts';
 import { isInGame } from '../rules/chips.ts';
-import type { Colour } from '../rules/colour.ts';
-import type { Direction } from '../rules/direction.ts';
-import { robotColours } from '../rules/slide.ts';
+import { lastSlide, robotColours } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
-import { lastSlide } from '../rules/way.ts';
-import { AimLines, Arrows } from './aim.tsx';
-import { Coordinates } from './coordinates.tsx';
-import { activeRobot, type Surface, type Props } from './surface.ts';
 import { Furniture } from './furniture.tsx';
-import { Ground } from './ground.tsx';
-import { keyInput, type Keys } from './keys.ts';
+import { Coordinates, Ground, Marks, Tint, Walls } from './ground.tsx';
+import { type Keys, type PointerInput, keyInput, pointerInput } from './input.ts';
 import { arrowLabel, cellLabel, robotLabel } from './labels.ts';
-import { layoutOf } from './layout.ts';
-import { Marks } from './marks.tsx';
-import { pointerInput, type PointerInput } from './pointer.ts';
-import { RobotsLayer, Trail } from './robots.tsx';
-import { Tint } from './tint.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { Walls } from './walls.tsx';
+import { AimLines, Arrows, RobotShape, RobotsLayer, Trail } from './robots.tsx';
+import { type Props, type Surface, activeRobot, layoutOf } from './surface.ts';
 import './board.css';
-import './furniture.css';
-import './aim.css';
-import './robots.css';
+
+interface ToolbarProps {
+  readonly robots: readonly Colour[];
+  readonly selected: Colour | undefined;
+  readonly say: Say;
+  choose(robot: Colour): void;
+}
+
+/** For fingers: on a phone the robots themselves are small. */
+function Toolbar({ robots, selected, say, choose }: ToolbarProps): ReactNode {
+  return (
+    <div className="rr-toolbar" role="group" aria-label={say('board.choose')}>
+      {robots.map((robot) => (
+        <button
+          key={robot}
+          type="button"
+          aria-pressed={robot === selected}
+          aria-label={say('board.select', { robot: say(`board.robot.${robot}`) })}
+          onClick={() => choose(robot)}
+        >
+          <svg viewBox="-20 -20 40 40" aria-hidden="true">
+            <RobotShape colour={robot} letter={say(`board.letter.${robot}`)} />
+          </svg>
+        </button>
+      ))}
+    </div>
+  );
+}
 
 export function Board(props: Props): ReactNode {
   const { state, last, turn, say, look, preferences, hands, tint } = props;

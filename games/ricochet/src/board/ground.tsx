@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react';
-import type { Cell } from '../rules/board.ts';
-import { printCell } from '../notation/cell-text.ts';
-import { cellOnScreen, cellSide, centreOf, type Layout } from './layout.ts';
+import { Coordinates as BoardCoordinates } from '@quadrille/ui/board';
+import { type ReactNode, memo } from 'react';
+import { printCell, scanCell } from '../rules/board-text.ts';
+import { type Board, type Cell, cellsOf, columnOf, hasWall, isBlocked, neighbour, rowOf } from '../rules/board.ts';
+import { type Layout, cellOnScreen, cellSide, centreOf, pointOf } from './surface.ts';
 
-export interface GroundProps {
+interface GroundProps {
   readonly layout: Layout;
   readonly name: string;
   /** The element that tells the keys. */
@@ -53,5 +54,120 @@ const GroundCell = memo(function GroundCell({ at, label, x, y }: GroundCellProps
       width={cellSide}
       height={cellSide}
     />
+  );
+});
+
+/** All inner walls as one line, and the frame. */
+export const Walls = memo(function Walls({ board, layout }: { board: Board; layout: Layout }): ReactNode {
+  const from = (x: number, y: number): string => {
+    const point = pointOf(layout, x, y);
+    return `${point.x} ${point.y}`;
+  };
+  const lines: string[] = [];
+  for (const cell of cellsOf(board)) {
+    const [x, y] = [columnOf(board, cell), rowOf(board, cell)];
+    const east = neighbour(board, cell, 'E');
+    const south = neighbour(board, cell, 'S');
+    // Between two blocked cells there is nothing to see.
+    const shows = (beyond: number | undefined): beyond is number =>
+      beyond !== undefined && !(isBlocked(board, cell) && isBlocked(board, beyond));
+    if (shows(east) && hasWall(board, cell, 'E')) lines.push(`M${from(x + 1, y)}L${from(x + 1, y + 1)}`);
+    if (shows(south) && hasWall(board, cell, 'S')) lines.push(`M${from(x, y + 1)}L${from(x + 1, y + 1)}`);
+  }
+  const [a, b] = [layout.draw({ x: 0, y: 0 }), layout.draw({ x: layout.across, y: layout.down })];
+  return (
+    <g className="rr-walls rr-still" aria-hidden="true">
+      <path d={lines.join('')} />
+      <rect x={a.x} y={a.y} width={b.x - a.x} height={b.y - a.y} rx={6} />
+    </g>
+  );
+});
+
+export const Coordinates = memo(function Coordinates({ layout }: { layout: Layout }): ReactNode {
+  const { board, across, down, turns, height, margin, fontSize, draw } = layout;
+  const name = (column: number, row: number, below: boolean): string => {
+    const text = printCell(board, cellOnScreen(layout, { x: column + 0.5, y: row + 0.5 })!);
+    return below === (turns % 2 === 0) ? text[0]! : text.slice(1);
+  };
+  return (
+    <BoardCoordinates
+      className="rr-coordinates rr-still"
+      fontSize={fontSize}
+      across={across}
+      down={down}
+      bottom={height - margin.bottom * 0.42}
+      left={margin.left * 0.42}
+      draw={draw}
+      name={name}
+    />
+  );
+});
+
+interface MarksProps {
+  readonly layout: Layout;
+  /** Cells as text. */
+  readonly marks: readonly string[];
+}
+
+const inset = 3;
+
+/** What a lesson or a hint points at: above walls and dots, so that it cannot be overlooked. */
+export function Marks({ layout, marks }: MarksProps): ReactNode {
+  const cells = marks.flatMap((text) => {
+    const cell = scanCell(layout.board, text, 0);
+    return cell.ok ? [{ text, ...centreOf(layout, cell.value.value) }] : [];
+  });
+  return (
+    <g aria-hidden="true" className="rr-marks rr-still">
+      {cells.map(({ text, x, y }) => (
+        <rect
+          key={text}
+          data-mark={text}
+          x={x - cellSide / 2 + inset}
+          y={y - cellSide / 2 + inset}
+          width={cellSide - 2 * inset}
+          height={cellSide - 2 * inset}
+          rx={6}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** What a page writes on a cell: a number of the heuristic map, the layer of a search. */
+export interface CellTint {
+  readonly text?: string;
+  /** 0 to 1: how strongly the cell is coloured. */
+  readonly level: number;
+  readonly tone: 'map' | 'closed' | 'open';
+}
+
+export const Tint = memo(function Tint({
+  layout,
+  tint,
+}: {
+  layout: Layout;
+  tint: ReadonlyMap<number, CellTint>;
+}): ReactNode {
+  return (
+    <g className="rr-tint rr-still" aria-hidden="true">
+      {[...tint].map(([cell, { text, level, tone }]) => {
+        const { x, y } = centreOf(layout, cell);
+        return (
+          <g key={cell} transform={`translate(${x} ${y})`}>
+            <rect
+              className={`rr-tone-${tone}`}
+              x={1.5 - cellSide / 2}
+              y={1.5 - cellSide / 2}
+              width={cellSide - 3}
+              height={cellSide - 3}
+              rx={4}
+              fillOpacity={0.08 + 0.62 * level}
+            />
+            {text !== undefined && <text dy="0.36em">{text}</text>}
+          </g>
+        );
+      })}
+    </g>
   );
 });

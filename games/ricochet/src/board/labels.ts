@@ -1,12 +1,24 @@
 import type { Say } from '@quadrille/kit';
-import { hasWall, isBlocked, type Cell } from '../rules/board.ts';
-import { printCell } from '../notation/cell-text.ts';
-import type { Colour } from '../rules/colour.ts';
-import { directions, type Direction } from '../rules/direction.ts';
+import { printCell } from '../rules/board-text.ts';
+import {
+  type Board,
+  type Cell,
+  type Chip,
+  type Colour,
+  type Direction,
+  type TargetSymbol,
+  directions,
+  hasWall,
+  isBlocked,
+} from '../rules/board.ts';
 import { robotOn, slide } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
-import { symbolOf } from './chip-face.ts';
-import { onScreen, type Layout } from './layout.ts';
+import { type Layout, onScreen } from './surface.ts';
+
+/** A chip of a custom board may lie where the board has no target of its own. */
+export const symbolOf = (board: Board, chip: Chip): TargetSymbol =>
+  board.targets.find(({ cell, colour }) => cell === chip.cell && colour === chip.colour)?.symbol ??
+  (chip.colour === 'any' ? 'vortex' : 'circle');
 
 const spokenDirection = (say: Say, layout: Layout, direction: Direction): string =>
   say(`board.way.${onScreen(layout, direction)}`);

@@ -1,5 +1,4 @@
-import { cellsOf, columnOf, hasWall, neighbour, rowOf, type Board } from '../rules/board.ts';
-import type { Colour } from '../rules/colour.ts';
+import { type Board, type Colour, cellsOf, columnOf, hasWall, neighbour, rowOf } from '../rules/board.ts';
 import { robotColours } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
 

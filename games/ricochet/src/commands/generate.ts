@@ -1,10 +1,9 @@
 import { fail, fault, ok, type Command, type CommandArgs, type Result, numberFlag, breath } from '@quadrille/kit';
 import { paramsText } from '../rules/params.ts';
-import { printSlide } from '../notation/position.ts';
-import { positionOf } from '../generator/generator.ts';
-import { withKernel } from '../engine/kernel-pool.ts';
-import { candidate, type PuzzleWish } from '../generator/puzzle-generator.ts';
-import { text } from './flag-values.ts';
+import { printSlide } from '../rules/position.ts';
+import { type PuzzleWish, candidate, positionOf } from '../generator/generator.ts';
+import { withKernel } from '../engine/kernel.ts';
+import { text } from './solve.ts';
 
 /** `quadrille ricochet generate`: one line of JSON for each puzzle. */
 export const generate: Command = {

@@ -1,7 +1,6 @@
-import { compileKernel, startKernel, type KernelExports } from '@quadrille/kernel';
-import { colours, type Colour } from '../rules/colour.ts';
-import type { Direction } from '../rules/direction.ts';
-import { robotColours, type Slide } from '../rules/slide.ts';
+import { type KernelExports, compileKernel, startKernel } from '@quadrille/kernel';
+import { type Colour, type Direction, colours } from '../rules/board.ts';
+import { type Slide, robotColours } from '../rules/slide.ts';
 import type { Problem } from './problem.ts';
 
 /** What `kernel/index.ts` exports; the comments are there. */
@@ -30,7 +29,7 @@ interface Exports extends KernelExports {
 /** The kernel's directions by number. */
 const headings: readonly Direction[] = ['E', 'S', 'W', 'N'];
 
-export type Advance = 'running' | 'solved' | 'unsolvable' | 'memory' | 'stopped';
+type Advance = 'running' | 'solved' | 'unsolvable' | 'memory' | 'stopped';
 const advances: readonly Advance[] = ['running', 'solved', 'unsolvable', 'memory', 'stopped'];
 
 /** One instance of the WebAssembly search. It holds one problem at a time. */
@@ -130,5 +129,17 @@ export class SolverKernel {
   #slides(address: number, length: number): Slide[] {
     const moves = new Uint8Array(this.#exports.memory.buffer, address, length);
     return Array.from(moves, (move) => ({ robot: this.#order[move >> 2]!, direction: headings[move & 3]! }));
+  }
+}
+
+const idle: SolverKernel[] = [];
+
+/** A kernel holds one problem: searches that run side by side have one each. */
+export async function* withKernel<T>(work: (kernel: SolverKernel) => AsyncIterable<T>): AsyncGenerator<T, void> {
+  const kernel = idle.pop() ?? (await SolverKernel.load());
+  try {
+    yield* work(kernel);
+  } finally {
+    idle.push(kernel);
   }
 }

@@ -1,7 +1,9 @@
+import { type Query, Session, expect } from '@quadrille/kit';
+import { notation } from '../notation/notation.ts';
 import type { Board, Chip } from '../rules/board.ts';
-import type { Robots } from '../rules/slide.ts';
+import { rules } from '../rules/rules.ts';
+import type { AxesByRobot, Robots } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
-import type { AxesByRobot } from '../rules/way.ts';
 
 /** What a solver is asked: the fewest slides that take the chip. */
 export interface Problem {
@@ -19,4 +21,12 @@ export function problemOf(state: State): Problem | undefined {
   if (!chip) return undefined;
   const strict = params.strict === 'on';
   return { board, robots, chip, strict, ...(strict && { axes: way.axes }) };
+}
+
+/** The state that a game given as texts has come to. */
+export function stateOf(query: Query): State {
+  const params = expect(notation.params.parse(query.params));
+  let session = expect(Session.start({ id: 'ricochet', rules, notation }, params, query.start));
+  for (const move of query.moves) session = expect(session.playText(move));
+  return session.state;
 }

@@ -1,8 +1,7 @@
 import type { Slide } from '../rules/slide.ts';
 import type { Problem } from './problem.ts';
-import { mostListed, solutionsFrom, type Solutions } from './solutions.ts';
+import { type Solutions, mostListed, solutionsFrom, tidy } from './solutions.ts';
 import type { SolverKernel } from './kernel.ts';
-import { tidy } from './tidy.ts';
 
 interface SearchLimits {
   /** Positions to look at, at most. */

@@ -2,11 +2,9 @@ import { breath, type Budget, type Query, type Solution, type Solver } from '@qu
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { Move } from '../rules/state.ts';
-import { withKernel } from './kernel-pool.ts';
-import { problemOf } from './problem.ts';
-import { stateOf } from './query-state.ts';
+import { type SolverKernel, withKernel } from './kernel.ts';
+import { problemOf, stateOf } from './problem.ts';
 import { search } from './search.ts';
-import type { SolverKernel } from './kernel.ts';
 
 /** Plays a puzzle, or a solo game to its last chip, each chip with the fewest moves. A party has nothing to solve. */
 export const solver: Solver = {

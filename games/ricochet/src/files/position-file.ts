@@ -1,21 +1,21 @@
 import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
-import { assemble, usesEachBoard, type Layout } from '../rules/assemble.ts';
+import { type Layout, assemble, faceIds, usesEachBoard } from '../rules/assemble.ts';
 import {
+  type Board,
+  type Cell,
+  type Chip,
+  type Colour,
+  allWalls,
   cellAt,
   cellsOf,
+  colours,
   inconsistentCell,
   isBlocked,
   largestSide,
   openBoard,
   smallestSide,
-  type Board,
-  type Cell,
-  type Chip,
 } from '../rules/board.ts';
-import { printCell } from '../notation/cell-text.ts';
-import { colours, type Colour } from '../rules/colour.ts';
-import { allWalls } from '../rules/direction.ts';
-import { faceIds } from '../rules/faces.ts';
+import { printCell } from '../rules/board-text.ts';
 import { robotOn, type Robots } from '../rules/slide.ts';
 
 /** A position of a file in the format `ricochet-positions/1` (README.md, "Position files"). */

@@ -1,6 +1,5 @@
 import type { Slide } from '../rules/slide.ts';
-import type { Solutions } from '../engine/solutions.ts';
-import { robotsOf } from '../engine/tidy.ts';
+import { type Solutions, robotsOf } from '../engine/solutions.ts';
 
 /** By the length of the shortest solution. Shorter than the first is not worth asking. */
 export const difficulties = ['easy', 'medium', 'hard', 'expert'] as const;

@@ -1,27 +1,205 @@
-import { expect, type MenuAction, type ModeProps } from '@quadrille/kit';
-import { Confirm } from '@quadrille/ui';
+import { type MenuAction, type ModeProps, type Say, expect } from '@quadrille/kit';
+import { Confirm, Segments } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
-import { Eye, Grid3x3, Lightbulb, Redo2, RotateCcw, Undo2, type LucideIcon } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
-import type { CellTint } from '../board/tint.tsx';
+import { Eye, Grid3x3, Lightbulb, type LucideIcon, Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { CellTint } from '../board/ground.tsx';
+import { hintsFrom } from '../engine/solutions.ts';
 import { notation } from '../notation/notation.ts';
-import { robotColours, type Slide } from '../rules/slide.ts';
+import { type Slide, mayTake, robotColours, slidesIn } from '../rules/slide.ts';
 import type { Move, State } from '../rules/state.ts';
 import { heuristicMap } from '../teaching/heuristic-map.ts';
-import { mayTake, slidesIn } from '../rules/way.ts';
-import { useChipHelp, type ChipHelp } from './chip-help.ts';
-import { HintList } from './hint-list.tsx';
-import { MoveSteps } from './move-steps.tsx';
-import { OriginChoice } from './origin-choice.tsx';
-import { SessionBoard } from './session-board.tsx';
-import { shownSession, SolutionPanel, Working } from './solution-player.tsx';
-import { queryHere, type SolveQuery } from './solve-query.ts';
-import { puzzleHere, puzzleOf, type ChipSession } from './chip-session.ts';
-import { TargetCard } from './target-card.tsx';
-import { isSolved, type Solving } from './use-solution.ts';
+import { type ChipSession, type SolveQuery, puzzleHere, puzzleOf, queryHere } from './chip-session.ts';
+import { MoveSteps, SessionBoard, TargetCard, arrowOf, scrollHere } from './page-parts.tsx';
+import {
+  type Show,
+  SolutionPanel,
+  type Solving,
+  Working,
+  isSolved,
+  shownSession,
+  slidesOf,
+  useShow,
+  useSolution,
+} from './solution-player.tsx';
 import './modes.css';
 
-export interface ChipPlayProps {
+/** How many moves, how many robots, which, the last move; the fifth hint is the solution itself. */
+const hintCount = 4;
+
+function hintTexts(moves: readonly string[], say: Say): string[] {
+  const hints = hintsFrom(slidesOf(moves));
+  const list = new Intl.ListFormat(say.language, { type: 'conjunction' });
+  return [
+    say('hint.moves', { n: hints.moves }),
+    say('hint.robots', { n: hints.robots.length }),
+    say('hint.which', { robots: list.format(hints.robots.map((robot) => say(`board.robot.${robot}`))) }),
+    say('hint.last', {
+      robot: say(`board.robot.${hints.lastMove.robot}`),
+      way: `${arrowOf[hints.lastMove.direction]} ${say(`board.way.${hints.lastMove.direction}`)}`,
+    }),
+  ];
+}
+
+interface HintListProps {
+  readonly hints: readonly string[];
+  readonly say: Say;
+  /** From where they may start as well. */
+  readonly origin?: ReactNode;
+}
+
+function HintList({ hints, say, origin }: HintListProps): ReactNode {
+  return (
+    <section ref={scrollHere} className="card rr-panel rr-help" aria-live="polite">
+      <h3>{say('hint.heading')}</h3>
+      {origin}
+      <ol className="rr-hints">
+        {hints.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Help = 'hint' | 'solution';
+
+/** Where help starts: at the board as it stands, or where the robots stood when the chip was drawn. */
+type Origin = 'here' | 'start';
+
+interface ToldHints {
+  /** Where they start; undefined: at a board that was left since. */
+  readonly origin: Origin | undefined;
+  readonly texts: readonly string[];
+}
+
+interface ChipHelp {
+  /** The hints told last. */
+  readonly hints: ToldHints | undefined;
+  /** The solution on the board; undefined while it is closed. */
+  readonly show: Show | undefined;
+  setShow(show: Show | undefined): void;
+  /** Asked for while the solver was still thinking. */
+  readonly wants: Help | undefined;
+  /** Of the solution that is shown or looked for. */
+  readonly origin: Origin;
+  readonly query: SolveQuery;
+  readonly solving: Solving;
+  /** The person is asked whether the solution is worth the points. */
+  readonly isWarning: boolean;
+  /** From the board as it stands, unless the start is asked for. */
+  askHint(origin?: Origin): void;
+  askSolution(origin?: Origin): void;
+  /** The answer to the warning. */
+  answer(isWanted: boolean): void;
+}
+
+interface ChipHelpOptions {
+  readonly page: ModeProps;
+  /** The chip from its start, and what the solver has found. */
+  readonly start: SolveQuery;
+  readonly startSolving: Solving;
+  /** The chip from the board as it stands; undefined: that is the start. */
+  readonly here: SolveQuery | undefined;
+  readonly active: boolean;
+  /** The person has asked for the solution. */
+  onHelp(): void;
+}
+
+/** Hints one by one and the solution. Whoever looks at it gets nothing for the chip: that is said before, once. */
+function useChipHelp({ page, start, startSolving, here, active, onHelp }: ChipHelpOptions): ChipHelp {
+  const { say } = page;
+  const { show, set: setShow } = useShow();
+  const [chosen, setChosen] = useState<Origin>('here');
+  // Another board is solved only when help is asked for there: moves need not wait for a search.
+  const [asked, setAsked] = useState<string>();
+  const hereSolving = useSolution(page, here && asked === here.position ? here : undefined);
+  const [told, setTold] = useState<ReadonlyMap<string, number>>(new Map());
+  const [hinted, setHinted] = useState<{ readonly position: string; readonly moves: readonly string[] }>();
+  const [isWarned, setWarned] = useState(false);
+  const [isWarning, setWarning] = useState(false);
+  const [wants, setWants] = useState<Help>();
+  const origin = chosen === 'here' && here ? 'here' : 'start';
+  const query = origin === 'here' ? here! : start;
+  const solving = origin === 'here' ? hereSolving : startSolving;
+  const solved = isSolved(solving.answer) ? solving.answer.moves : undefined;
+
+  const give = (what: Help, moves: readonly string[]): void => {
+    const before = told.get(query.position) ?? 0;
+    setWants(undefined);
+    if (what === 'solution' || before >= hintCount) {
+      onHelp();
+      setShow({ moves, made: 0, playing: true });
+      return;
+    }
+    page.announce(hintTexts(moves, say)[before]!);
+    setTold(new Map(told).set(query.position, before + 1));
+    setHinted({ position: query.position, moves });
+  };
+  const giveLate = useEffectEvent(give);
+  useEffect(() => {
+    if (!wants || !solved) return undefined;
+    const soon = setTimeout(() => giveLate(wants, solved));
+    return () => clearTimeout(soon);
+  }, [wants, solved]);
+  const ask = (what: Help, from: Origin): void => {
+    setChosen(from);
+    if (from === 'here') setAsked(here?.position);
+    setShow(undefined);
+    setWants(what);
+  };
+  const originOf = (position: string): Origin | undefined =>
+    position === here?.position ? 'here' : position === start.position ? 'start' : undefined;
+  return {
+    hints: hinted && {
+      origin: originOf(hinted.position),
+      texts: hintTexts(hinted.moves, say).slice(0, told.get(hinted.position)),
+    },
+    show,
+    setShow,
+    wants: solved ? undefined : wants,
+    origin,
+    query,
+    solving,
+    isWarning,
+    askHint: (from = 'here') => ask('hint', from),
+    askSolution: (from = 'here') => {
+      setChosen(from);
+      if (active && !isWarned) setWarning(true);
+      else ask('solution', from);
+    },
+    answer: (isWanted) => {
+      setWarning(false);
+      if (!isWanted) return;
+      setWarned(true);
+      ask('solution', chosen);
+    },
+  };
+}
+
+const origins: readonly Origin[] = ['here', 'start'];
+
+interface OriginChoiceProps {
+  readonly say: Say;
+  /** Undefined: at neither. */
+  readonly value: Origin | undefined;
+  choose(origin: Origin): void;
+}
+
+/** Whether help starts at the board as it stands or at the start of the chip. */
+function OriginChoice({ say, value, choose }: OriginChoiceProps): ReactNode {
+  return (
+    <Segments
+      bare
+      label={say('help.origin')}
+      options={origins.map((id) => ({ id, label: say(`help.origin.${id}`) }))}
+      value={value ?? ''}
+      choose={(id) => choose(id === 'start' ? 'start' : 'here')}
+    />
+  );
+}
+
+interface ChipPlayProps {
   readonly page: ModeProps;
   readonly title: string;
   readonly line?: string;

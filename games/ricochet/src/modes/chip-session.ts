@@ -1,9 +1,9 @@
-import { expect, Session } from '@quadrille/kit';
+import { Session, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { printPosition } from '../notation/position.ts';
+import { printPosition } from '../rules/position.ts';
 import { rules } from '../rules/rules.ts';
+import { noWay } from '../rules/slide.ts';
 import type { Move, Params, State } from '../rules/state.ts';
-import { noWay } from '../rules/way.ts';
 
 export type ChipSession = Session<Params, State, Move>;
 
@@ -52,3 +52,17 @@ export const puzzleHere = (state: State): ChipSession => {
   const puzzle = { ...puzzleState(state), robots: state.robots, way: state.way };
   return openSession(puzzle.params, printPosition(puzzle));
 };
+
+export interface SolveQuery {
+  readonly params: string;
+  readonly position: string;
+}
+
+/** Asks for the chip in play from where the robots stood when it was drawn. */
+export const solveQuery = (state: State): SolveQuery => ({
+  params: paramsText(state),
+  position: positionText(state),
+});
+
+/** Asks for the chip in play from the board as it stands. */
+export const queryHere = (state: State): SolveQuery => ({ params: paramsText(state), position: printPosition(state) });

@@ -1,28 +1,56 @@
-import { expect, type ModeProps } from '@quadrille/kit';
+import { type ModeProps, expect } from '@quadrille/kit';
 import { Face } from '@quadrille/ui/face';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { Check, Route, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { notation } from '../notation/notation.ts';
-import { printSlide } from '../notation/position.ts';
+import { printSlide } from '../rules/position.ts';
+import { slides, slidesIn } from '../rules/slide.ts';
 import type { Move, State } from '../rules/state.ts';
-import { slidesIn } from '../rules/way.ts';
-import { BidPad } from './bid-pad.tsx';
-import { RaceClock, useCountdown } from './clock.tsx';
-import { detour } from './detour.ts';
-import type { DuelScore } from './duel-score.ts';
-import { MoveSteps } from './move-steps.tsx';
-import { RaceSeats } from './race-seats.tsx';
-import { RoundVerdict } from './round-verdict.tsx';
-import { latePoints, pointsFor, type Punishment } from './score.ts';
-import { SessionBoard } from './session-board.tsx';
-import { shownSession, SolutionPanel, useShow, Working } from './solution-player.tsx';
-import { solveQuery } from './solve-query.ts';
-import type { Strength } from './strengths.ts';
-import { puzzleOf } from './chip-session.ts';
-import { TargetCard } from './target-card.tsx';
-import { isSolved, useSolution } from './use-solution.ts';
+import { BidPad, RaceSeats } from './race.tsx';
+import { type ChipSession, puzzleOf, solveQuery } from './chip-session.ts';
+import { MoveSteps, RaceClock, SessionBoard, TargetCard, focusHere, useCountdown } from './page-parts.tsx';
+import { type DuelScore, type Punishment, type Strength, latePoints, pointsFor, signed } from './scores.ts';
+import { SolutionPanel, Working, isSolved, shownSession, slidesOf, useShow, useSolution } from './solution-player.tsx';
 import './modes.css';
+
+/** Slides looked at before the shortest way has to do. */
+const patience = 2000;
+
+/** A real way of that length: the shortest one, after slides that lead nowhere. Weaker players do not go straight. */
+function detour(state: State, shortest: readonly string[], length: number): readonly string[] {
+  const busy = new Set(slidesOf(shortest).map(({ robot }) => robot));
+  let seen = 0;
+  const search = (session: ChipSession, extra: number): readonly string[] | undefined => {
+    if (extra <= 0) return arrives(session, shortest) ? [] : undefined;
+    // Robots that the solution does not need are the least in its way.
+    const idleFirst = slides(session.state.board, session.state.robots).toSorted(
+      (a, b) => Number(busy.has(a.robot)) - Number(busy.has(b.robot)),
+    );
+    for (const move of idleFirst) {
+      if (++seen > patience) return undefined;
+      const next = session.play({ kind: 'slide', ...move }, 0);
+      if (!next.ok || next.value.turn.kind === 'over') continue;
+      const rest = search(next.value, extra - 1);
+      if (rest) return [printSlide(move), ...rest];
+    }
+    return undefined;
+  };
+  const before = search(puzzleOf(state), length - shortest.length);
+  return before ? [...before, ...shortest] : shortest;
+}
+
+/** Whether these slides take the chip, the last of them and no other. */
+function arrives(session: ChipSession, moves: readonly string[]): boolean {
+  let now = session;
+  for (const text of moves) {
+    if (now.turn.kind === 'over') return false;
+    const next = now.playText(text);
+    if (!next.ok) return false;
+    now = next.value;
+  }
+  return now.turn.kind === 'over';
+}
 
 interface RoundSide {
   /** Null: no solution within the time. */
@@ -292,4 +320,38 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
       else if (next.state.way.length >= bid!) finish(undefined);
     },
   };
+}
+
+interface RoundVerdictProps {
+  readonly page: ModeProps;
+  readonly strength: Strength;
+  readonly result: RoundResult;
+  /** Undefined while the solver still looks for the way that takes the chip. */
+  readonly next: (() => void) | undefined;
+}
+
+/** Who takes the chip, and what both have earned. */
+function RoundVerdict({ page, strength, result, next }: RoundVerdictProps): ReactNode {
+  const { say } = page;
+  const { person, computer, chip, fewest } = result;
+  const earned = say('duel.earned', {
+    you: say('duel.you'),
+    mine: signed(person.points),
+    rival: say(`opponent.${strength.id}`),
+    theirs: signed(computer.points),
+  });
+  return (
+    <section className="card rr-task rr-won" role="status">
+      <div className="rr-task-words">
+        <h2>{say(chip === 'person' ? 'duel.chip-yours' : 'duel.chip-theirs')}</h2>
+        <p className="muted small figures">
+          <b data-testid="earned">{earned}</b>
+          {fewest !== undefined && ` · ${say('solo.best-was', { n: fewest })}`}
+        </p>
+      </div>
+      <button ref={focusHere} type="button" className="button primary" disabled={!next} onClick={next}>
+        {say('duel.next')}
+      </button>
+    </section>
+  );
 }

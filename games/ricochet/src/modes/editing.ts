@@ -1,17 +1,21 @@
 import {
+  type Board,
+  type Cell,
+  type Chip,
+  type Colour,
+  type Direction,
   cellsOf,
+  colours,
+  directions,
   hasWall,
   isBlocked,
   neighbour,
   openBoard,
+  opposite,
+  wallBit,
   withBlocked,
   withWalls,
-  type Board,
-  type Cell,
-  type Chip,
 } from '../rules/board.ts';
-import { colours, type Colour } from '../rules/colour.ts';
-import { directions, opposite, wallBit, type Direction } from '../rules/direction.ts';
 import { robotOn, type Robots } from '../rules/slide.ts';
 
 /** A position on the workbench. */

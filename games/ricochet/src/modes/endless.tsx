@@ -1,13 +1,79 @@
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
-import { useState, type ReactNode } from 'react';
-import { difficulties, lengthsOf, type Difficulty } from '../generator/rating.ts';
-import { focusHere } from './focus-here.ts';
-import { Looking } from './looking.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Difficulty, difficulties, lengthsOf } from '../generator/rating.ts';
+import type { PuzzleAnswer, PuzzleRequest } from '../generator/tasks.ts';
+import { type Kept, focusHere, useProgress } from './page-parts.tsx';
 import { PuzzlePlay } from './puzzle-play.tsx';
-import { useProgress, type Kept } from './use-progress.ts';
-import { usePuzzle } from './use-puzzle.ts';
+import './modes.css';
+
+interface Finding {
+  readonly puzzle: PuzzleAnswer | undefined;
+  readonly broken: boolean;
+  readonly stopped: boolean;
+  stop(): void;
+  again(): void;
+}
+
+interface Found {
+  readonly of: string;
+  readonly puzzle?: PuzzleAnswer;
+  readonly broken?: boolean;
+  readonly stopped?: boolean;
+}
+
+/** Finds a puzzle in the background; another request replaces the one before. */
+function usePuzzle(page: ModeProps, request: PuzzleRequest): Finding {
+  const [found, setFound] = useState<Found>();
+  const [round, setRound] = useState(0);
+  const stopper = useRef<AbortController>(undefined);
+  // The round comes first: asking again is another request.
+  const asked = `${round} ${JSON.stringify(request)}`;
+  const run = useEffectEvent(async (text: string, signal: AbortSignal) => {
+    try {
+      for await (const puzzle of page.background('puzzle', JSON.parse(text.slice(text.indexOf(' '))), signal)) {
+        if (!signal.aborted) setFound({ of: text, puzzle: puzzle as PuzzleAnswer });
+      }
+    } catch {
+      if (!signal.aborted) setFound({ of: text, broken: true });
+    }
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    stopper.current = controller;
+    void run(asked, controller.signal);
+    return () => controller.abort();
+  }, [asked]);
+  const mine = found?.of === asked ? found : undefined;
+  return {
+    puzzle: mine?.puzzle,
+    broken: mine?.broken ?? false,
+    stopped: mine?.stopped ?? false,
+    stop: () => {
+      stopper.current?.abort();
+      setFound({ of: asked, stopped: true });
+    },
+    again: () => {
+      setRound(round + 1);
+    },
+  };
+}
+
+/** While a puzzle is being looked for, or when none came. */
+function Looking({ page, finding }: { page: ModeProps; finding: Finding }): ReactNode {
+  const { say } = page;
+  const isIdle = finding.broken || finding.stopped;
+  return (
+    <div className="rr-busy" role="status">
+      {!isIdle && <span className="rr-spin" aria-hidden="true" />}
+      {say(isIdle ? 'puzzle.none' : 'puzzle.looking')}
+      <button type="button" className="button" onClick={isIdle ? finding.again : finding.stop}>
+        {say(isIdle ? 'solve.again' : 'puzzle.stop')}
+      </button>
+    </div>
+  );
+}
 
 const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 

@@ -1,13 +1,51 @@
 import type { ModeProps } from '@quadrille/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo } from 'react';
+import { Walls } from '../board/ground.tsx';
+import { cellSide, centreOf, layoutOf } from '../board/surface.ts';
 import { levels } from '../puzzles/levels.ts';
-import { focusHere } from './focus-here.ts';
-import { LevelPicture } from './level-picture.tsx';
+import { robotColours } from '../rules/slide.ts';
+import { openText } from './chip-session.ts';
+import { Stars, focusHere, useProgress } from './page-parts.tsx';
+import { mostStars, starText, starsFor } from './scores.ts';
 import { PuzzlePlay } from './puzzle-play.tsx';
-import { mostStars, Stars, starsFor, starText } from './stars.tsx';
-import { useProgress } from './use-progress.ts';
 import './modes.css';
 import './levels.css';
+
+/** So many cells are shown of a side. A whole board is the same grey square sixty times. */
+const shownCells = 8;
+
+/** A level on a stamp: the part of the board around the target, with its walls and robots. */
+const LevelPicture = memo(function LevelPicture({ position }: { position: string }): ReactNode {
+  const { board, robots, chip } = openText('variant=puzzle', position).state;
+  const layout = layoutOf(board, 0, false);
+  const target = chip && centreOf(layout, chip.cell);
+  const side = shownCells * cellSide;
+  const from = (middle: number, length: number): number =>
+    Math.max(0, Math.min(length - side, Math.round(middle - side / 2)));
+  const [x, y] = [from(target?.x ?? 0, layout.width), from(target?.y ?? 0, layout.height)];
+  return (
+    <svg className="rr-stamp rr-board" viewBox={`${x} ${y} ${side} ${side}`} aria-hidden="true">
+      <rect className="rr-ground" width={layout.width} height={layout.height} rx={12} />
+      <Walls board={board} layout={layout} />
+      {target && (
+        <rect
+          className={`rr-stamp-target rr-${chip.colour}`}
+          x={target.x - cellSide / 2}
+          y={target.y - cellSide / 2}
+          width={cellSide}
+          height={cellSide}
+          rx={8}
+        />
+      )}
+      {robotColours(robots).map((colour) => {
+        const at = centreOf(layout, robots[colour]!);
+        return (
+          <circle key={colour} className={`rr-stamp-robot rr-${colour}`} cx={at.x} cy={at.y} r={cellSide * 0.48} />
+        );
+      })}
+    </svg>
+  );
+});
 
 /** The chosen puzzles in rising order; any may be tried. */
 export function Levels(page: ModeProps): ReactNode {

@@ -1,13 +1,13 @@
 import type { ModeProps } from '@quadrille/kit';
 import { RotateCcw, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { SolveAnswer } from '../tasks.ts';
+import type { SolveAnswer } from '../generator/tasks.ts';
 import { ChipPlay } from './chip-play.tsx';
-import { keptSession } from './kept-play.ts';
-import { Stars, starsFor } from './stars.tsx';
-import { solveQuery } from './solve-query.ts';
-import { openText } from './chip-session.ts';
-import type { Solving } from './use-solution.ts';
+import { keptSession } from './saved-play.ts';
+import { Stars } from './page-parts.tsx';
+import { starsFor } from './scores.ts';
+import { openText, solveQuery } from './chip-session.ts';
+import type { Solving } from './solution-player.tsx';
 
 interface PuzzleText {
   readonly params: string;

@@ -4,22 +4,26 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isInGame } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
 import { defaults } from '../rules/params.ts';
-import { printPosition } from '../notation/position.ts';
-import type { KeptResult, KeptSolo } from '../progress.ts';
+import { printPosition } from '../rules/position.ts';
+import type { KeptResult, KeptSolo } from '../puzzles/progress.ts';
 import type { State } from '../rules/state.ts';
 import { ChipPlay } from './chip-play.tsx';
-import { printChip } from './chip-line.tsx';
-import { ClockBar, useCountdown } from './clock.tsx';
-import { Figure } from './figure.tsx';
-import { focusHere } from './focus-here.ts';
-import { keptSolo, soloOf, soloOfPlay } from './kept-solo.ts';
-import { latePoints, pointsFor, signed } from './score.ts';
-import { SoloEnd } from './solo-end.tsx';
-import { recordAfter, total } from './solo-record.ts';
-import { firstRule, parseRule, printRule, type SoloRule } from './solo-rule.ts';
-import { SoloSetup } from './solo-setup.tsx';
-import { solveQuery } from './solve-query.ts';
+import { ClockBar, Figure, type Kept, focusHere, printChip, useCountdown, useProgress } from './page-parts.tsx';
+import { keptSolo, soloOf, soloOfPlay } from './saved-play.ts';
 import {
+  type SoloRule,
+  firstRule,
+  latePoints,
+  parseRule,
+  pointsFor,
+  printRule,
+  recordAfter,
+  signed,
+  total,
+} from './scores.ts';
+import { SoloEnd, SoloSetup } from './solo-parts.tsx';
+import {
+  type ChipSession,
   chipStart,
   drawn,
   openSession,
@@ -27,10 +31,9 @@ import {
   paramsText,
   positionText,
   puzzleState,
-  type ChipSession,
+  solveQuery,
 } from './chip-session.ts';
-import { useProgress, type Kept } from './use-progress.ts';
-import { isSolved, useSolution } from './use-solution.ts';
+import { isSolved, useSolution } from './solution-player.tsx';
 import './modes.css';
 
 /** The report's game: every chip of the board, one after the other, against the sum of the optima. */

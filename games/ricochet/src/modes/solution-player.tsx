@@ -1,15 +1,73 @@
-import { expect, type ModeProps } from '@quadrille/kit';
+import { type ModeProps, expect } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
-import { Pause, Play, StepBack, StepForward } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Pause, Play, Route, StepBack, StepForward } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { SolveAnswer, SolveRequest } from '../generator/tasks.ts';
 import { notation } from '../notation/notation.ts';
 import type { Slide } from '../rules/slide.ts';
-import { MoveSteps } from './move-steps.tsx';
-import type { ChipSession } from './chip-session.ts';
 import type { State } from '../rules/state.ts';
-import { scrollHere } from './scroll-here.ts';
-import type { SolveQuery } from './solve-query.ts';
-import { isSolved, useSolution, type Solving } from './use-solution.ts';
+import { type ChipSession, type SolveQuery, puzzleOf, solveQuery } from './chip-session.ts';
+import { MoveSteps, scrollHere } from './page-parts.tsx';
+
+export interface Solving {
+  /** Undefined until the first report. */
+  readonly answer: SolveAnswer | undefined;
+  /** The worker could not do it at all. */
+  readonly broken: boolean;
+  /** Stopped by the person. */
+  readonly cancelled: boolean;
+  cancel(): void;
+  again(): void;
+}
+
+interface Found {
+  readonly of: string;
+  readonly answer?: SolveAnswer;
+  readonly broken?: boolean;
+  readonly cancelled?: boolean;
+}
+
+/** Solves in the background; another request replaces the one before. Undefined asks nothing. */
+export function useSolution(page: ModeProps, request: SolveRequest | undefined): Solving {
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<Found>();
+  const stop = useRef<AbortController>(undefined);
+  // The round comes first: asking again is another request.
+  const asked = request && `${round} ${JSON.stringify(request)}`;
+  const run = useEffectEvent(async (text: string, signal: AbortSignal) => {
+    try {
+      for await (const answer of page.background('solve', JSON.parse(text.slice(text.indexOf(' '))), signal)) {
+        if (signal.aborted) return;
+        setFound({ of: text, answer: answer as SolveAnswer });
+      }
+    } catch {
+      if (!signal.aborted) setFound({ of: text, broken: true });
+    }
+  });
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    const controller = new AbortController();
+    stop.current = controller;
+    void run(asked, controller.signal);
+    return () => controller.abort();
+  }, [asked]);
+  const mine = found && found.of === asked ? found : undefined;
+  return {
+    answer: mine?.answer,
+    broken: mine?.broken ?? false,
+    cancelled: mine?.cancelled ?? false,
+    cancel: () => {
+      stop.current?.abort();
+      if (asked !== undefined) setFound({ of: asked, ...(mine?.answer && { answer: mine.answer }), cancelled: true });
+    },
+    again: () => {
+      setRound(round + 1);
+    },
+  };
+}
+
+export const isSolved = (answer: SolveAnswer | undefined): answer is SolveAnswer & { moves: readonly string[] } =>
+  answer?.status === 'solved' && answer.moves !== undefined;
 
 /** A solution on the board: how far it has been shown, and whether it goes on by itself. */
 export interface Show {
@@ -197,4 +255,41 @@ export function Working({ page, solving }: { page: ModeProps; solving: Solving }
       </button>
     </div>
   );
+}
+
+interface SolutionView {
+  /** The board with the solution on it; undefined while it is closed. */
+  readonly session: ChipSession | undefined;
+  /** A button that opens it, or the open solution. */
+  readonly panel: ReactNode;
+}
+
+/** The solution of a chip that is over, for pages where it may not be seen before. */
+export function useSolutionView(page: ModeProps, state: State, solving: Solving): SolutionView {
+  const { show, set } = useShow();
+  const session = useMemo(() => (show ? shownSession(puzzleOf(state), show) : undefined), [state, show]);
+  const { answer } = solving;
+  if (show) {
+    return {
+      session,
+      panel: (
+        <SolutionPanel page={page} start={state} solving={solving} request={solveQuery(state)} show={show} set={set} />
+      ),
+    };
+  }
+  if (!isSolved(answer)) return { session, panel: <Working page={page} solving={solving} /> };
+  return {
+    session,
+    panel: (
+      <button
+        type="button"
+        className="button"
+        data-action="solution"
+        onClick={() => set({ moves: answer.moves, made: 0, playing: true })}
+      >
+        <Route aria-hidden />
+        {page.say('chip-play.solution')}
+      </button>
+    ),
+  };
 }

@@ -1,19 +1,217 @@
-import { expect, type ModeProps } from '@quadrille/kit';
+import { type ModeProps, expect } from '@quadrille/kit';
 import { Segments, Stepper } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { Pause, Play, Plus, RotateCcw, Route, StepForward } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Board } from '../board/board.tsx';
-import type { CellTint } from '../board/tint.tsx';
+import type { CellTint } from '../board/ground.tsx';
+import { type Problem, problemOf } from '../engine/problem.ts';
+import { type Cell, columnOf, rowOf } from '../rules/board.ts';
 import { defaults } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
-import type { Robots } from '../rules/slide.ts';
+import { type Robots, type Slide, followWay, mayTake, robotColours } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
-import { tintOf } from './lookout.ts';
-import { ringsOf, tintOfRings } from './map-rings.ts';
-import { Distances, SearchFigures } from './search-figures.tsx';
-import { useSearches, type Searches } from './use-searches.ts';
+import { heuristicMap } from '../teaching/heuristic-map.ts';
+import { type PositionNode, type Thinking, astar, bfs } from '../teaching/searches.ts';
+import { Figure, MoveSteps } from './page-parts.tsx';
 import './modes.css';
+
+const algorithms = { bfs, astar } as const;
+type Algorithm = keyof typeof algorithms;
+
+/** A search as far as it has been watched. */
+interface Watched {
+  readonly thinking: Thinking;
+  readonly problem: Problem;
+  /** Where the robot that may take the chip has been seen, by the fewest moves. */
+  readonly closed: Map<Cell, number>;
+  readonly open: Map<Cell, number>;
+  robots: Robots;
+  layer: number;
+  closedCount: number;
+  openCount: number;
+  end: 'running' | 'found' | 'none' | 'much';
+  solution: readonly Slide[];
+}
+
+/** Every position is kept in memory: more would make the page slow. */
+const most = 40_000;
+
+function watch(problem: Problem, algorithm: Algorithm): Watched {
+  return {
+    thinking: algorithms[algorithm](problem),
+    problem,
+    closed: new Map(),
+    open: new Map(),
+    robots: problem.robots,
+    layer: 0,
+    closedCount: 0,
+    openCount: 1,
+    end: 'running',
+    solution: [],
+  };
+}
+
+/** Goes on by so many steps, or to the end. */
+function advance(watched: Watched, steps: number): void {
+  for (let i = 0; i < steps && watched.end === 'running'; i++) {
+    const { value, done } = watched.thinking.next();
+    if (done) {
+      watched.solution = value ?? [];
+      watched.end = value ? 'found' : 'none';
+      return;
+    }
+    watched.closedCount = value.closedCount;
+    watched.openCount = value.openCount;
+    watched.robots = value.closed.robots;
+    watched.layer = value.closed.made;
+    note(watched, watched.closed, value.closed);
+    for (const node of value.opened) note(watched, watched.open, node);
+    if (watched.closedCount >= most) watched.end = 'much';
+  }
+}
+
+function note({ problem }: Watched, cells: Map<Cell, number>, { robots, made }: PositionNode): void {
+  for (const robot of robotColours(robots)) {
+    if (!mayTake(problem.chip, robot)) continue;
+    const cell = robots[robot]!;
+    cells.set(cell, Math.min(made, cells.get(cell) ?? Infinity));
+  }
+}
+
+/** Cells coloured by layer: what waits, and over it what has been looked at. */
+function tintOf({ open, closed }: Watched): ReadonlyMap<Cell, CellTint> {
+  const deepest = Math.max(1, ...open.values(), ...closed.values());
+  const tint =
+    (tone: 'open' | 'closed') =>
+    (made: number): CellTint => ({
+      text: String(made),
+      level: 1 - (0.8 * made) / deepest,
+      tone,
+    });
+  return new Map([
+    ...[...open].map(([cell, made]) => [cell, tint('open')(made)] as const),
+    ...[...closed].map(([cell, made]) => [cell, tint('closed')(made)] as const),
+  ]);
+}
+
+/** The cells by how many slides they are from the target at least, the target's own first. */
+function ringsOf({ board, chip, robots }: State): readonly (readonly number[])[] {
+  const robot = robotColours(robots).find((each) => mayTake(chip!, each))!;
+  return heuristicMap(board, chip!.cell, robot).rings;
+}
+
+/** The map as it has grown so far. */
+function tintOfRings(rings: readonly (readonly number[])[], shown: number): ReadonlyMap<number, CellTint> {
+  const cells = rings
+    .slice(0, shown + 1)
+    .flatMap((ring, number) =>
+      ring.map((cell): [number, CellTint] => [
+        cell,
+        { text: String(number), level: 1 - number / rings.length, tone: 'map' },
+      ]),
+    );
+  return new Map(cells);
+}
+
+interface SearchFiguresProps {
+  readonly page: ModeProps;
+  readonly state: State;
+  readonly algorithm: Algorithm;
+  readonly search: Watched;
+}
+
+/** How far a search has come, and what it has found. */
+function SearchFigures({ page, state, algorithm, search }: SearchFiguresProps): ReactNode {
+  const { say } = page;
+  const found = search.end === 'found';
+  const count = (n: number): string => new Intl.NumberFormat(say.language).format(n);
+  return (
+    <section className="card rr-panel" aria-label={say(`think.${algorithm}`)} data-search={algorithm}>
+      <h3>{say(`think.${algorithm}`)}</h3>
+      <dl className="rr-figures">
+        <Figure name={say('think.closed')} value={count(search.closedCount)} />
+        <Figure name={say('think.open')} value={count(search.openCount)} />
+        <Figure name={say('think.layer')} value={String(search.layer)} />
+      </dl>
+      <div role="status" className="rr-steps">
+        {found && <strong>{say('think.found', { n: search.solution.length })}</strong>}
+        {search.end === 'none' && say('think.none')}
+        {search.end === 'much' && say('think.much')}
+      </div>
+      {found && <MoveSteps start={state} way={search.solution} say={say} label={say('solution.steps')} />}
+    </section>
+  );
+}
+
+/** The straight way to the target grows before it shrinks. */
+function Distances({ page, state, search }: Omit<SearchFiguresProps, 'algorithm'>): ReactNode {
+  const { board, bases, chip } = state;
+  if (search.end !== 'found' || !chip) return undefined;
+  const taker = search.solution.at(-1)!.robot;
+  const straight = (cell: number): number =>
+    Math.abs(columnOf(board, cell) - columnOf(board, chip.cell)) +
+    Math.abs(rowOf(board, cell) - rowOf(board, chip.cell));
+  const stops = followWay(board, bases, search.solution).filter(({ robot }) => robot === taker);
+  const list = [bases[taker]!, ...stops.map(({ cell }) => cell)].map(straight).join(' → ');
+  return (
+    <section className="card rr-panel">
+      <h3>{page.say('think.away')}</h3>
+      <p>{page.say('think.away.about', { list })}</p>
+    </section>
+  );
+}
+
+interface Searches {
+  readonly of: Readonly<Record<Algorithm, Watched>>;
+  readonly isRunning: boolean;
+  readonly isPlaying: boolean;
+  step(): void;
+  /** Plays so that it can be followed, or halts. */
+  play(): void;
+  toEnd(): void;
+  restart(): void;
+}
+
+const beginBoth = (state: State): Searches['of'] => {
+  const problem = problemOf(state)!;
+  return { bfs: watch(problem, 'bfs'), astar: watch(problem, 'astar') };
+};
+
+/** Steps at a time while playing: slow at first, so that it can be followed. */
+const pace = (closed: number): number => (closed < 30 ? 1 : closed < 300 ? 5 : 100);
+
+/** Both searches of one position, step by step. */
+function useSearches(state: State): Searches {
+  const [searches, setSearches] = useState(() => beginBoth(state));
+  // The searches are generators that move on in place; this tells that they have.
+  const [moved, setMoved] = useState(0);
+  const [playing, setPlaying] = useState<'no' | 'slow' | 'fast'>('no');
+  const both = Object.values(searches);
+  const isRunning = both.some(({ end }) => end === 'running');
+  const step = (steps?: number): void => {
+    for (const each of both) advance(each, steps ?? pace(each.closedCount));
+    setMoved(moved + 1);
+  };
+  useEffect(() => {
+    if (playing === 'no' || !isRunning) return undefined;
+    // Long searches go on in slices, so that the page stays alive.
+    const timer = setTimeout(() => step(playing === 'fast' ? 400 : undefined), playing === 'fast' ? 0 : 120);
+    return () => clearTimeout(timer);
+  });
+  return {
+    of: searches,
+    isRunning,
+    isPlaying: playing !== 'no' && isRunning,
+    step: () => step(1),
+    play: () => setPlaying(playing === 'no' ? 'slow' : 'no'),
+    toEnd: () => setPlaying('fast'),
+    restart: () => {
+      setPlaying('no');
+      setSearches(beginBoth(state));
+    },
+  };
+}
 
 /** Side of the board and number of robots: two robots on a small board can be looked at in full. */
 const places = { '8': { size: 8, robots: 2 }, '12': { size: 12, robots: 2 }, '16': { size: 16, robots: 4 } } as const;

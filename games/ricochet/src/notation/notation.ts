@@ -1,23 +1,30 @@
 import {
-  fail,
-  fault,
-  ok,
-  textLimit,
-  tooLarge,
   type Codec,
   type Mover,
   type Notation,
   type Result,
   type Say,
+  fail,
+  fault,
+  ok,
+  textLimit,
+  tooLarge,
 } from '@quadrille/kit';
-import { printCell, printPlace, scanPlace } from './cell-text.ts';
-import { chipAt, drawnChip, type NamedChip } from '../rules/chips.ts';
-import { colourOfLetter } from '../rules/colour.ts';
-import { chipLetter } from './board-text.ts';
-import { isDirection } from '../rules/direction.ts';
+import { chipLetter, printCell, printPlace, scanPlace } from '../rules/board-text.ts';
+import {
+  type Board,
+  type Cell,
+  cellAt,
+  colourLetter,
+  colourOfLetter,
+  hasWall,
+  isBlocked,
+  isDirection,
+} from '../rules/board.ts';
+import { type NamedChip, chipAt, drawnChip } from '../rules/chips.ts';
 import { paramsText } from '../rules/params.ts';
-import { positionCodec, printSlide } from './position.ts';
-import { slide } from '../rules/slide.ts';
+import { positionCodec, printSlide } from '../rules/position.ts';
+import { robotOn, slide } from '../rules/slide.ts';
 import type { Move, Params, State } from '../rules/state.ts';
 
 /** `rN`, `drawrf7`, `bid7`, `pass`, `time`, `giveup`, and of old `draw`, `bid7by2`. Knows no board: whether the robot exists is for the rules to say. */
@@ -93,3 +100,50 @@ function speak(before: State, played: Move, say: Say, by?: Mover): string {
 }
 
 export const notation: Notation<Params, State, Move> = { params: paramsText, position: positionCodec, move, speak };
+
+/**
+ * For a terminal. Robots are capital letters, the chip in play is a small one (`*` if any robot may take it), bases are
+ * `'`, blocked cells `#`, diagonals `/` and `\`, bonus cells `+`, malus cells `-`.
+ */
+export function draw(state: State): string {
+  const { board } = state;
+  const margin = String(board.height).length;
+  const pad = ' '.repeat(margin);
+  const names = columns(board).map((x) => ` ${printCell(board, x)[0]} `);
+  const lines = [`${pad}  ${names.join(' ')}`];
+  for (let y = 0; y < board.height; y++) {
+    lines.push(`${pad} ${edge(board, y)}`, `${String(y + 1).padStart(margin)} ${drawRow(state, y)}`);
+  }
+  lines.push(`${pad} ${edge(board, board.height)}`);
+  return lines.map((line) => line.trimEnd()).join('\n');
+}
+
+const columns = (board: Board): number[] => Array.from({ length: board.width }, (_, x) => x);
+
+function drawRow(state: State, y: number): string {
+  const cells = columns(state.board).map((x) => {
+    const cell = cellAt(state.board, x, y);
+    return `${hasWall(state.board, cell, 'W') ? '│' : ' '} ${sign(state, cell)} `;
+  });
+  return `${cells.join('')}│`;
+}
+
+/** The walls above a row. */
+function edge(board: Board, y: number): string {
+  const lying = columns(board).map((x) =>
+    y === board.height || hasWall(board, cellAt(board, x, y), 'N') ? '───' : '   ',
+  );
+  return `+${lying.join('+')}+`;
+}
+
+function sign({ board, robots, bases, chip }: State, cell: Cell): string {
+  const robot = robotOn(robots, cell);
+  if (robot) return colourLetter(robot).toUpperCase();
+  if (chip?.cell === cell) return chip.colour === 'any' ? '*' : colourLetter(chip.colour);
+  if (isBlocked(board, cell)) return '#';
+  const diagonal = board.diagonals.find((candidate) => candidate.cell === cell);
+  if (diagonal) return diagonal.lean === 'rising' ? '/' : '\\';
+  if (board.bonus.includes(cell)) return '+';
+  if (board.malus.includes(cell)) return '-';
+  return robotOn(bases, cell) ? "'" : '·';
+}

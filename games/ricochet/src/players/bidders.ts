@@ -1,10 +1,9 @@
 import { random, type Deed, type Query, type Rival, type Seat } from '@quadrille/kit';
-import { withKernel } from '../engine/kernel-pool.ts';
-import { problemOf } from '../engine/problem.ts';
-import { stateOf } from '../engine/query-state.ts';
+import { withKernel } from '../engine/kernel.ts';
+import { problemOf, stateOf } from '../engine/problem.ts';
 import { searchNow, type Report } from '../engine/search.ts';
 import { notation } from '../notation/notation.ts';
-import { demonstrator } from '../rules/bidding.ts';
+import { demonstrator } from '../rules/chips.ts';
 import type { Move, State } from '../rules/state.ts';
 
 interface Pace {

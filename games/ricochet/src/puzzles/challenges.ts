@@ -1,12 +1,10 @@
 import { breath, expect, random, seedOfDay, weekdayOf, type Challenge, type Challenges } from '@quadrille/kit';
-import type { SolverKernel } from '../engine/kernel.ts';
-import { withKernel } from '../engine/kernel-pool.ts';
+import { type SolverKernel, withKernel } from '../engine/kernel.ts';
 import { problemOf } from '../engine/problem.ts';
 import { search } from '../engine/search.ts';
-import { positionOf, puzzleParams } from '../generator/generator.ts';
-import { candidate, type Puzzle } from '../generator/puzzle-generator.ts';
+import { type Puzzle, candidate, positionOf, puzzleParams } from '../generator/generator.ts';
 import { notation } from '../notation/notation.ts';
-import { printSlide } from '../notation/position.ts';
+import { printSlide } from '../rules/position.ts';
 import { paramsText } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';

@@ -1,6 +1,109 @@
-import { cellAt, openBoard, withBlocked, withWalls, type Board, type Cell, type Target } from './board.ts';
-import { clockwise, directions, wallBit, type Direction } from './direction.ts';
-import { faceIds, faces, faceSide, type FaceId } from './faces.ts';
+import {
+  type Board,
+  type Cell,
+  type Direction,
+  type Target,
+  cellAt,
+  clockwise,
+  directions,
+  openBoard,
+  wallBit,
+  withBlocked,
+  withWalls,
+} from './board.ts';
+
+/** The two sides of the four boards of which the classic board is made. */
+export const faceIds = ['1A', '1B', '2A', '2B', '3A', '3B', '4A', '4B'] as const;
+type FaceId = (typeof faceIds)[number];
+
+interface Face {
+  /** Eight rows of eight hexadecimal digits, bits N=8 E=4 S=2 W=1. */
+  readonly walls: readonly string[];
+  readonly targets: readonly (Omit<Target, 'cell'> & { readonly x: number; readonly y: number })[];
+}
+
+const faceSide = 8;
+
+/**
+ * As they lie in the north-west: (0, 0) is the corner of the board, (7, 7) a quarter of the blocked centre. A wall on
+ * an inner seam (the east side of column 7, the south side of row 7) is known to this face alone.
+ */
+export const faces: Readonly<Record<FaceId, Face>> = {
+  '1A': {
+    walls: ['9c98a888', '12049000', '1c100000', '10000061', '10000080', '30000000', '90430002', '1008004f'],
+    targets: [
+      { x: 1, y: 2, colour: 'green', symbol: 'triangle' },
+      { x: 3, y: 6, colour: 'blue', symbol: 'square' },
+      { x: 4, y: 1, colour: 'red', symbol: 'circle' },
+      { x: 6, y: 3, colour: 'yellow', symbol: 'hexagon' },
+    ],
+  },
+  '1B': {
+    walls: ['9888c988', '12000061', '59000080', '10000000', '10000020', '300000c1', '90430002', '1008004f'],
+    targets: [
+      { x: 1, y: 2, colour: 'green', symbol: 'triangle' },
+      { x: 3, y: 6, colour: 'red', symbol: 'circle' },
+      { x: 6, y: 1, colour: 'yellow', symbol: 'hexagon' },
+      { x: 6, y: 5, colour: 'blue', symbol: 'square' },
+    ],
+  },
+  '2A': {
+    walls: ['988c9888', '10000610', '53000800', '38000020', '90000490', '10200000', '10c10002', '1000004f'],
+    targets: [
+      { x: 1, y: 2, colour: 'red', symbol: 'square' },
+      { x: 2, y: 6, colour: 'blue', symbol: 'triangle' },
+      { x: 5, y: 1, colour: 'green', symbol: 'hexagon' },
+      { x: 6, y: 4, colour: 'yellow', symbol: 'circle' },
+    ],
+  },
+  '2B': {
+    walls: ['98a8c988', '14900000', '10000000', '10000430', '30002080', '9000c100', '16100002', '1800004f'],
+    targets: [
+      { x: 1, y: 6, colour: 'green', symbol: 'hexagon' },
+      { x: 2, y: 1, colour: 'yellow', symbol: 'circle' },
+      { x: 4, y: 5, colour: 'red', symbol: 'square' },
+      { x: 6, y: 3, colour: 'blue', symbol: 'triangle' },
+    ],
+  },
+  '3A': {
+    walls: ['988c9888', '10000000', '10000610', '10200800', '30c10000', '92000043', '5900000a', '1000004f'],
+    targets: [
+      { x: 1, y: 6, colour: 'yellow', symbol: 'square' },
+      { x: 2, y: 4, colour: 'green', symbol: 'circle' },
+      { x: 5, y: 2, colour: 'blue', symbol: 'hexagon' },
+      { x: 7, y: 5, colour: 'red', symbol: 'triangle' },
+    ],
+  },
+  '3B': {
+    walls: ['988c9888', '53000020', '180000c1', '10000000', '10610002', '30800049', '90000002', '1000004f'],
+    targets: [
+      { x: 1, y: 1, colour: 'red', symbol: 'triangle' },
+      { x: 2, y: 4, colour: 'blue', symbol: 'hexagon' },
+      { x: 6, y: 2, colour: 'green', symbol: 'circle' },
+      { x: 7, y: 5, colour: 'yellow', symbol: 'square' },
+    ],
+  },
+  '4A': {
+    walls: ['988c9888', '10000430', '12000080', '1c100200', '10004900', '10610006', '3080000a', '9000004f'],
+    targets: [
+      { x: 1, y: 3, colour: 'yellow', symbol: 'triangle' },
+      { x: 2, y: 5, colour: 'red', symbol: 'hexagon' },
+      { x: 5, y: 4, colour: 'green', symbol: 'square' },
+      { x: 6, y: 1, colour: 'blue', symbol: 'circle' },
+      { x: 7, y: 5, colour: 'any', symbol: 'vortex' },
+    ],
+  },
+  '4B': {
+    walls: ['9888c988', '10610000', '10800000', '53000020', '38000490', '90000200', '10000c12', '1006104f'],
+    targets: [
+      { x: 1, y: 3, colour: 'green', symbol: 'square' },
+      { x: 2, y: 1, colour: 'red', symbol: 'hexagon' },
+      { x: 3, y: 7, colour: 'any', symbol: 'vortex' },
+      { x: 5, y: 6, colour: 'blue', symbol: 'circle' },
+      { x: 6, y: 4, colour: 'yellow', symbol: 'triangle' },
+    ],
+  },
+};
 
 /** Faces from the north-west clockwise. */
 export type Layout = readonly [FaceId, FaceId, FaceId, FaceId];

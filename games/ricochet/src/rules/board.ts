@@ -1,5 +1,31 @@
-import type { Colour } from './colour.ts';
-import { allWalls, directions, dx, dy, opposite, wallBit, type Direction } from './direction.ts';
+export const directions = ['N', 'E', 'S', 'W'] as const;
+export type Direction = (typeof directions)[number];
+
+/** The bit of the wall on that side of a cell. */
+export const wallBit: Readonly<Record<Direction, number>> = { N: 8, E: 4, S: 2, W: 1 };
+export const allWalls = 15;
+
+export const dx: Readonly<Record<Direction, number>> = { N: 0, E: 1, S: 0, W: -1 };
+export const dy: Readonly<Record<Direction, number>> = { N: -1, E: 0, S: 1, W: 0 };
+
+export const opposite: Readonly<Record<Direction, Direction>> = { N: 'S', E: 'W', S: 'N', W: 'E' };
+
+/** A quarter turn clockwise. */
+export const clockwise: Readonly<Record<Direction, Direction>> = { N: 'E', E: 'S', S: 'W', W: 'N' };
+
+export const isDirection = (text: string | undefined): text is Direction =>
+  directions.some((direction) => direction === text);
+
+/** In the order in which they join: a game with three robots has the first three. */
+export const colours = ['red', 'green', 'blue', 'yellow', 'silver'] as const;
+
+/** A robot is known by its colour. */
+export type Colour = (typeof colours)[number];
+
+export const colourLetter = (colour: Colour): string => colour[0]!;
+
+export const colourOfLetter = (letter: string | undefined): Colour | undefined =>
+  colours.find((colour) => colourLetter(colour) === letter);
 
 /** Cells are counted row by row from the north-west corner: y * width + x. */
 export type Cell = number;

@@ -11,13 +11,36 @@ import {
   type Seat,
   type Turn,
 } from '@quadrille/kit';
-import { biddingSeats, demonstrator, goalOf, highestBid, isBiddingDone, limitFor } from './bidding.ts';
-import { bag, chipAt, chipsOf, drawableChips, drawnChip, isSameChip } from './chips.ts';
+import {
+  bag,
+  biddingSeats,
+  chipAt,
+  chipsOf,
+  demonstrator,
+  drawableChips,
+  drawnChip,
+  goalOf,
+  highestBid,
+  isBiddingDone,
+  isSameChip,
+  limitFor,
+} from './chips.ts';
 import { deal } from './deal.ts';
-import { parsePosition } from '../notation/position.ts';
-import { canSlide, robotOn, slide, slides, type Robots, type Slide } from './slide.ts';
+import { parsePosition } from './position.ts';
+import {
+  type Robots,
+  type Slide,
+  canSlide,
+  isTaken,
+  lastSlide,
+  noWay,
+  pointsOf,
+  robotOn,
+  slide,
+  slides,
+  withSlide,
+} from './slide.ts';
 import type { Move, Params, State } from './state.ts';
-import { isTaken, lastSlide, noWay, pointsOf, withSlide } from './way.ts';
 
 export const revision = 1;
 
@@ -31,6 +54,7 @@ export const rules = {
   retired,
   check,
   play,
+  playChecked,
   referee,
   secret: {
     hidden: (before: State, move: Move): boolean => before.params.bids === 'hidden' && move.kind === 'bid',
@@ -198,6 +222,11 @@ function checkPass(state: State, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by = impliedMover(turn(state))): State {
   const error = by === undefined ? fault('mover-missing') : check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move, by!);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move, by: Mover): State {
   switch (move.kind) {
     case 'draw':
       return { ...state, chip: move.chip ? chipAt(state.board, move.chip) : drawnChip(state), draws: state.draws + 1 };

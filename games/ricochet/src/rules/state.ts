@@ -1,8 +1,7 @@
 import type { Seat } from '@quadrille/kit';
 import type { Board, Chip } from './board.ts';
 import type { NamedChip } from './chips.ts';
-import type { Robots, Slide } from './slide.ts';
-import type { Way } from './way.ts';
+import type { Robots, Slide, Way } from './slide.ts';
 
 /** Solo: win every chip. Party: who sees the shortest way? Puzzle: one position, one target. */
 export type Variant = 'solo' | 'party' | 'puzzle';

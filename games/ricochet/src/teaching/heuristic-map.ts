@@ -1,6 +1,4 @@
-import { hasWall, neighbour, type Board, type Cell } from '../rules/board.ts';
-import type { Colour } from '../rules/colour.ts';
-import { directions } from '../rules/direction.ts';
+import { type Board, type Cell, type Colour, directions, hasWall, neighbour } from '../rules/board.ts';
 import { headingAfter } from '../rules/slide.ts';
 
 /**

@@ -1,8 +1,129 @@
 import type { WordsLike } from '@quadrille/kit';
-import { boardFr } from './board-fr.ts';
-import { lessonsFr } from './lessons-fr.ts';
+import type { boardEn, en, lessonsEn } from './en.ts';
 import { pagesFr } from './pages-fr.ts';
-import type { en } from './en.ts';
+
+const boardFr = {
+  'colour.red': 'rouge',
+  'colour.green': 'verte',
+  'colour.blue': 'bleue',
+  'colour.yellow': 'jaune',
+  'colour.silver': 'argentée',
+  'board.letter.red': 'R',
+  'board.letter.green': 'V',
+  'board.letter.blue': 'B',
+  'board.letter.yellow': 'J',
+  'board.letter.silver': 'A',
+  'board.label': 'Plateau de {width} cases sur {height}',
+  'board.keys':
+    'Les flèches font glisser le robot choisi. Sa lettre ou un chiffre de 1 à 5 choisit un robot, 0 celui qui doit jouer. Maj et une flèche lisent le plateau, T va à la cible, C passe d’un robot à sa case.',
+  'board.choose': 'Choisir un robot',
+  'board.select': 'Choisir le {robot}',
+  'board.robot.red': 'robot rouge',
+  'board.robot.green': 'robot vert',
+  'board.robot.blue': 'robot bleu',
+  'board.robot.yellow': 'robot jaune',
+  'board.robot.silver': 'robot argenté',
+  'board.base.red': 'socle du robot rouge',
+  'board.base.green': 'socle du robot vert',
+  'board.base.blue': 'socle du robot bleu',
+  'board.base.yellow': 'socle du robot jaune',
+  'board.base.silver': 'socle du robot argenté',
+  'board.target.red.triangle': 'triangle rouge',
+  'board.target.red.square': 'carré rouge',
+  'board.target.red.circle': 'rond rouge',
+  'board.target.red.hexagon': 'hexagone rouge',
+  'board.target.red.vortex': 'vortex rouge',
+  'board.target.green.triangle': 'triangle vert',
+  'board.target.green.square': 'carré vert',
+  'board.target.green.circle': 'rond vert',
+  'board.target.green.hexagon': 'hexagone vert',
+  'board.target.green.vortex': 'vortex vert',
+  'board.target.blue.triangle': 'triangle bleu',
+  'board.target.blue.square': 'carré bleu',
+  'board.target.blue.circle': 'rond bleu',
+  'board.target.blue.hexagon': 'hexagone bleu',
+  'board.target.blue.vortex': 'vortex bleu',
+  'board.target.yellow.triangle': 'triangle jaune',
+  'board.target.yellow.square': 'carré jaune',
+  'board.target.yellow.circle': 'rond jaune',
+  'board.target.yellow.hexagon': 'hexagone jaune',
+  'board.target.yellow.vortex': 'vortex jaune',
+  'board.target.silver.triangle': 'triangle argenté',
+  'board.target.silver.square': 'carré argenté',
+  'board.target.silver.circle': 'rond argenté',
+  'board.target.silver.hexagon': 'hexagone argenté',
+  'board.target.silver.vortex': 'vortex argenté',
+  'board.target.any.triangle': 'triangle pour tous les robots',
+  'board.target.any.square': 'carré pour tous les robots',
+  'board.target.any.circle': 'rond pour tous les robots',
+  'board.target.any.hexagon': 'hexagone pour tous les robots',
+  'board.target.any.vortex': 'vortex, pour tous les robots',
+  'board.chip': 'cible en jeu : {chip}',
+  'board.rising': 'diagonale {colour} montant à droite',
+  'board.falling': 'diagonale {colour} descendant à droite',
+  'board.bonus': 'case bonus',
+  'board.malus': 'case malus',
+  'board.blocked': 'case interdite',
+  'board.walls': { one: 'mur : {sides}', other: 'murs : {sides}' },
+  'board.way.N': 'haut',
+  'board.way.E': 'droite',
+  'board.way.S': 'bas',
+  'board.way.W': 'gauche',
+  'board.leads': '{way} vers {cell}',
+  'board.no-way': 'ne peut pas bouger',
+  'board.robot-at': '{robot} en {cell} : {ways}',
+  'board.arrow': '{robot}, {way}, vers {cell}',
+  'board.shut': '{robot}, {way} : bloqué',
+  'preference.stops': 'Arrêts du robot choisi',
+  'preference.stops.shown': 'Montrés',
+  'preference.stops.hidden': 'Cachés',
+} satisfies WordsLike<typeof boardEn>;
+
+const lessonsFr = {
+  'lesson.slide': 'Glisser',
+  'lesson.slide.look':
+    'Voici un robot. Il ne s’arrête pas où il veut : il glisse jusqu’à ce qu’un mur, le bord ou un autre robot l’arrête. Chaque glissade est un coup.',
+  'lesson.slide.wall':
+    'Faites glisser le robot rouge vers la droite, jusqu’au mur : flèche du clavier, glissement du doigt, ou clic là où il s’arrêterait.',
+  'lesson.slide.wall.done': 'Le mur l’a arrêté.',
+  'lesson.slide.edge': 'Maintenant vers le bas, jusqu’au bord. La cible rouge l’y attend.',
+  'lesson.slide.edge.done': 'Le voilà sur sa cible. Deux coups.',
+  'lesson.slide.other': 'C’est bien une glissade, mais pas celle-là. La case marquée montre où aller.',
+
+  'lesson.target': 'S’arrêter sur la cible',
+  'lesson.target.away':
+    'Passer sur la cible ne suffit pas : le robot doit s’y arrêter. Souvent, il faut d’abord s’en éloigner. Glissez vers le haut.',
+  'lesson.target.away.done': 'Plus loin de la cible, plus près de la solution.',
+  'lesson.target.above': 'Puis à droite : un mur arrête le robot juste au-dessus de la cible.',
+  'lesson.target.above.done': 'Exactement la bonne colonne.',
+  'lesson.target.down': 'Et vers le bas : le mur sous la cible l’y arrête.',
+  'lesson.target.down.done': 'Trois coups. Ricocher ainsi, c’est tout le jeu.',
+  'lesson.target.passes': 'Il traverse la cible jusqu’au bord : rien ne l’y arrête.',
+  'lesson.target.lost': 'De là, le chemin est plus long. Essayez l’autre direction.',
+
+  'lesson.helper': 'Les robots s’entraident',
+  'lesson.helper.block':
+    'Rien n’arrête le robot rouge sur sa cible. Mais tous les robots peuvent bouger : faites monter le bleu pour qu’il barre la route.',
+  'lesson.helper.block.done': 'Le bleu est maintenant juste derrière la cible.',
+  'lesson.helper.stop': 'Et maintenant le rouge, vers la droite.',
+  'lesson.helper.stop.done': 'Deux coups : ceux des aides comptent aussi.',
+  'lesson.helper.too-far': 'Le rouge dépasse sa cible. Il lui faut quelqu’un en travers.',
+  'lesson.helper.stay': 'Le bleu était bien placé. Laissez-le là.',
+
+  'lesson.vortex': 'Le vortex',
+  'lesson.vortex.any': 'N’importe quel robot peut prendre le vortex. L’un d’eux y arrive en une seule glissade.',
+  'lesson.vortex.any.done': 'C’était le bleu. Pour le vortex, regardez toujours tous les robots.',
+  'lesson.vortex.other': 'Le rouge ne s’y arrête pas. Regardez l’autre robot.',
+
+  'lesson.diagonals': 'Les diagonales colorées',
+  'lesson.diagonals.turned':
+    'Certains plateaux ont des diagonales. Elles font tourner, sans l’arrêter, un robot d’une autre couleur. Faites glisser le bleu vers la droite.',
+  'lesson.diagonals.turned.done': 'À droite, puis en haut : toujours un seul coup.',
+  'lesson.diagonals.passes':
+    'Un robot de la même couleur passe comme si de rien n’était. Faites glisser le rouge vers la droite.',
+  'lesson.diagonals.passes.done': 'Tout droit. Vous savez tout.',
+  'lesson.diagonals.other': 'Par là, il ne rencontre pas la diagonale.',
+} satisfies WordsLike<typeof lessonsEn>;
 
 export const fr = {
   'challenge.reach': 'Atteindre la cible',

@@ -135,7 +135,7 @@ export const pagesFr = {
     'Chacun cherche le chemin le plus court et annonce un nombre de coups. Puis vous montrez le vôtre sur le plateau. Le minimum vaut 10 points, chaque coup de trop coûte, rien à temps coûte 5. Le plus petit nombre prend le jeton ; à égalité, il est à vous.',
   'duel.meet': 'Ensuite : {name}',
   'duel.strength': 'Adversaire',
-  'opponent.novice': 'Novice',
+  'opponent.novice': 'Débutant',
   'opponent.amateur': 'Amateur',
   'opponent.club': 'Joueur de club',
   'opponent.expert': 'Expert',

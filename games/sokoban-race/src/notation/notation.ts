@@ -2,7 +2,7 @@ import { fail, fault, ok, textLimit, tooLarge, type Codec, type Mover, type Nota
 import { isMove, notation as level } from '@quadrille/sokoban/rules';
 import { paramsText, type Params } from '../rules/params.ts';
 import { isStep, type Move, type State } from '../rules/state.ts';
-import { position } from './position.ts';
+import { position } from '../rules/rules.ts';
 
 const words: readonly string[] = ['undo', 'again', 'done', 'time'] satisfies readonly Move[];
 

@@ -1,5 +1,17 @@
-import { fail, fault, ok, shifted, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
-import { paramsText as levelText, type Params as LevelParams } from '@quadrille/sokoban/rules';
+import {
+  type Codec,
+  type Result,
+  type Setup,
+  type SetupField,
+  fail,
+  fault,
+  ok,
+  shifted,
+  textLimit,
+  tooLarge,
+} from '@quadrille/kit';
+import { type Params as LevelParams, paramsText as levelText, storyLength } from '@quadrille/sokoban/rules';
+import { setup as levels } from '@quadrille/sokoban/setup';
 
 export interface Params {
   readonly racers: number;
@@ -10,8 +22,8 @@ export interface Params {
 
 const usual = { racers: 2, minutes: 5 };
 const own = { racers: [2, 8], minutes: [1, 60] } as const;
-export type OwnKey = keyof typeof own;
-export const valuesOf = (key: OwnKey): readonly number[] =>
+type OwnKey = keyof typeof own;
+const valuesOf = (key: OwnKey): readonly number[] =>
   Array.from({ length: own[key][1] - own[key][0] + 1 }, (_, index) => own[key][0] + index);
 
 /** `racers=4,minutes=10,level=story-3`: what is the race's own comes first, then the level as everywhere. */
@@ -45,3 +57,47 @@ function print({ level, ...values }: Params): string {
     .filter((part) => part !== '')
     .join(',');
 }
+
+const ownField = (key: OwnKey): SetupField<Params> => ({
+  key,
+  kind: 'number',
+  options: () => valuesOf(key),
+  get: (params) => params[key],
+  set: (params, value) => ({ ...params, [key]: Number(value) }),
+});
+
+const levelFields = levels.fields.map((field): SetupField<Params> => ({
+  ...field,
+  options: ({ level }) => field.options(level),
+  get: ({ level }) => field.get(level),
+  set: (params, value) => ({ ...params, level: field.set(params.level, value) }),
+}));
+
+const firstOfStory = { level: 'story', number: 1 } as const;
+
+/** What a table is set up with: which made-up level it is, is drawn by lot. */
+const onlineFields = levelFields.filter(({ key }) => key !== 'seed');
+
+export const setup: Setup<Params> = {
+  defaults: { racers: 2, minutes: 5, level: levels.defaults },
+  fields: [ownField('racers'), ownField('minutes'), ...levelFields],
+  colours: ({ racers }) => Array.from({ length: racers }, (_, seat) => seat % 4),
+  // The levels of the story: those that are made up have to be looked for first.
+  rated: {
+    kinds: valuesOf('racers').map((racers): Params => ({ racers, minutes: 5, level: firstOfStory })),
+    withoutLot: (params) => (params.level.level === 'story' ? { ...params, level: firstOfStory } : params),
+  },
+  online: {
+    defaults: { racers: 2, minutes: 5, level: levels.defaults },
+    fields: [ownField('racers'), ownField('minutes'), ...onlineFields],
+    isRefereed: true,
+    fresh: (params, chance) =>
+      params.level.level === 'random' ? { ...params, level: { ...params.level, seed: chance.u32() } } : params,
+    quick: (chance) => ({ racers: 2, minutes: 5, level: { level: 'story', number: 1 + chance.below(storyLength) } }),
+    // A level that everybody has just solved is no race any more; one that must be looked for stays.
+    next: (params) =>
+      params.level.level === 'story'
+        ? { ...params, level: { level: 'story', number: (params.level.number % storyLength) + 1 } }
+        : params,
+  },
+};

@@ -1,33 +1,43 @@
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
-import { groundOf } from '../rules/board.ts';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { type Stuck, stuckBoxes } from '../deadlock/stuck.ts';
 import type { Plan } from '../explain/plan.ts';
-import { printCell } from '../notation/cell-text.ts';
-import { opposite } from '../rules/direction.ts';
-import { directionOf, isPush } from '../rules/move.ts';
-import type { PushPaths } from '../paths/push-paths.ts';
-import type { State } from '../rules/state.ts';
-import { cameraOn, isLarge, zooms } from './camera.ts';
-import { CaseShape } from './case-shape.tsx';
-import { Cases } from './cases.tsx';
-import { Cells } from './cells.tsx';
-import { Coordinates } from './coordinates.tsx';
+import { type State, directionOf, groundOf, isPush, opposite } from '../rules/state.ts';
+import type { PushPaths } from '../rules/box-paths.ts';
+import { printCell } from '../rules/level-text.ts';
+import { CaseShape, Cases } from './cases.tsx';
+import { Cells, Coordinates } from './cells.tsx';
 import { useCursor } from './cursor.ts';
-import { tell, type Surface } from './surface.ts';
-import { HintMarks, hintNotes, type Hint } from './hint-marks.tsx';
+import { type Hint, HintMarks, PlanMarks, StartPlaces, hintNotes, planNotes } from './marks.tsx';
 import { DeadSquares, Pedals, Pointed, Reach, Switches } from './overlays.tsx';
-import { PlanMarks, planNotes } from './plan-marks.tsx';
 import { usePointer } from './pointer.ts';
-import { useRoute, type Props } from './route.ts';
 import { Scenery } from './scenery.tsx';
+import { Skinned, useSkin } from './skins.tsx';
 import { Speedy } from './speedy.tsx';
-import { StartPlaces } from './start-places.tsx';
-import { useStuck } from './stuck.ts';
-import { marginOf, unit, viewOf } from './view.ts';
-import { pulling, pushing } from './ways.ts';
-import { useWheelZoom } from './wheel-zoom.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import { type Props, type Surface, pulling, pushing, tell, useRoute } from './surface.ts';
+import { ZoomButtons, cameraOn, isLarge, marginOf, unit, useWheelZoom, viewOf, zooms } from './view.tsx';
 import './board.css';
+
+/** The eye has seen the push before a word is said about it. */
+const pause = 150;
+
+/** Cases that are stuck for good, a moment after a push. `onStuck` hears of every new one once. */
+export function useStuck(state: State, on: boolean, onStuck: (stuck: Stuck) => void): Stuck | undefined {
+  const [found, setFound] = useState<{ readonly boxes: readonly number[]; readonly stuck: Stuck | undefined }>();
+  const look = useEffectEvent((of: readonly number[]) => {
+    const stuck = stuckBoxes(state);
+    const before = found?.stuck?.boxes.join();
+    setFound({ boxes: of, stuck });
+    if (stuck && stuck.boxes.join() !== before) onStuck(stuck);
+  });
+  const { boxes } = state;
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = window.setTimeout(() => look(boxes), pause);
+    return () => window.clearTimeout(timer);
+  }, [boxes, on]);
+  return on && found?.boxes === boxes ? found.stuck : undefined;
+}
 
 const none: readonly never[] = [];
 
@@ -49,6 +59,14 @@ interface BoardExtras {
 }
 
 export function Board(props: Props & BoardExtras): ReactNode {
+  return (
+    <Skinned preferences={props.preferences}>
+      <SkinnedBoard {...props} />
+    </Skinned>
+  );
+}
+
+function SkinnedBoard(props: Props & BoardExtras): ReactNode {
   const { state, last, turn, hands, look, say, preferences, marks = none, hint, plan, backwards } = props;
   const { animation, rotation, coordinates } = look;
   const margin = marginOf(look);
@@ -119,6 +137,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
       className={`s-board${active ? ' s-active' : ''}${animation ? ' s-moving' : ''}`}
       style={{ aspectRatio: `${view.across * unit + 2 * margin} / ${view.down * unit + 2 * margin}` }}
       data-zoom={zooms[zoom]}
+      data-skin={useSkin()}
       {...(isLarge(view) && { 'data-beside': 'zoom' })}
     >
       <div ref={stage} className="s-stage">

@@ -1,14 +1,33 @@
-import { memo, useMemo, type ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
-import { groundOf } from '../rules/board.ts';
-import { parseCell, printCell } from '../notation/cell-text.ts';
-import { directions } from '../rules/direction.ts';
-import { isPush, moveOf, type Move } from '../rules/move.ts';
-import type { State } from '../rules/state.ts';
+import { type ReactNode, memo, useMemo } from 'react';
+import { type Move, type State, directions, groundOf, isPush, moveOf } from '../rules/state.ts';
+import { boxKind, floorKind, goalKind } from '../rules/kinds.ts';
+import { parseCell, printCell } from '../rules/level-text.ts';
 import { hasBox } from '../rules/step.ts';
-import { cellLabel } from './labels.ts';
-import { unit, type View } from './view.ts';
-import { pushing, type Ways } from './ways.ts';
+import { type View, unit } from './view.tsx';
+import { type Ways, pushing } from './surface.ts';
+
+/** What is on a cell and where it is. */
+function cellLabel(say: Say, state: State, cell: number, notes: readonly string[]): string {
+  const { width } = state.board;
+  const place = say('board.place', { column: (cell % width) + 1, row: Math.floor(cell / width) + 1 });
+  return [...content(say, state, cell), place, ...notes].join(', ');
+}
+
+function content(say: Say, state: State, cell: number): readonly string[] {
+  const { floor, goal } = groundOf(state.board);
+  if (!floor[cell]) return [say('board.wall')];
+  const onMark = goal[cell] === 1;
+  const mark = goalKind(state.specials, cell) ?? floorKind(state.specials, cell);
+  const under = mark ? [say(`kind.${mark.kind.id}`, { n: mark.value })] : [];
+  if (cell === state.player) return [say(onMark ? 'board.speedy-on-mark' : 'board.speedy'), ...under];
+  if (hasBox(state, cell)) {
+    const kind = boxKind(state.specials, cell);
+    const worn = kind ? [say(`kind.${kind.kind.id}`, { n: kind.value })] : [];
+    return [say(onMark ? 'board.case-on-mark' : 'board.case'), ...worn, ...under];
+  }
+  return under.length > 0 ? under : [say(onMark ? 'board.mark' : 'board.floor')];
+}
 
 /** A cell and what is said of it. */
 export type CellNote = readonly [cell: number, words: string];
@@ -143,3 +162,38 @@ function contentsOf({ player, boxes, specials }: State, view: View, notes: Notes
   for (const [cell, { step, words }] of notes) add(cell, `${step} ${words.join()}`);
   return contents;
 }
+
+/** On a board of many cells every number would be too many. */
+const stepFor = (cells: number): number => (cells > 24 ? 5 : 1);
+
+const numbers = (count: number, at: (place: number) => number): readonly (readonly [number, number])[] =>
+  Array.from({ length: count }, (_, place) => [place, at(place)] as const).filter(
+    ([, number]) => number === 1 || number % stepFor(count) === 0,
+  );
+
+/** Columns and rows by the numbers that hints and warnings name them by; upright, however the board is turned. */
+/** The larger the board, the larger the figures, as far as the margin lets them. */
+const sizeOn = ({ across, down }: View): number => Math.max(12, Math.min(18, 0.9 * Math.max(across, down)));
+
+export const Coordinates = memo(function Coordinates({ view }: { readonly view: View }): ReactNode {
+  const { width } = view.board;
+  const lying = view.turns % 2 === 0;
+  const name = (x: number, y: number, isColumn: boolean): number => {
+    const cell = view.cellAt({ x: (x + 0.5) * unit, y: (y + 0.5) * unit })!;
+    return isColumn ? (cell % width) + 1 : Math.floor(cell / width) + 1;
+  };
+  return (
+    <g aria-hidden="true" className="s-coordinates s-still" style={{ fontSize: sizeOn(view) }}>
+      {numbers(view.across, (x) => name(x, 0, lying)).map(([x, number]) => (
+        <text key={`above ${x}`} x={(x + 0.5) * unit} y={-10} dy="0.36em">
+          {number}
+        </text>
+      ))}
+      {numbers(view.down, (y) => name(0, y, !lying)).map(([y, number]) => (
+        <text key={`left ${y}`} x={-10} y={(y + 0.5) * unit} dy="0.36em">
+          {number}
+        </text>
+      ))}
+    </g>
+  );
+});

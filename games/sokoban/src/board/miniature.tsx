@@ -1,11 +1,11 @@
 import { useMemo, type ReactElement } from 'react';
-import { groundOf } from '../rules/board.ts';
-import type { State } from '../rules/state.ts';
+import { type State, groundOf } from '../rules/state.ts';
 import { Cases } from './cases.tsx';
 import { Pedals } from './overlays.tsx';
 import { Scenery } from './scenery.tsx';
+import { useSkin } from './skins.tsx';
 import { Speedy } from './speedy.tsx';
-import { unit, viewOf } from './view.ts';
+import { unit, viewOf } from './view.tsx';
 import './board.css';
 
 const none: readonly number[] = [];
@@ -19,8 +19,14 @@ interface MiniatureProps {
 /** A level in small. */
 export function Miniature({ state, stuck = none }: MiniatureProps): ReactElement {
   const view = useMemo(() => viewOf(state.board, 0), [state.board]);
+  const skin = useSkin();
   return (
-    <svg className="s-board sk-thumb" viewBox={`0 0 ${view.across * unit} ${view.down * unit}`} aria-hidden="true">
+    <svg
+      className="s-board sk-thumb"
+      data-skin={skin}
+      viewBox={`0 0 ${view.across * unit} ${view.down * unit}`}
+      aria-hidden="true"
+    >
       <Scenery view={view} />
       <Pedals state={state} view={view} part="plate" />
       <Cases

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { deadSquares } from '../deadlock/dead-squares.ts';
-import { goalKind } from '../rules/kinds/index.ts';
-import { parseCell } from '../notation/cell-text.ts';
+import { goalKind } from '../rules/kinds.ts';
+import { parseCell } from '../rules/level-text.ts';
 import type { State } from '../rules/state.ts';
-import { middle, unit, type Point, type View } from './view.ts';
+import { middle, unit, type Point, type View } from './view.tsx';
 
 /** Floor that no case comes back from, hatched. */
 export const DeadSquares = memo(function DeadSquares({ view }: { readonly view: View }): ReactNode {

@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
-import type { Direction } from '../rules/direction.ts';
+import type { Direction } from '../rules/state.ts';
 import { hasBox } from '../rules/step.ts';
 import { act, cellUnder, isPushedByClick, pointerOn, step, take, type Surface } from './surface.ts';
-import { unit, type Point } from './view.ts';
+import { unit, type Point } from './view.tsx';
 
 /** Pixels that a hand may tremble, and that a finger slides for one step. */
 const still = 7;

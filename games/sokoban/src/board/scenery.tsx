@@ -1,29 +1,110 @@
-import { memo, useMemo, type ReactNode } from 'react';
-import { groundOf } from '../rules/board.ts';
-import { CaseShape } from './case-shape.tsx';
-import { layersOf } from './layers.ts';
-import type { View } from './view.ts';
+import { type ReactNode, memo, useMemo } from 'react';
+import { groundOf } from '../rules/state.ts';
+import { CaseShape } from './cases.tsx';
+import { PlainScenery, useSkin } from './skins.tsx';
+import { type Point, type View, unit } from './view.tsx';
+
+/**
+ * All that never moves, as one path per layer: a board of 100 x 100 is a handful of elements. Every other plank is
+ * darker, and every few amplifiers carry knobs instead of a cone.
+ */
+interface Layers {
+  readonly floor: string;
+  readonly planks: string;
+  readonly seams: string;
+  readonly shade: string;
+  readonly boxes: string;
+  readonly fronts: string;
+  readonly cones: string;
+  readonly hearts: string;
+  readonly knobs: string;
+  readonly cables: string;
+}
+
+function layersOf(view: View): Layers {
+  const { cells } = view.board;
+  const { floor } = groundOf(view.board);
+  const stage: Point[] = [];
+  const dark: Point[] = [];
+  const amps: Point[] = [];
+  const heads: Point[] = [];
+  const edges: string[] = [];
+  const plugged: Point[] = [];
+  for (let cell = 0; cell < cells.length; cell++) {
+    const place = view.corner(cell);
+    const [column, row] = [place.x / unit, place.y / unit];
+    if (cells[cell] === '#') (isHead(column, row) ? heads : amps).push(place);
+    else if (floor[cell]) {
+      stage.push(place);
+      if ((column + 2 * row) % 4 < 2) dark.push(place);
+      const above = view.cellAt({ x: place.x + 1, y: place.y - 1 });
+      if (above !== undefined && cells[above] === '#') {
+        edges.push(`M${place.x} ${place.y}h${unit}v7h${-unit}z`);
+        if (cells[cell] === ' ' && isHead(column + 3, row)) plugged.push(place);
+      }
+    } else if (cells[cell] === '*') stage.push(place);
+  }
+  const walls = [...amps, ...heads];
+  const isWall = (x: number, y: number): boolean => cells[view.cellAt({ x, y }) ?? -1] === '#';
+  // Where four amplifiers meet, their round corners would leave a hole.
+  const joints = walls.filter(({ x, y }) => isWall(x + unit, y) && isWall(x, y + unit) && isWall(x + unit, y + unit));
+  return {
+    // It goes on under the round corners of the amplifiers.
+    floor: each(stage, ({ x, y }) => `M${x - 7} ${y - 7}h${unit + 14}v${unit + 14}h${-unit - 14}z`),
+    planks: each(dark, ({ x, y }) => `M${x} ${y}h${unit}v${unit}h${-unit}z`),
+    seams: each(
+      stage,
+      ({ x, y }) => `M${x} ${y + unit / 2}h${unit}M${x} ${y + unit}h${unit}M${x + ((y / unit) % 2 ? 28 : 12)} ${y}v20`,
+    ),
+    shade: edges.join(''),
+    boxes:
+      each(joints, ({ x, y }) => `M${x + unit - 5} ${y + unit - 5}h10v10h-10z`) +
+      each(walls, ({ x, y }) => rounded(x + 0.5, y + 0.5, unit - 1, 5)),
+    fronts: each(walls, ({ x, y }) => rounded(x + 4, y + 4, unit - 8, 3)),
+    cones: each(amps, ({ x, y }) => circle(x + 20, y + 20, 9)),
+    hearts: each(amps, ({ x, y }) => circle(x + 20, y + 20, 3.2)),
+    cables: each(
+      plugged,
+      ({ x, y }) => `M${x + 31} ${y}c1 5-1 8-6 8c-7 0-7-6-1-6c7 0 8 9 0 10c-6 1-10-2-15 0c-4 1-5 3-9 2`,
+    ),
+    knobs: each(
+      heads,
+      ({ x, y }) =>
+        [10, 17, 24].map((over) => circle(x + over, y + 11, 2)).join('') +
+        circle(x + 31, y + 11, 1.3) +
+        [19, 24, 29].map((under) => `M${x + 9} ${y + under}h22v1.8h-22z`).join(''),
+    ),
+  };
+}
+
+const each = (places: readonly Point[], draw: (place: Point) => string): string => places.map(draw).join('');
+
+/** One wall in six, scattered the same way on every screen. */
+const isHead = (column: number, row: number): boolean => (column * 7 + row * 13 + ((column * row) % 5)) % 6 === 0;
+
+function rounded(x: number, y: number, side: number, radius: number): string {
+  const line = side - 2 * radius;
+  const arc = `a${radius} ${radius} 0 0 1`;
+  return (
+    `M${x + radius} ${y}h${line}${arc} ${radius} ${radius}v${line}${arc} ${-radius} ${radius}` +
+    `h${-line}${arc} ${-radius} ${-radius}v${-line}${arc} ${radius} ${-radius}z`
+  );
+}
+
+const circle = (x: number, y: number, radius: number): string =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
 /** The stage, the amplifiers round it, the taped marks, and cases that nobody can get to. */
 export const Scenery = memo(function Scenery({ view }: { readonly view: View }): ReactNode {
-  const layers = useMemo(() => layersOf(view), [view]);
-  const { cells } = view.board;
-  const { goals } = groundOf(view.board);
-  const scenery = [...cells].flatMap((sign, cell) => (sign === '*' ? [cell] : []));
-  const marks = [...goals, ...scenery].map((cell) => view.corner(cell));
+  const skin = useSkin();
+  const scenery = useMemo(() => [...view.board.cells].flatMap((sign, cell) => (sign === '*' ? [cell] : [])), [view]);
   return (
     <g className="s-still" aria-hidden="true">
-      <path className="s-floor" d={layers.floor} />
-      <path className="s-planks" d={layers.planks} />
-      <path className="s-seams" d={layers.seams} />
-      <path className="s-shade" d={layers.shade} />
-      <path className="s-cable" d={layers.cables} />
-      <path className="s-amp" d={layers.boxes} />
-      <path className="s-amp-front" d={layers.fronts} />
-      <path className="s-amp-cone" d={layers.cones} />
-      <path className="s-amp-heart" d={layers.hearts} />
-      <path className="s-amp-knobs" d={layers.knobs} />
-      <path className="s-mark" d={marks.map(({ x, y }) => tape(x, y)).join('')} />
+      {skin === 'stage' ? (
+        <StageScenery view={view} scenery={scenery} />
+      ) : (
+        <PlainScenery view={view} skin={skin} scenery={scenery} />
+      )}
       {scenery.map((cell) => {
         const { x, y } = view.corner(cell);
         return (
@@ -35,6 +116,31 @@ export const Scenery = memo(function Scenery({ view }: { readonly view: View }):
     </g>
   );
 });
+
+interface StageSceneryProps {
+  readonly view: View;
+  readonly scenery: readonly number[];
+}
+
+function StageScenery({ view, scenery }: StageSceneryProps): ReactNode {
+  const layers = useMemo(() => layersOf(view), [view]);
+  const marks = [...groundOf(view.board).goals, ...scenery].map((cell) => view.corner(cell));
+  return (
+    <>
+      <path className="s-floor" d={layers.floor} />
+      <path className="s-planks" d={layers.planks} />
+      <path className="s-seams" d={layers.seams} />
+      <path className="s-shade" d={layers.shade} />
+      <path className="s-cable" d={layers.cables} />
+      <path className="s-amp" d={layers.boxes} />
+      <path className="s-amp-front" d={layers.fronts} />
+      <path className="s-amp-cone" d={layers.cones} />
+      <path className="s-amp-heart" d={layers.hearts} />
+      <path className="s-amp-knobs" d={layers.knobs} />
+      <path className="s-mark" d={marks.map(({ x, y }) => tape(x, y)).join('')} />
+    </>
+  );
+}
 
 /** Four corners of tape, a bit askew: somebody was in a hurry. */
 const tape = (x: number, y: number): string =>

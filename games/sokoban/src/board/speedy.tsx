@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import type { Direction } from '../rules/direction.ts';
-import type { Point } from './view.ts';
+import type { Direction } from '../rules/state.ts';
+import { PlainFigure, useSkin } from './skins.tsx';
+import type { Point } from './view.tsx';
 
 interface SpeedyProps {
   readonly place: Point;
@@ -15,6 +16,7 @@ interface SpeedyProps {
 
 /** The roadie: long hair, black shirt with a pink cross, gloves. */
 export const Speedy = memo(function Speedy({ place, facing, foot, pushing, happy, animation }: SpeedyProps): ReactNode {
+  const skin = useSkin();
   const side = facing === 0 || facing === 2;
   const pose = happy ? 'happy' : pushing ? 'push' : 'walk';
   return (
@@ -26,8 +28,13 @@ export const Speedy = memo(function Speedy({ place, facing, foot, pushing, happy
       style={{ transform: `translate(${place.x}px, ${place.y}px)`, ...(animation && { transition: 'var(--s-slide)' }) }}
     >
       <ellipse className="s-speedy-shadow" cx={20} cy={35} rx={11} ry={3.2} />
-      <g className="s-speedy-body" transform={facing === 0 ? 'translate(40 0) scale(-1 1)' : undefined}>
-        {happy ? (
+      <g
+        className="s-speedy-body"
+        transform={skin === 'stage' && facing === 0 ? 'translate(40 0) scale(-1 1)' : undefined}
+      >
+        {skin !== 'stage' ? (
+          <PlainFigure skin={skin} facing={facing} foot={foot} pushing={pushing} happy={happy} />
+        ) : happy ? (
           <Happy />
         ) : side ? (
           <Side foot={foot} pushing={pushing} />

@@ -1,17 +1,94 @@
-import type { RefObject } from 'react';
-import type { Fault } from '@quadrille/kit';
-import { framePlace, pointerPlace, type BoardNoteHandle } from '@quadrille/ui/board';
-import { groundOf } from '../rules/board.ts';
-import { directions, type Direction } from '../rules/direction.ts';
-import { moveOf, type Move } from '../rules/move.ts';
-import type { PushPaths } from '../paths/push-paths.ts';
+import type { BoardProps, Fault } from '@quadrille/kit';
+import { type BoardNoteHandle, framePlace, pointerPlace } from '@quadrille/ui/board';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type Direction, type Move, type State, directions, groundOf, moveOf, opposite } from '../rules/state.ts';
+import { type PushPaths, pullPaths, pushPaths } from '../rules/box-paths.ts';
+import type { Params } from '../rules/params.ts';
+import { hasBox, isPushInto } from '../rules/step.ts';
 import { walkTo } from '../rules/walk.ts';
-import type { State } from '../rules/state.ts';
-import { hasBox } from '../rules/step.ts';
-import { throughCamera, type Camera } from './camera.ts';
-import type { Props, Route } from './route.ts';
-import { unit, type Point, type View } from './view.ts';
-import { pushing, type Ways } from './ways.ts';
+import { type Camera, type Point, type View, throughCamera, unit } from './view.tsx';
+
+/** How cases move on this board: they are pushed, or pulled where the level is played backwards. */
+export interface Ways {
+  /** What a key or a stride in this direction does. */
+  step(state: State, direction: Direction): Move;
+  /** What moves the case that stands in this direction of the roadie. */
+  nudge(direction: Direction): Move;
+  /** Where a case can be brought. */
+  paths(state: State, box: number): PushPaths;
+}
+
+export const pushing: Ways = {
+  step: (state, direction) => moveOf(direction, isPushInto(state, direction)),
+  nudge: (direction) => moveOf(direction, true),
+  paths: pushPaths,
+};
+
+/** `along`: whoever walks away from a case pulls it along. */
+export const pulling = (along: boolean): Ways => ({
+  step: (state, direction) => {
+    const behind = state.player - groundOf(state.board).steps[direction];
+    return moveOf(direction, along && hasBox(state, behind));
+  },
+  nudge: (direction) => moveOf(opposite(direction), true),
+  paths: pullPaths,
+});
+
+export type Props = BoardProps<Params, State, Move>;
+
+interface Way {
+  readonly moves: readonly Move[];
+  /** How many moves the level had when it was set out on. */
+  readonly from: number;
+  readonly pause: number;
+  made: number;
+}
+
+interface Route {
+  /** Plays the moves one after the other, each in the state that the one before led to. */
+  go(moves: readonly Move[]): void;
+  /** Whoever does anything else stays where they are. */
+  stop(): void;
+}
+
+/** A step is seen, but nobody waits long for a long way. */
+const pauseFor = (length: number): number => Math.max(16, Math.min(95, 1400 / Math.max(1, length)));
+
+export function useRoute(props: Props): Route {
+  const { state, look } = props;
+  const way = useRef<Way>(undefined);
+  const timer = useRef(0);
+
+  const stop = (): void => {
+    window.clearTimeout(timer.current);
+    way.current = undefined;
+  };
+  const step = useEffectEvent(() => {
+    const now = way.current;
+    const move = now?.moves[now.made];
+    // Something else has happened meanwhile: an undo, a restart, another page.
+    if (!now || !move || props.state.tally.moves !== now.from + now.made || props.check(move)) return stop();
+    now.made++;
+    if (now.made === now.moves.length) way.current = undefined;
+    props.play(move);
+  });
+  const goOn = useEffectEvent((now: State) => {
+    if (!way.current || now !== props.state) return;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(step, look.animation ? way.current.pause : 0);
+  });
+  useEffect(() => goOn(state), [state]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return {
+    go: (moves) => {
+      stop();
+      if (moves.length === 0) return;
+      way.current = { moves, from: state.tally.moves, pause: pauseFor(moves.length), made: 0 };
+      timer.current = window.setTimeout(step, 0);
+    },
+    stop,
+  };
+}
 
 /** What mouse, finger and keys share. */
 export interface Surface {

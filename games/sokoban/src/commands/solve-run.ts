@@ -1,16 +1,128 @@
-import type { CommandArgs, Fault } from '@quadrille/kit';
+import { WorkerHost, threadWorker } from '@quadrille/kernel';
+import { type CommandArgs, type Fault, type Result, fail, fault, numberFlag, ok } from '@quadrille/kit';
+import { type Aim, type SolveAnswer, type SolveProgress, usualMemoryMb } from '../engine/portfolio.ts';
+import {
+  type Hands,
+  type JobNews,
+  type SolveJob,
+  improved,
+  mostThreads,
+  runJob,
+  solveTogether,
+} from '../engine/together.ts';
 import { readCollection } from '../files/collection.ts';
-import type { FileLevel } from '../files/file-level.ts';
-import { placeIn } from '../notation/text-lines.ts';
-import { positionText } from '../notation/position.ts';
-import { improved, type SolveJob } from '../engine/job.ts';
-import type { SolveAnswer, SolveProgress } from '../engine/portfolio.ts';
-import { solveTogether } from '../engine/together.ts';
-import { countsSteps } from '../rules/kinds/index.ts';
-import { exit, told } from './complain.ts';
-import { openResults, type ResultLine, type ResultsFile } from './results-file.ts';
-import { crewOf, type Crew } from './solve-crew.ts';
-import { readWish, type SolveWish } from './solve-wish.ts';
+import type { FileLevel } from '../files/notes.ts';
+import { countsSteps } from '../rules/kinds.ts';
+import { placeIn, positionText } from '../rules/level-text.ts';
+import { exit, told } from './commands.ts';
+import { type ResultLine, type ResultsFile, openResults } from './results-file.ts';
+
+interface SolveWish {
+  readonly file: string;
+  readonly limitMs: number;
+  readonly memoryMb: number;
+  readonly improveMs: number;
+  readonly optimal: boolean;
+  readonly aim: Aim;
+  /** Levels from 1, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly jobs: number;
+  /** For one level. */
+  readonly threads: number;
+  /** Positions instead of time. */
+  readonly nodes: number | undefined;
+  readonly seed: number;
+  /** Where results are kept, to go on from after an interruption. */
+  readonly results: string | undefined;
+}
+
+const aDay = 86_400_000;
+
+function readWish(args: CommandArgs): Result<SolveWish> {
+  const [file, stray] = args.words;
+  if (file === undefined) return fail(fault('solve-no-file'));
+  if (stray !== undefined) return fail(fault('word-too-many', { word: stray }));
+  const limitMs = numberFlag(args.flags, 'limit-ms', 10_000, 1, aDay);
+  if (!limitMs.ok) return limitMs;
+  const memoryMb = numberFlag(args.flags, 'memory', usualMemoryMb, 16, 1024);
+  if (!memoryMb.ok) return memoryMb;
+  const improveMs = numberFlag(args.flags, 'improve', 0, 0, aDay);
+  if (!improveMs.ok) return improveMs;
+  const from = numberFlag(args.flags, 'from', 1, 1, 1_000_000_000);
+  if (!from.ok) return from;
+  const to = numberFlag(args.flags, 'to', 1_000_000_000, from.value, 1_000_000_000);
+  if (!to.ok) return to;
+  const jobs = numberFlag(args.flags, 'jobs', 1, 1, 64);
+  if (!jobs.ok) return jobs;
+  const threads = numberFlag(args.flags, 'threads', 1, 1, mostThreads);
+  if (!threads.ok) return threads;
+  const nodes = numberFlag(args.flags, 'nodes', undefined, 1, 1_000_000_000);
+  if (!nodes.ok) return nodes;
+  const seed = numberFlag(args.flags, 'seed', 0, 0, 65_535);
+  if (!seed.ok) return seed;
+  if (threads.value > 1 && jobs.value > 1) return fail(fault('threads-and-jobs'));
+  const { results, aim = 'pushes' } = args.flags;
+  if (aim !== 'pushes' && aim !== 'moves') return fail(fault('solve-aim', { word: String(aim) }));
+  return ok({
+    file,
+    limitMs: limitMs.value,
+    memoryMb: memoryMb.value,
+    improveMs: improveMs.value,
+    optimal: args.flags['optimal'] === true,
+    aim,
+    from: from.value,
+    to: to.value,
+    jobs: jobs.value,
+    threads: threads.value,
+    nodes: nodes.value,
+    seed: seed.value,
+    results: typeof results === 'string' ? results : undefined,
+  });
+}
+
+interface Crew extends Hands {
+  close(): void;
+}
+
+/** One job at a time needs no thread: the search gives back control often enough to be stopped. */
+export async function crewOf(size: number): Promise<Crew> {
+  return size === 1 ? { size, solve: runJob, close: () => undefined } : threadCrew(size);
+}
+
+async function threadCrew(size: number): Promise<Crew> {
+  // Names that bundlers do not see: commands lie in the web app, too, where they never run.
+  const module = 'node:worker_threads';
+  const script = './solve-thread.js';
+  const { Worker } = (await import(/* @vite-ignore */ module)) as typeof import('node:worker_threads');
+  // Compiled code finds compiled packages, whatever this process was started with.
+  const plain = { execArgv: [] };
+  const hosts = Array.from(
+    { length: size },
+    () => new WorkerHost(() => threadWorker(new Worker(new URL(script, import.meta.url), plain))),
+  );
+  const idle = [...hosts];
+  return {
+    size,
+    solve: async (job, onProgress, signal) => {
+      const host = idle.pop();
+      if (!host) throw new Error('more jobs at once than threads');
+      try {
+        for await (const news of host.ask(job, signal)) {
+          const one = news as JobNews;
+          if (one.kind === 'answer') return one.answer;
+          onProgress(one.progress);
+        }
+        return undefined;
+      } finally {
+        idle.push(host);
+      }
+    },
+    close: () => {
+      for (const host of hosts) host.close();
+    },
+  };
+}
 
 /** What a level of the file is: one to solve, or the reason why not. */
 type Item = { readonly number: number } & ({ readonly level: FileLevel } | { readonly fault: Fault });
@@ -51,7 +163,7 @@ function itemsOf(text: string, { from, to }: SolveWish): readonly Item[] {
   const { collection, refused } = readCollection(text);
   const found = [
     ...collection.levels.map((level) => ({ level, at: level.at ?? 0 })),
-    ...refused.map((fault) => ({ fault, at: fault.at ?? 0 })),
+    ...refused.map((reason) => ({ fault: reason, at: reason.at ?? 0 })),
   ].toSorted((a, b) => a.at - b.at);
   return found.map((item, index) => ({ ...item, number: index + 1 })).slice(from - 1, to);
 }
@@ -175,11 +287,11 @@ class Run {
     return found && improved(job, found, signal);
   }
 
-  #refused(number: number, fault: Fault): ResultLine {
+  #refused(number: number, found: Fault): ResultLine {
     const { say } = this.#args;
-    const { line, column } = placeIn(this.#text, fault.at ?? 0);
-    const reason = say(`fault.${fault.code}`, fault.args);
-    this.#args.err(told(this.#args, fault, this.#wish.file, this.#text));
+    const { line, column } = placeIn(this.#text, found.at ?? 0);
+    const reason = say(`fault.${found.code}`, found.args);
+    this.#args.err(told(this.#args, found, this.#wish.file, this.#text));
     const refusal = { level: number, title: null, status: 'refused', line, column, reason };
     return refusal;
   }

@@ -1,6 +1,6 @@
 import { serve, threadPort } from '@quadrille/kernel';
 import { parentPort } from 'node:worker_threads';
-import { runJob, type JobNews, type SolveJob } from '../engine/job.ts';
+import { runJob, type JobNews, type SolveJob } from '../engine/together.ts';
 
 /** A worker thread of `quadrille solve sokoban`. */
 serve(threadPort(parentPort!), async function* (request, { signal }) {

@@ -1,4 +1,4 @@
-import { groundOf, type Board } from '../rules/board.ts';
+import { groundOf, type Board } from '../rules/state.ts';
 
 const known = new WeakMap<Board, Uint8Array>();
 

@@ -1,9 +1,125 @@
-import { groundOf } from '../rules/board.ts';
-import { boxKind } from '../rules/kinds/index.ts';
-import type { State } from '../rules/state.ts';
-import { lostCorral } from './corral.ts';
+import { type State, directions, groundOf } from '../rules/state.ts';
+import { boxKind } from '../rules/kinds.ts';
+import { distances, obstacles } from '../rules/walk.ts';
 import { deadSquares } from './dead-squares.ts';
-import { frozenBoxes } from './freeze.ts';
+
+/**
+ * The boxes that will never move again, the others being free to. All are held to be fixed; then each that could be
+ * pushed along a line, with only walls and fixed boxes in its way and not to a dead square at either end, is set free,
+ * until no more can be. What remains blocks itself: the first of them to be pushed would have needed a free line.
+ */
+export function frozenBoxes(state: State): readonly number[] {
+  const { board, boxes, specials } = state;
+  const { floor, steps, size } = groundOf(board);
+  const dead = deadSquares(board);
+  const fixed = new Uint8Array(size);
+  for (const box of boxes) fixed[box] = 1;
+
+  const mayBePushed = (box: number): boolean => {
+    const special = boxKind(specials, box);
+    return !special || special.kind.mayBePushed(special.value);
+  };
+  const isFree = (box: number): boolean => {
+    if (!mayBePushed(box)) return false;
+    for (const step of [steps[2], steps[3]]) {
+      const [one, other] = [box - step, box + step];
+      if (!floor[one] || !floor[other] || fixed[one] || fixed[other]) continue;
+      if (!dead[one] || !dead[other]) return true;
+    }
+    return false;
+  };
+
+  let left = boxes;
+  for (;;) {
+    const still = left.filter((box) => {
+      const free = isFree(box);
+      if (free) fixed[box] = 0;
+      return !free;
+    });
+    if (still.length === left.length) return left;
+    left = still;
+  }
+}
+
+/** A live warning must not make anybody wait: corrals that need a longer search are left alone. */
+const nodeLimit = 400;
+const boxLimit = 8;
+
+/**
+ * A corral is floor that the player cannot get to, fenced by boxes. It is lost if those boxes, alone on the board, can
+ * neither be brought home nor moved so that the player gets in: with the others around it is no easier. Gives the boxes
+ * of a lost corral.
+ */
+function lostCorral(state: State): readonly number[] | undefined {
+  for (const { fence, inside } of corrals(state)) {
+    if (fence.length <= boxLimit && isLost(state, fence, inside)) return fence;
+  }
+  return undefined;
+}
+
+interface Corral {
+  readonly fence: readonly number[];
+  readonly inside: readonly number[];
+}
+
+function corrals(state: State): readonly Corral[] {
+  const { board, boxes, player } = state;
+  const { floor, steps, size } = groundOf(board);
+  const blocked = obstacles(board, boxes);
+  const reach = distances(board, blocked, player);
+  const seen = Uint8Array.from(reach, (distance) => (distance >= 0 ? 1 : 0));
+  const found: Corral[] = [];
+  for (let cell = 0; cell < size; cell++) {
+    if (!floor[cell] || blocked[cell] || seen[cell]) continue;
+    const fence = new Set<number>();
+    const queue = [cell];
+    seen[cell] = 1;
+    for (const at of queue) {
+      for (const step of steps) {
+        const next = at + step;
+        if (!floor[next]) continue;
+        if (blocked[next]) fence.add(next);
+        else if (!seen[next]) {
+          seen[next] = 1;
+          queue.push(next);
+        }
+      }
+    }
+    found.push({ fence: [...fence].toSorted((a, b) => a - b), inside: queue });
+  }
+  return found;
+}
+
+/** All pushes of the fence alone, while it holds. Every end that is not plainly lost clears the corral. */
+function isLost(state: State, fence: readonly number[], inside: readonly number[]): boolean {
+  const { board } = state;
+  const { floor, goal, steps } = groundOf(board);
+  const dead = deadSquares(board);
+  const start: State = { ...state, boxes: fence, specials: [] };
+  const queue: State[] = [start];
+  const seen = new Set<string>();
+  for (const now of queue) {
+    const blocked = obstacles(board, now.boxes);
+    const reach = distances(board, blocked, now.player);
+    if (inside.some((cell) => reach[cell]! >= 0) || now.boxes.every((box) => goal[box])) return false;
+    const key = `${now.boxes.join()}/${reach.findIndex((distance) => distance >= 0)}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (seen.size > nodeLimit) return false;
+    for (const box of now.boxes) {
+      for (const direction of directions) {
+        const step = steps[direction];
+        const to = box + step;
+        if (reach[box - step]! < 0 || !floor[to] || blocked[to] || dead[to]) continue;
+        const boxes = now.boxes.map((other) => (other === box ? to : other)).toSorted((a, b) => a - b);
+        const next: State = { ...now, boxes, player: box };
+        if (frozenBoxes(next).some((frozen) => !goal[frozen])) continue;
+        queue.push(next);
+      }
+    }
+  }
+  return true;
+}
 
 /** Why a position cannot be solved any more, and which boxes are the reason. */
 export interface Stuck {

@@ -1,10 +1,9 @@
 import { breather } from '@quadrille/kit';
 import { longestTurn } from './longest-turn.ts';
-import { replay } from '../notation/replay.ts';
-import { withWalks } from '../paths/with-walks.ts';
+import { replay } from '../notation/moves-text.ts';
+import { withWalks } from '../rules/walk.ts';
 import type { State } from '../rules/state.ts';
-import { layBoard, newKernel, outcome as outcomes, readPushes, type Kernel } from './kernel.ts';
-import { proved } from './solved.ts';
+import { type Kernel, layBoard, newKernel, outcome as outcomes, proved, readPushes } from './kernel.ts';
 import { allInTurn, fromOpening, mannerOf, stages, type StageName, type Turn } from './stages.ts';
 
 export interface SolveOrder {

@@ -1,8 +1,16 @@
-import { withWalks } from '../paths/with-walks.ts';
+import { withWalks } from '../rules/walk.ts';
 import type { State } from '../rules/state.ts';
-import { enterWorkshop, leaveWorkshop, layBoard, outcome, readPushes } from './kernel.ts';
-import { proved, type Solved } from './solved.ts';
-import { inTurns, isMeasured } from './turns.ts';
+import {
+  type Solved,
+  enterWorkshop,
+  inTurns,
+  isMeasured,
+  layBoard,
+  leaveWorkshop,
+  outcome,
+  proved,
+  readPushes,
+} from './kernel.ts';
 
 export interface ExactOrder {
   /** Of plain boxes and goals, and not solved. */

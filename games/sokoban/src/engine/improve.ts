@@ -1,10 +1,18 @@
-import { pushesOf, withWalks, type Push } from '../paths/with-walks.ts';
+import { pushesOf, withWalks, type Push } from '../rules/walk.ts';
 import type { State } from '../rules/state.ts';
 import { isDone } from '../rules/step.ts';
 import { solveExactly } from './exact.ts';
-import { enterWorkshop, layBoard, leaveWorkshop, readPushes, writePushes } from './kernel.ts';
-import { proved, type Solved } from './solved.ts';
-import { inTurns, isMeasured } from './turns.ts';
+import {
+  type Solved,
+  enterWorkshop,
+  inTurns,
+  isMeasured,
+  layBoard,
+  leaveWorkshop,
+  proved,
+  readPushes,
+  writePushes,
+} from './kernel.ts';
 
 export type Aim = 'pushes' | 'moves';
 

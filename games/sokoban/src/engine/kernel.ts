@@ -1,8 +1,9 @@
-import { compileKernel, startKernel, type KernelExports, type KernelImports } from '@quadrille/kernel';
-import { groundOf } from '../rules/board.ts';
-import { directions } from '../rules/direction.ts';
-import type { Push } from '../paths/with-walks.ts';
-import type { State } from '../rules/state.ts';
+import { type KernelExports, type KernelImports, compileKernel, startKernel } from '@quadrille/kernel';
+import { breath } from '@quadrille/kit';
+import { type State, directions, groundOf } from '../rules/state.ts';
+import { replay } from '../notation/moves-text.ts';
+import { isSolved } from '../rules/step.ts';
+import type { Push } from '../rules/walk.ts';
 
 const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);
 
@@ -58,7 +59,7 @@ export async function newKernel(imports: KernelImports): Promise<Kernel> {
 }
 
 /** A kernel and the end of its turn: it is asked now and then, and comes back when the time is over. */
-export interface Workshop {
+interface Workshop {
   readonly kernel: Kernel;
   /** By the clock of `performance.now()`. */
   until: number;
@@ -119,4 +120,62 @@ export function readPushes({ memory }: Kernel, at: number, count: number): reado
     box: code >> 2,
     direction: directions[code & 3]!,
   }));
+}
+
+/** How long a kernel keeps the thread: an abort is heard at the latest then. */
+const turnMs = 20;
+
+/**
+ * Runs a search of the kernel in turns until it has an outcome, the time is over or somebody aborts; the last two leave
+ * it paused. `tell` is called after every turn.
+ */
+export async function inTurns(
+  workshop: Workshop,
+  run: () => number,
+  isLate: () => boolean,
+  tell: () => void,
+  signal: AbortSignal,
+): Promise<number> {
+  for (;;) {
+    if (signal.aborted || isLate()) return outcome.paused;
+    workshop.until = performance.now() + turnMs;
+    const state = run();
+    if (state !== outcome.paused) return state;
+    tell();
+    await breath();
+  }
+}
+
+/** Measures the board that has been laid out; false after an abort. */
+export async function isMeasured(workshop: Workshop, signal: AbortSignal): Promise<boolean> {
+  const { kernel } = workshop;
+  return (
+    (await inTurns(
+      workshop,
+      () => kernel.measure(),
+      () => false,
+      () => undefined,
+      signal,
+    )) !== outcome.paused
+  );
+}
+
+export interface Solved {
+  readonly lurd: string;
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** What the rules say about a solution: plain LURD with its counts, or undefined if it does not solve the level. */
+export function solved(start: State, letters: string): Solved | undefined {
+  const { state, moves, refusal } = replay(start, letters);
+  if (refusal || !isSolved(state)) return undefined;
+  return { lurd: moves.join(''), moves: moves.length, pushes: state.tally.pushes - start.tally.pushes };
+}
+
+/** For what our own searches found: a solution that the rules refuse is a bug, and never shown. */
+export function proved(start: State, letters: string): Solved {
+  const answer = solved(start, letters);
+  if (!answer) throw new Error('a search found a solution that the rules refuse');
+  return answer;
 }

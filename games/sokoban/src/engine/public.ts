@@ -1,9 +1,8 @@
-import { positionText } from '../notation/position.ts';
+import { positionText } from '../rules/level-text.ts';
 import type { State } from '../rules/state.ts';
 import type { Aim } from './improve.ts';
-import { improved, runJob, type SolveJob } from './job.ts';
+import { type SolveJob, improved, runJob, solveTogether } from './together.ts';
 import { usualMemoryMb, type SolveAnswer, type SolveProgress } from './portfolio.ts';
-import { solveTogether } from './together.ts';
 
 export { readCollection } from '../files/collection.ts';
 export type { Aim, SolveAnswer, SolveProgress };

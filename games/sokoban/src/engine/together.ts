@@ -1,8 +1,143 @@
 import { expect } from '@quadrille/kit';
-import { positionText } from '../notation/position.ts';
-import { partsOf } from './counted.ts';
-import type { SolveJob } from './job.ts';
-import type { SolveAnswer, SolveProgress } from './portfolio.ts';
+import { positionText } from '../rules/level-text.ts';
+import { solveByEngine } from './engine.ts';
+import { solveExactly } from './exact.ts';
+import { proved } from './kernel.ts';
+import {
+  type Aim,
+  type SolveAnswer,
+  type SolveProgress,
+  type SolveRequest,
+  improve,
+  isTooLarge,
+  solveLevel,
+} from './portfolio.ts';
+import { type Lane, stretched, units } from './stages.ts';
+
+/**
+ * The portfolio by positions instead of time. It falls into parts that know nothing of each other, each with a share of
+ * the positions: whoever runs them, one after the other or side by side, the answer is that of the first part that has one.
+ */
+interface CountedRequest extends Pick<SolveRequest, 'level'> {
+  /** Positions for all parts together. */
+  readonly nodes: number;
+  /** The exact search alone. */
+  readonly optimal: boolean;
+  readonly seed: number;
+  readonly memoryMb: number;
+}
+
+/** The exact search is the first part. Its positions are the cheapest by far. */
+const exactShare = 0.3;
+
+const partsOf = ({ optimal }: Pick<CountedRequest, 'optimal'>): number => (optimal ? 1 : 1 + units.length);
+
+/** Other seeds make other choices among equals; 0 leaves them as they are in `stages.ts`. */
+const seedStep = 97;
+
+async function solvePart(
+  { level, nodes, optimal, seed, memoryMb }: CountedRequest,
+  part: number,
+  onProgress: (progress: SolveProgress) => void,
+  signal: AbortSignal,
+): Promise<SolveAnswer> {
+  const began = performance.now();
+  const ms = (): number => performance.now() - began;
+  if (isTooLarge(level, Infinity, memoryMb)) return { status: 'gave-up', states: 0, ms: ms(), least: 0 };
+  if (part === 0) {
+    const answer = await solveExactly({
+      level,
+      memoryMb,
+      mostStates: optimal ? nodes : Math.ceil(nodes * exactShare),
+      isLate: () => false,
+      signal,
+      tell: (states, depth) => onProgress({ states, depth, stage: 'exact', ms: ms() }),
+    });
+    const { states, least } = answer;
+    if (answer.status !== 'solved') return { status: answer.status, states, ms: ms(), least };
+    const { solution } = answer;
+    return { status: 'solved', ...solution, states, ms: ms(), optimal: true, least: solution.pushes, stage: 'exact' };
+  }
+  const unit = units[part - 1]!;
+  const verdict = await solveByEngine(
+    {
+      level,
+      limitMs: Infinity,
+      memoryMb,
+      states: Math.ceil(nodes * (1 - exactShare) * unit.share),
+      turns: stretched([unit]).map((turn) => ({ ...turn, seed: (turn.seed ?? 0) + seedStep * seed })),
+    },
+    ({ states, stage }) => onProgress({ states, depth: 0, stage, ms: ms() }),
+    signal,
+  );
+  const { states } = verdict;
+  if (verdict.status !== 'solved') return { status: 'gave-up', states, ms: ms(), least: 0 };
+  const solution = proved(level, verdict.lurd);
+  return { status: 'solved', ...solution, states, ms: ms(), optimal: false, least: 0, stage: verdict.stage };
+}
+
+/** A level to solve, as plain data that another thread can be handed. */
+export interface SolveJob {
+  readonly position: string;
+  readonly limitMs: number;
+  readonly memoryMb: number;
+  /** As few as there can be of what is aimed at, or give up. */
+  readonly optimal: boolean;
+  /** How long a solution is improved; 0 leaves it as it was found. */
+  readonly improveMs: number;
+  readonly aim: Aim;
+  /** Positions instead of time, and what decides among equals: the same answer on every machine. */
+  readonly nodes?: number;
+  readonly seed: number;
+  /** Only what is one thread's of several. */
+  readonly lane?: Lane;
+  /** Only this part of a search by positions. */
+  readonly part?: number;
+}
+
+export type JobNews =
+  | { readonly kind: 'progress'; readonly progress: SolveProgress }
+  | { readonly kind: 'answer'; readonly answer: SolveAnswer };
+
+export async function runJob(
+  job: SolveJob,
+  onProgress: (progress: SolveProgress) => void,
+  signal: AbortSignal,
+): Promise<SolveAnswer> {
+  const level = expect(positionText.parse(job.position));
+  const { limitMs, memoryMb, optimal, nodes, seed, lane, part } = job;
+  if (nodes !== undefined && part !== undefined) {
+    return solvePart({ level, nodes, optimal, seed, memoryMb }, part, onProgress, signal);
+  }
+  const isPushOptimal = optimal && job.aim === 'pushes';
+  const request = { level, limitMs, optimal: isPushOptimal, memoryMb, ...(lane && { lane }) };
+  const answer = await solveLevel(request, onProgress, signal);
+  return improved(job, answer, signal);
+}
+
+/** The answer after the time for improving it; where fewest moves are asked for, that is what the limit leaves. */
+export async function improved(job: SolveJob, answer: SolveAnswer, signal: AbortSignal): Promise<SolveAnswer> {
+  const { aim, optimal, limitMs } = job;
+  const isMoveOptimal = optimal && aim === 'moves';
+  const improveMs = isMoveOptimal ? Math.max(job.improveMs, limitMs - answer.ms) : job.improveMs;
+  if (answer.status !== 'solved' || improveMs <= 0 || signal.aborted) return answer;
+  const level = expect(positionText.parse(job.position));
+  const began = performance.now();
+  const { lurd, isFewest } = await improve(level, answer.lurd, { limitMs: improveMs, aim }, () => undefined, signal);
+  const shorter = proved(level, lurd);
+  const ms = answer.ms + performance.now() - began;
+  if (isMoveOptimal && !isFewest) return { status: 'gave-up', states: answer.states, ms, least: answer.least };
+  const isPushOptimal = answer.optimal || (aim === 'pushes' && isFewest);
+  const least = isPushOptimal && aim === 'pushes' ? shorter.pushes : answer.least;
+  return {
+    ...answer,
+    ...shorter,
+    ms,
+    optimal: shorter.pushes <= least,
+    least,
+    fewestMoves: aim === 'moves' && isFewest,
+  };
+}
 
 /** Who solves so many jobs at once. */
 export interface Hands {

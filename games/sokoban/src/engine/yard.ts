@@ -1,4 +1,4 @@
-import { groundOf, type Board } from '../rules/board.ts';
+import { groundOf, type Board } from '../rules/state.ts';
 import { deadSquares } from '../deadlock/dead-squares.ts';
 
 /** The floor of a board with its cells numbered from 0, for searches: neighbours, dead squares, distances to goals. */

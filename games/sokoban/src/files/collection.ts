@@ -1,15 +1,58 @@
-import { fail, fault, ok, textLimit, tooLarge, type Fault, type Result } from '@quadrille/kit';
-import { withKinds } from '../rules/kinds/kind-text.ts';
+import { type Fault, type Result, fail, fault, ok, textLimit, tooLarge } from '@quadrille/kit';
 import type { State } from '../rules/state.ts';
-import { drawLines, drawRuns } from '../notation/drawing.ts';
-import { blocksOf, type Block } from './file-blocks.ts';
-import type { Collection, FileLevel } from './file-level.ts';
-import { levelOf } from '../notation/level.ts';
-import { readNotes, type Entry, type Notes } from './notes.ts';
-import { explainPlayers, inXsb } from './roadie-signs.ts';
+import {
+  type TextLine,
+  drawLines,
+  drawRuns,
+  levelOf,
+  printKinds,
+  printRuns,
+  withKinds,
+  xsbRows,
+} from '../rules/level-text.ts';
+import { type Block, type Collection, type Entry, type FileLevel, type Notes, blocksOf, readNotes } from './notes.ts';
+
+/**
+ * The program of the report writes `!` for a box on a goal and `*` for the player on one. A board is in its signs if it
+ * has a `!`, or nobody on it but a single `*`: in XSB such a board would have no player. Every sign keeps its place, so
+ * that a fault still says where it is.
+ */
+function inXsb(lines: readonly TextLine[]): readonly TextLine[] {
+  if (!isInRoadieSigns(joined(lines))) return lines;
+  return lines.map(({ text, at }) => ({ text: text.replaceAll('*', '+').replaceAll('!', '*'), at }));
+}
+
+const joined = (lines: readonly TextLine[]): string => lines.map(({ text }) => text).join('\n');
+
+function isInRoadieSigns(board: string): boolean {
+  if (board.includes('!')) return true;
+  const star = board.indexOf('*');
+  if (star < 0 || star !== board.lastIndexOf('*') || /[@+pP]/.test(board)) return false;
+  // In runs `2*` are two.
+  const run = board.slice(Math.max(0, star - 2), star);
+  return !/\d$/.test(run) || /^\D?1$/.test(run);
+}
+
+/**
+ * Why there are two players, where they are written in two ways: `@` and `p`, or the `*` of the report's program beside
+ * the `@` or `+` of XSB. Otherwise the fault as it is.
+ */
+function explainPlayers(lines: readonly TextLine[], reason: Fault): Fault {
+  if (reason.code !== 'level-two-players') return reason;
+  const isRoadie = isInRoadieSigns(joined(lines));
+  const players = lines.flatMap(({ text, at }) =>
+    [...text.matchAll(isRoadie ? /[@+pP*]/g : /[@+pP]/g)].map((match) => ({ sign: match[0], at: at + match.index })),
+  );
+  const [first] = players;
+  const other = players.find(({ sign }) => sign !== first?.sign);
+  if (!first || !other) return reason;
+  const isMixed = isRoadie && (first.sign === '*' || other.sign === '*');
+  const code = isMixed ? 'level-mixed-signs' : 'level-player-signs';
+  return fault(code, { first: first.sign, second: other.sign }, other.at);
+}
 
 /** All that could be read of a file, and why the rest could not. */
-export interface ReadCollection {
+interface ReadCollection {
   readonly collection: Collection;
   /** In the order of the text; each has its place. */
   readonly faults: readonly Fault[];
@@ -157,4 +200,54 @@ function gather(notes: readonly Notes[]): Gathered {
     kinds: entries.find(({ key }) => key.toLowerCase() === 'kinds'),
     solutions: notes.flatMap(({ solutions }) => solutions),
   };
+}
+
+export interface PrintStyle {
+  /** `above`: `; Title` before the board. `below`: `Title: …` after it. */
+  readonly titles?: 'above' | 'below';
+  readonly boards?: 'xsb' | 'runs';
+  readonly lineEnd?: '\n' | '\r\n' | '\r';
+}
+
+/** A file that every Sokoban program reads: keys that one does not know are left aside. */
+export function printCollection(collection: Collection, style: PrintStyle = {}): string {
+  const { title, author, comment, extra, levels } = collection;
+  const head = [
+    ...key('Collection', title),
+    ...key('Author', author),
+    ...extra.flatMap(([name, value]) => key(name, value)),
+    ...commentLines(comment),
+  ];
+  const parts = [...(head.length > 0 ? [head] : []), ...levels.map((level) => levelLines(level, style))];
+  return parts
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n')
+    .replaceAll('\n', style.lineEnd ?? '\n');
+}
+
+export const printLevel = (level: FileLevel, style: PrintStyle = {}): string =>
+  printCollection({ extra: [], levels: [level] }, style);
+
+function levelLines(level: FileLevel, { titles = 'below', boards = 'xsb' }: PrintStyle): string[] {
+  const { start, title, author, comment, extra, solutions } = level;
+  return [
+    ...(titles === 'above' && title !== undefined ? [`; ${title}`] : []),
+    ...(boards === 'xsb' ? xsbRows(start) : [printRuns(start)]),
+    ...(titles === 'below' ? key('Title', title) : []),
+    ...key('Author', author),
+    ...key('Kinds', printKinds(start, '; ') || undefined),
+    ...extra.flatMap(([name, value]) => key(name, value)),
+    ...commentLines(comment),
+    ...solutions.flatMap(({ label, moves, isSaved }) => [
+      [isSaved ? 'Saved game' : 'Solution', label].filter((word) => word !== '').join(' '),
+      moves,
+    ]),
+  ];
+}
+
+const key = (name: string, value: string | undefined): string[] =>
+  value === undefined ? [] : [`${name}: ${value}`.trimEnd()];
+
+function commentLines(comment: string | undefined): string[] {
+  return comment === undefined ? [] : ['Comment:', ...comment.split('\n'), 'Comment-End:'];
 }

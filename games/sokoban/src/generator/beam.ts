@@ -1,6 +1,6 @@
 import { mix32, type Random } from '@quadrille/kit';
-import { lineBetween, movesAll, type FarPosition } from './far-position.ts';
-import type { Plan } from './plan.ts';
+import { lineBetween, movesAll, type FarPosition } from './farthest.ts';
+import type { Plan } from './room.ts';
 
 /** A beam would go on for ever: there are always new positions, but they are not farther. */
 const layersPerBox = 5;

@@ -1,6 +1,5 @@
 import type { RandomParams } from '../rules/params.ts';
-import type { GeneratedLevel } from './generated-level.ts';
-import { generateLevel } from './generator.ts';
+import { type GeneratedLevel, generateLevel } from './generator.ts';
 import { rateLevel, type Rating } from './rating.ts';
 
 export interface ChosenLevel {

@@ -1,6 +1,4 @@
-import { directionOf, isPush, type Move } from '../rules/move.ts';
-import { groundOf } from '../rules/board.ts';
-import type { State } from '../rules/state.ts';
+import { type Move, type State, directionOf, groundOf, isPush } from '../rules/state.ts';
 import { stepped } from '../rules/step.ts';
 
 /** The four readings of a level's *range* that the report weighs, taken from a solution. */

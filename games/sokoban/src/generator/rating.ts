@@ -1,7 +1,5 @@
-import { groundOf, type Board } from '../rules/board.ts';
-import { directionOf, isMove, isPush } from '../rules/move.ts';
+import { type Board, type State, directionOf, groundOf, isMove, isPush } from '../rules/state.ts';
 import { solveLevel, type SolveAnswer } from '../engine/portfolio.ts';
-import type { State } from '../rules/state.ts';
 import { stepped } from '../rules/step.ts';
 import { rangesOf } from './ranges.ts';
 

@@ -1,5 +1,5 @@
 import type { Random } from '@quadrille/kit';
-import type { Plan } from './plan.ts';
+import type { Plan } from './room.ts';
 
 /** The report's figures: tries, and moves backwards in each. */
 const tries = 50;

@@ -1,5 +1,5 @@
 import { random } from '@quadrille/kit';
-import type { RoomSize } from '../rules/room-size.ts';
+import type { RoomSize } from '../rules/params.ts';
 import { Room } from './room.ts';
 
 /** How many rooms each of the report's tests rejects, every test by itself. */

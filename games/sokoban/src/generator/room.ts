@@ -1,9 +1,72 @@
 import type { Random } from '@quadrille/kit';
-import type { RoomSize } from '../rules/room-size.ts';
-import { stamps, type Stamp } from './templates.ts';
+import type { RoomSize } from '../rules/params.ts';
+
+/**
+ * The 17 templates of Taylor and Parberry, "Procedural Generation of Sokoban Levels" (2011): 3x3 cells and the ring
+ * around them. `#` wall, `.` floor (in the ring: that neighbour must be floor), `x` floor that the test of connection
+ * counts as wall, space in the ring: anything.
+ */
+const drawings: readonly (readonly [string, string, string, string, string])[] = [
+  ['     ', ' ... ', ' ... ', ' ... ', '     '],
+  ['     ', ' #.. ', ' ... ', ' ... ', '     '],
+  ['   ..', ' ##..', ' ... ', ' ... ', '     '],
+  ['     ', ' ### ', ' ... ', ' ... ', '     '],
+  ['     ', ' ### ', ' #.. ', ' #.. ', '     '],
+  ['  .  ', ' #.. ', '.... ', ' ..# ', '     '],
+  ['     ', ' #.. ', '.... ', ' #.. ', '     '],
+  ['  .  ', ' #.. ', '.... ', ' #.# ', '  .  '],
+  ['  .  ', ' #.# ', '.....', ' #.# ', '  .  '],
+  ['  .  ', ' #.# ', ' #x..', ' ### ', '     '],
+  ['     ', ' ### ', '.....', ' ### ', '     '],
+  ['     ', ' ....', ' .#..', ' ... ', '     '],
+  ['     ', ' ### ', ' ### ', ' ### ', '     '],
+  ['     ', ' ### ', ' #.. ', '.... ', '..   '],
+  [' . . ', ' ... ', ' #.# ', ' ... ', ' . . '],
+  ['     ', ' ### ', ' ### ', ' ... ', ' ... '],
+  ['     ', ' ### ', '..#..', ' ... ', ' ..  '],
+];
+
+/** One bit per cell, five rows of five: bit 0 is the left column. */
+interface Stamp {
+  /** Walls of the inner cells. */
+  readonly wall: readonly number[];
+  /** Cells of the ring that must be floor. */
+  readonly need: readonly number[];
+  /** Inner floor that does not connect. */
+  readonly hatched: readonly number[];
+}
+
+/** By template, then by its four turns and their mirror images. */
+export const stamps: readonly (readonly Stamp[])[] = drawings.map((drawing) =>
+  orientations(drawing.map((row) => [...row])).map(stampOf),
+);
+
+type Cells = readonly (readonly string[])[];
+
+function orientations(cells: Cells): readonly Cells[] {
+  const turned = [cells];
+  for (let turns = 1; turns < 4; turns++) turned.push(turn(turned.at(-1)!));
+  return [...turned, ...turned.map((rows) => rows.map((row) => row.toReversed()))];
+}
+
+function turn(cells: Cells): Cells {
+  return cells.map((_, row) => cells.map((from) => from[cells.length - 1 - row]!));
+}
+
+function stampOf(cells: Cells): Stamp {
+  const bits = (sign: string, inner: boolean): number[] =>
+    cells.map((row, y) =>
+      row.reduce((set, cell, x) => (cell === sign && isInner(x, y) === inner ? set | (1 << x) : set), 0),
+    );
+  return { wall: bits('#', true), need: bits('.', false), hatched: bits('x', true) };
+}
+
+function isInner(x: number, y: number): boolean {
+  return x > 0 && x < 4 && y > 0 && y < 4;
+}
 
 /** Why a room is of no use. The paper's open area is not among the report's reasons. */
-export interface RoomFlaws {
+interface RoomFlaws {
   readonly floor: boolean;
   readonly deadEnd: boolean;
   readonly disconnected: boolean;
@@ -151,4 +214,55 @@ function bitCount(bits: number): number {
   let n = bits - ((bits >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The floor of a room with its cells numbered row by row. */
+export interface Plan {
+  readonly count: number;
+  /** `4 * n + direction`: the number of the neighbour, -1 for a wall. */
+  readonly next: Int32Array;
+  /** Inside the border: how wide it is, which cells are floor (bits by row), and where each number lies. */
+  readonly width: number;
+  readonly floor: readonly number[];
+  readonly rowOf: Uint8Array;
+  readonly columnOf: Uint8Array;
+}
+
+export function planOf({ rows, columns, wall }: Pick<Room, 'rows' | 'columns' | 'wall'>): Plan {
+  const number = new Int32Array(rows * columns).fill(-1);
+  const places = new Int32Array(rows * columns);
+  let count = 0;
+  for (let row = 1; row < rows - 1; row++) {
+    for (let column = 1; column < columns - 1; column++) {
+      if ((wall[row]! >> column) & 1) continue;
+      number[row * columns + column] = count;
+      places[count++] = row * columns + column;
+    }
+  }
+  const next = new Int32Array(4 * count);
+  const rowOf = new Uint8Array(count);
+  const columnOf = new Uint8Array(count);
+  for (let n = 0; n < count; n++) {
+    const place = places[n]!;
+    next[4 * n] = number[place - 1]!;
+    next[4 * n + 1] = number[place - columns]!;
+    next[4 * n + 2] = number[place + 1]!;
+    next[4 * n + 3] = number[place + columns]!;
+    rowOf[n] = place / columns - 1;
+    columnOf[n] = (place % columns) - 1;
+  }
+  const width = columns - 2;
+  const floor = Array.from(wall.subarray(1, rows - 1), (row) => (~row >> 1) & ((1 << width) - 1));
+  return { count, next, width, floor, rowOf, columnOf };
+}
+
+/** Draws the plan and its border: `sign` tells what lies on a cell; walls that touch no floor are left out. */
+export function drawPlan({ width, floor, rowOf, columnOf }: Plan, sign: (cell: number) => string): readonly string[] {
+  const drawn = Array.from({ length: floor.length + 2 }, () => Array.from({ length: width + 2 }, () => ' '));
+  const around = [-1, 0, 1];
+  rowOf.forEach((row, cell) => {
+    for (const down of around) for (const right of around) drawn[row + 1 + down]![columnOf[cell]! + 1 + right] = '#';
+  });
+  rowOf.forEach((row, cell) => (drawn[row + 1]![columnOf[cell]! + 1] = sign(cell)));
+  return drawn.map((row) => row.join(''));
 }

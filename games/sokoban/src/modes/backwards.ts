@@ -1,9 +1,6 @@
-import { groundOf } from '../rules/board.ts';
-import { directions } from '../rules/direction.ts';
+import { type Move, type State, directionOf, directions, groundOf, isMove, isPush, noTally } from '../rules/state.ts';
 import type { BackwardsLine } from '../progress/kept.ts';
-import { directionOf, isMove, isPush, type Move } from '../rules/move.ts';
-import { distances, obstacles, walkTo } from '../rules/walk.ts';
-import { withWalks, type Push } from '../paths/with-walks.ts';
+import { type Push, distances, obstacles, walkTo, withWalks } from '../rules/walk.ts';
 import {
   forwards,
   isReversed,
@@ -13,7 +10,6 @@ import {
   reverseStarts,
   type ReverseState,
 } from '../rules/reverse.ts';
-import { noTally, type State } from '../rules/state.ts';
 import { isSolved, obstacle, stepped } from '../rules/step.ts';
 
 /** A level that is played backwards, move by move. */

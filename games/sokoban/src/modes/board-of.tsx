@@ -1,12 +1,26 @@
-import type { ReactElement } from 'react';
 import type { Fault, ModeProps, Turn } from '@quadrille/kit';
-import { Board, type Backwards } from '../board/board.tsx';
-import type { Hint } from '../board/hint-marks.tsx';
+import { type ReactElement, memo, useMemo } from 'react';
+import { type Backwards, Board } from '../board/board.tsx';
+import type { Hint } from '../board/marks.tsx';
+import { Miniature } from '../board/miniature.tsx';
+import { marginOf, unit } from '../board/view.tsx';
 import type { Plan } from '../explain/plan.ts';
-import type { Move } from '../rules/move.ts';
+import type { Move, State } from '../rules/state.ts';
+import { positionText } from '../rules/level-text.ts';
 import { rules } from '../rules/rules.ts';
-import type { State } from '../rules/state.ts';
 import type { LevelSession } from './level.ts';
+
+/** Width by height of the board as it is drawn: the stage is as large as that allows. */
+export function boardRatio({ look }: ModeProps, { board: { width, height } }: State): number {
+  const [across, down] = look.rotation % 2 === 0 ? [width, height] : [height, width];
+  const rim = 2 * marginOf(look);
+  return (across * unit + rim) / (down * unit + rim);
+}
+
+/** A ref for what appears under the board of a phone: it must be seen. */
+export function showIt(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
 
 interface BoardOfProps {
   readonly page: ModeProps;
@@ -61,3 +75,15 @@ export function BoardOf({
 
 const backwardsTurn = (done: boolean): Turn =>
   done ? { kind: 'over', outcome: { winners: [0], reason: 'solved' } } : { kind: 'seat', seat: 0 };
+
+interface ThumbProps {
+  readonly start: string;
+  /** Cases that are the reason of something. */
+  readonly stuck?: readonly number[];
+}
+
+/** A small picture of a level. */
+export const Thumb = memo(function Thumb({ start, stuck }: ThumbProps): ReactElement | null {
+  const state = useMemo(() => positionText.parse(start), [start]);
+  return state.ok ? <Miniature state={state.value} {...(stuck && { stuck })} /> : null;
+});

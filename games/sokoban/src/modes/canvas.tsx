@@ -1,12 +1,12 @@
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
-import type { Board } from '../rules/board.ts';
-import { CaseShape } from '../board/case-shape.tsx';
-import { arrowKey } from '../board/keys.ts';
+import type { Board } from '../rules/state.ts';
+import { CaseShape } from '../board/cases.tsx';
+import { arrowKey } from '../board/cursor.ts';
 import { PedalLamp, PedalPlate, SwitchSign } from '../board/overlays.tsx';
 import { Scenery } from '../board/scenery.tsx';
 import { Speedy } from '../board/speedy.tsx';
-import { unit, viewOf } from '../board/view.ts';
+import { unit, viewOf } from '../board/view.tsx';
 import { markAt, paints, signAt, signs as allSigns, type Paint, type Sheet } from './sheet.ts';
 import '../board/board.css';
 

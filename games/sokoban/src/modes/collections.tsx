@@ -1,28 +1,92 @@
-import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
-import type { ModeProps } from '@quadrille/kit';
+import type { ModeProps, Say } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
-import { isUnderWay, type LibraryBook } from '../progress/kept.ts';
-import { positionText } from '../notation/position.ts';
+import { ArrowLeft, ArrowRight, Camera, RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactElement, useMemo, useState } from 'react';
+import { type LibraryBook, type Snapshot, isUnderWay } from '../progress/kept.ts';
+import { positionText } from '../rules/level-text.ts';
 import { isSetId } from '../puzzles/sets/index.ts';
-import { BookShelf } from './book-shelf.tsx';
 import { Continue } from './continue.tsx';
-import type { Laid, Level } from './level.ts';
-import { figuresOf, nextUnsolved, tallyOf, withSolution } from './library.ts';
-import { setBooks, withSetSolution } from './set-books.ts';
-import { SetShelf } from './set-shelf.tsx';
-import { Shelf } from './shelf.tsx';
-import { Snapshots } from './snapshots.tsx';
-import { LevelPlay } from './level-play.tsx';
-import { useKept, type KeptHandle } from './use-kept.ts';
-import { useSets, type Sets } from './use-sets.ts';
+import { LevelPlay, type LevelPlaying } from './level-play.tsx';
+import { type KeptHandle, type Laid, type Level, lurdOf, replayed, useKept } from './level.ts';
+import {
+  type Sets,
+  figuresOf,
+  parOf,
+  nextUnsolved,
+  setBooks,
+  tallyOf,
+  useSets,
+  withSetSolution,
+  withSolution,
+} from './library.ts';
+import { BookShelf, SetShelf, Shelf } from './shelves.tsx';
+import { Skinned } from '../board/skins.tsx';
+import { useSolveAll } from './solve-all.tsx';
 import './modes.css';
+
+interface SnapshotsProps {
+  readonly say: Say;
+  readonly level: Level;
+  readonly playing: LevelPlaying;
+  readonly handle: KeptHandle;
+}
+
+const mostSnapshots = 100;
+
+/** Places in this level to come back to. */
+function Snapshots({ say, level, playing, handle }: SnapshotsProps): ReactElement {
+  const { session } = playing;
+  const mine = handle.kept.snapshots.filter(({ start }) => start === level.start);
+  const take = (): void => {
+    const { tally } = session.state;
+    const name = `${say('fact.moves', { n: tally.moves })} · ${say('fact.pushes', { n: tally.pushes })}`;
+    const snapshot = { name, start: level.start, moves: lurdOf(session).slice(0, session.cursor) };
+    const isSame = (one: Snapshot): boolean => one.start === snapshot.start && one.moves === snapshot.moves;
+    handle.change((before) => ({
+      ...before,
+      snapshots: [...before.snapshots.filter((one) => !isSame(one)), snapshot].slice(-mostSnapshots),
+    }));
+  };
+  return (
+    <section className="sk-stack" aria-label={say('snapshot.title')}>
+      <button type="button" className="button" disabled={session.cursor === 0} onClick={take}>
+        <Camera aria-hidden />
+        {say('snapshot.take')}
+      </button>
+      {mine.map((snapshot) => (
+        <div key={snapshot.moves} className="sk-book">
+          <button
+            type="button"
+            className="button link figures"
+            onClick={() => playing.lay(replayed(level, snapshot.moves))}
+          >
+            {snapshot.name}
+          </button>
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label={say('snapshot.remove', { name: snapshot.name })}
+            onClick={() =>
+              handle.change((before) => ({ ...before, snapshots: before.snapshots.filter((one) => one !== snapshot) }))
+            }
+          >
+            <Trash2 aria-hidden />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}
 
 /** Our own sets of levels, collections of other people's, and how far one has come in them. */
 export function Collections(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
   const sets = useSets();
-  return handle && sets ? <Library page={page} handle={handle} sets={sets} /> : null;
+  return handle && sets ? (
+    <Skinned preferences={page.preferences}>
+      <Library page={page} handle={handle} sets={sets} />
+    </Skinned>
+  ) : null;
 }
 
 /** `book/index`. */
@@ -48,8 +112,12 @@ interface LibraryProps {
 function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const { say } = page;
   const { kept } = handle;
-  const books = [...setBooks(sets, kept, say), ...kept.books];
+  const { sets: results } = kept;
+  // Every move draws this page anew: three hundred titles are not made each time.
+  const ownBooks = useMemo(() => setBooks(sets, results, say), [sets, results, say]);
+  const books = [...ownBooks, ...kept.books];
   const [bookId, number] = parseRef(page.place);
+  const solveAll = useSolveAll(page);
   // How a level that was gone on with had been left.
   const [first, setFirst] = useState<{ readonly place: string; readonly laid: Laid }>();
   const [left, setLeft] = useState(() => {
@@ -97,7 +165,9 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const index = number - 1;
   const chosen = book.levels[index];
   if (!chosen || !positionText.parse(chosen.start).ok)
-    return <BookShelf say={say} book={book} open={(to) => go(to, 'push')} back={() => page.go('')} />;
+    return (
+      <BookShelf page={page} solveAll={solveAll} book={book} open={(to) => go(to, 'push')} back={() => page.go('')} />
+    );
   const level = levelOf(book, index);
   const up = { href: page.hrefOf(book.id), label: book.title };
   const back = (
@@ -113,6 +183,7 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
     <LevelPlay
       key={`${level.id} ${laid ? 'left' : 'new'}`}
       page={page}
+      handle={handle}
       level={level}
       first={laid}
       line={say('library.number', { n: index + 1, all: book.levels.length, book: book.title })}
@@ -120,7 +191,7 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
       best={solved ? say('level-play.best', tallyOf(solved)) : undefined}
       keep={(running) => handle.run('collections', running)}
       isCounted
-      par={known === undefined ? undefined : figuresOf(known)}
+      par={parOf(chosen)}
       solved={(moves, isHelped) => {
         handle.change((before) =>
           isSetId(book.id)
@@ -137,7 +208,9 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
                 id: 'known',
                 label: say('library.watch-known'),
                 moves: known,
-                note: say(isSetId(book.id) ? 'set.par' : 'library.known', figuresOf(known)),
+                note: isSetId(book.id)
+                  ? say('set.par', parOf(chosen) ?? figuresOf(known))
+                  : say('library.known', figuresOf(known)),
                 isHelp: true,
               },
             ]),

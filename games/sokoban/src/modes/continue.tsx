@@ -4,8 +4,8 @@ import type { ModeProps } from '@quadrille/kit';
 import type { Running } from '../progress/kept.ts';
 import { Film } from './film-screen.tsx';
 import { laidAgain, type Laid, type Level } from './level.ts';
-import { Thumb } from './thumb.tsx';
-import { positionText } from '../notation/position.ts';
+import { Thumb } from './board-of.tsx';
+import { positionText } from '../rules/level-text.ts';
 import './modes.css';
 
 interface ContinueProps {

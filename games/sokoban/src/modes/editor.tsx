@@ -17,13 +17,15 @@ import { useMemo, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { ActionMenu, Stepper, type Action, saveFile } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
-import { boardLimit } from '../rules/board.ts';
+import { boardLimit } from '../rules/state.ts';
 import { isUnderWay } from '../progress/kept.ts';
-import { limited } from '../rules/kinds/limited.ts';
-import { positionText } from '../notation/position.ts';
+import { limited } from '../rules/kinds.ts';
+import { positionText } from '../rules/level-text.ts';
 import { Canvas } from './canvas.tsx';
 import { Continue } from './continue.tsx';
 import {
+  type Flaw,
+  type Sheet,
   blankSheet,
   markAt,
   mirrored,
@@ -32,26 +34,30 @@ import {
   printSheet,
   proved,
   resized,
+  sheetFromLurd,
+  sheetFromXsb,
+  sheetText,
   turned,
-  type Flaw,
-  type Sheet,
 } from './sheet.ts';
+import { useSheets } from './use-sheets.ts';
 import { Film } from './film-screen.tsx';
-import { copyText, fileName } from './files.ts';
-import type { Laid, Level } from './level.ts';
+import { copyText, fileName } from './save-dialog.tsx';
+import { type KeptHandle, type Laid, type Level, useKept } from './level.ts';
 import { Palette, valueOn, type Brush } from './palette.tsx';
-import { sheetFromLurd, sheetFromXsb, sheetText } from './sheet-texts.ts';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import { LevelPlay, type Reel } from './level-play.tsx';
 import { TextDialog } from './text-dialog.tsx';
-import { useKept, type KeptHandle } from './use-kept.ts';
-import { useSheets } from './use-sheets.ts';
+import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
 /** Draw a level, prove it, play it, send it to somebody. */
 export function Editor(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <OpenEditor page={page} handle={handle} /> : null;
+  return handle ? (
+    <Skinned preferences={page.preferences}>
+      <OpenEditor page={page} handle={handle} />
+    </Skinned>
+  ) : null;
 }
 
 /** Where on the page the drawing is played. */
@@ -120,6 +126,7 @@ function OpenEditor({ page, handle }: { readonly page: ModeProps; readonly handl
     return (
       <LevelPlay
         page={page}
+        handle={handle}
         level={playing.level}
         first={playing.first}
         up={{ href: page.hrefOf(''), label: say('editor.back') }}

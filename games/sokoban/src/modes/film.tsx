@@ -2,27 +2,38 @@ import { ArrowLeft, ArrowRight, Camera, Play, RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../board/picture.tsx';
 import { isUnderWay } from '../progress/kept.ts';
 import { paramsText } from '../rules/params.ts';
 import { storyLevels } from '../rules/story-levels.ts';
 import type { PlacedFault, ReadAnswer, ReadLevel } from '../tasks/read.ts';
-import { isMoveText, readText } from './ask.ts';
+import { isMoveText, readText } from './job.ts';
 import { Continue } from './continue.tsx';
-import { Faults } from './faults.tsx';
+import { Faults, type LoadedText, Loader } from './loader.tsx';
 import { Film } from './film-screen.tsx';
-import { freshlyLaid, openLevel, replayed, type Laid, type Level } from './level.ts';
-import { Loader, type LoadedText } from './loader.tsx';
+import {
+  type KeptHandle,
+  type Laid,
+  type Level,
+  freshlyLaid,
+  openLevel,
+  randomTitle,
+  replayed,
+  useKept,
+} from './level.ts';
 import { LevelPlay } from './level-play.tsx';
-import { randomTitle } from './random-title.ts';
-import { Thumb } from './thumb.tsx';
-import { useKept, type KeptHandle } from './use-kept.ts';
+import { Thumb } from './board-of.tsx';
+import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
 /** Load a level, or moves, or both: with both it is a film. */
 export function FilmPage(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <Cinema page={page} handle={handle} /> : null;
+  return handle ? (
+    <Skinned preferences={page.preferences}>
+      <Cinema page={page} handle={handle} />
+    </Skinned>
+  ) : null;
 }
 
 /** A list to choose from, not a library. */
@@ -147,7 +158,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
           setReels({ levels: [], chosen: 0 });
         }}
         turn={setShow}
-        keep={(running) => handle.run('film', running)}
+        handle={handle}
         solved={() => put(show.level)}
       />
     );
@@ -204,12 +215,12 @@ interface ScreenProps {
   readonly show: Exclude<Show, { readonly kind: 'door' }>;
   leave(): void;
   turn(show: Show): void;
-  keep(running: Parameters<KeptHandle['run']>[1]): void;
+  readonly handle: KeptHandle;
   solved(): void;
 }
 
 /** The film, and the level that it is gone on with. */
-function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps): ReactElement {
+function Screen({ page, handle, show, leave: goBack, turn, solved }: ScreenProps): ReactElement {
   const { say } = page;
   const up = { href: page.hrefOf(''), label: say('film.leave') };
   const leave = (
@@ -251,11 +262,12 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
     <LevelPlay
       key={level.id}
       page={page}
+      handle={handle}
       level={level}
       first={first}
       up={up}
       renderFoot={() => leave}
-      keep={keep}
+      keep={(running) => handle.run('film', running)}
       solved={solved}
       renderNext={(playing) => (
         <>

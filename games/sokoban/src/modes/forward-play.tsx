@@ -16,33 +16,27 @@ import type { ModeProps, Say } from '@quadrille/kit';
 import { ActionMenu, Switch, type Action } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
-import { printCell } from '../notation/cell-text.ts';
+import { printCell } from '../rules/level-text.ts';
 import { notation } from '../notation/notation.ts';
-import { groundOf } from '../rules/board.ts';
-import { countsSteps, floorKind } from '../rules/kinds/index.ts';
+import { type State, groundOf } from '../rules/state.ts';
+import { countsSteps, floorKind } from '../rules/kinds.ts';
 import { isSolved } from '../rules/step.ts';
-import type { State } from '../rules/state.ts';
 import { freshLine } from './backwards.ts';
-import { BoardOf } from './board-of.tsx';
-import { boardRatio } from './board-ratio.ts';
-import { copyText } from './files.ts';
-import { useHelpQuestion } from './help-question.tsx';
+import { BoardOf, boardRatio } from './board-of.tsx';
+import { SaveDialog, copyText } from './save-dialog.tsx';
+import { SolvedCard, useHelpQuestion } from './solved-card.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
-import { PlanPanel } from './plan-panel.tsx';
-import { SaveDialog } from './save-dialog.tsx';
-import { SolvedCard } from './solved-card.tsx';
+import { OwnSolutions, type ShortenHandle } from './own-solutions.tsx';
+import { PlanPanel, usePlan } from './plan-panel.tsx';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
-import type { Reel, LevelFilm, LevelPlayProps } from './level-play.tsx';
-import { usePlayKeys } from './play-keys.ts';
-import { backActions, redoActions } from './undo-actions.tsx';
-import { useHint, type HintHandle } from './use-hint.ts';
-import type { LevelPlaying } from './use-level-play.ts';
-import { usePlan } from './use-plan.ts';
-import { useWitnesses } from './use-witnesses.ts';
+import type { LevelFilm, LevelPlayProps, LevelPlaying, Reel } from './level-play.tsx';
+import { backActions, redoActions, usePlayKeys } from './play-actions.tsx';
+import { type HintHandle, useHint, useWitnesses } from './use-hint.ts';
 
 export interface PlaySideProps extends LevelPlayProps {
   readonly playing: LevelPlaying;
+  readonly shorten: ShortenHandle;
   watch(reel: Reel): void;
 }
 
@@ -193,6 +187,13 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
             solve={solve}
             watch={props.watch}
             {...(mayGoBack && { askLost })}
+          />
+          <OwnSolutions
+            page={page}
+            handle={props.handle}
+            level={level}
+            shorten={props.shorten}
+            watch={(line, title) => props.watch({ start: session.stateAt(0), moves: line, title, here: false })}
           />
           <Switch label={say('level-play.dead-squares')} on={dead} turn={setDead} />
           <BackwardsAndMore say={say} turn={turn} actions={actions} />

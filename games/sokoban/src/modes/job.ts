@@ -1,5 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
 import type { ModeProps } from '@quadrille/kit';
+import { useEffect, useRef, useState } from 'react';
+import type { ReadAnswer, ReadRequest } from '../tasks/read.ts';
+
+/** Reads a text in the worker: a paste of megabytes must not stop the page. */
+export async function readText(
+  page: ModeProps,
+  request: ReadRequest,
+  signal: AbortSignal,
+): Promise<ReadAnswer | undefined> {
+  let last: ReadAnswer | undefined;
+  for await (const answer of page.background('read', request, signal) as AsyncIterable<ReadAnswer>) last = answer;
+  return signal.aborted ? undefined : last;
+}
+
+/** By the ending of its name, or by what it consists of. */
+export function isMoveText(name: string, text: string): boolean {
+  if (/\.(mov|lurd)$/i.test(name)) return true;
+  if (/\.(xsb|sok)$/i.test(name)) return false;
+  return /^[\s\dlurdzqs()]+$/i.test(text);
+}
+
+/** Whole seconds since this was first shown: a search may be silent for long, but never looks dead. */
+export function useSeconds(): number {
+  const [began] = useState(() => performance.now());
+  const [now, setNow] = useState(began);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(performance.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return Math.round((now - began) / 1000);
+}
 
 /** Long work in the worker: what it last said, and a way to stop it. */
 export interface Job<Request, Answer> {

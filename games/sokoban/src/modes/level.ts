@@ -1,10 +1,17 @@
-import { expect, Session } from '@quadrille/kit';
-import type { BackwardsLine, Line, Running } from '../progress/kept.ts';
-import type { Move } from '../rules/move.ts';
+import { type KeptPlay, type ModeProps, type Say, Session, expect, headerOf, recordOf } from '@quadrille/kit';
+import { useProgress } from '@quadrille/ui';
+import {
+  type BackwardsLine,
+  type Kept,
+  type Line,
+  type Running,
+  type RunningPage,
+  keptFormat,
+} from '../progress/kept.ts';
+import type { Move, State } from '../rules/state.ts';
+import { type Params, type RandomParams, difficultyOf } from '../rules/params.ts';
 import { notation } from '../notation/notation.ts';
-import type { Params } from '../rules/params.ts';
-import { rules } from '../rules/rules.ts';
-import type { State } from '../rules/state.ts';
+import { revision, rules } from '../rules/rules.ts';
 
 export type LevelSession = Session<Params, State, Move>;
 
@@ -82,4 +89,64 @@ export function laidAgain(
 ): Laid {
   const again = (line: Line): LevelSession => replayed({ params: level.params, start }, line.moves, line.cursor);
   return { session: again({ moves, cursor }), before: before.map(again), after: after.map(again), backwards, helped };
+}
+
+/** A level in play as the library keeps it. */
+export function keptLevel({ id, title, params }: Level, session: LevelSession): KeptPlay {
+  // Story and numbered levels are called by the app in the language of the reader; others have a name of their own.
+  const isNamed = params.level !== 'story' && params.level !== 'random';
+  return {
+    place: id,
+    ...(isNamed && { title }),
+    record: recordOf(session, revision, [{ name: '' }], new Date().toISOString()),
+  };
+}
+
+/** What is played on its page when somebody goes on from the library; undefined: it cannot be read. */
+function runningOfPlay({ place, record }: KeptPlay): Running | undefined {
+  if (record.start === undefined) return undefined;
+  const moves = record.entries.map(({ text }) => text).join('');
+  return { level: place, start: record.start, moves, cursor: record.cursor ?? moves.length };
+}
+
+const pages: readonly RunningPage[] = ['story', 'random', 'film', 'collections', 'editor'];
+
+/** Who comes from the library finds that level open; the one that was open is in the library itself. */
+function withWanted(kept: Kept, { shelf: { wanted } }: ModeProps): Kept {
+  const mode = wanted && headerOf(wanted.record, 'Mode');
+  const name = pages.find((known) => known === mode);
+  const running = wanted && runningOfPlay(wanted);
+  return name && running ? { ...kept, running: { ...kept.running, [name]: running } } : kept;
+}
+
+export interface KeptHandle {
+  readonly kept: Kept;
+  change(how: (before: Kept) => Kept): void;
+  /** What is played now; undefined: nothing. */
+  run(page: RunningPage, running: Running | undefined): void;
+}
+
+/** The document, once it is loaded. */
+export function useKept(page: ModeProps): KeptHandle | undefined {
+  const document = useProgress(page, keptFormat, (found) => withWanted(found, page));
+  if (!document) return undefined;
+  const { now: kept, change } = document;
+  return {
+    kept,
+    change,
+    run: (name, running) =>
+      change((before) => {
+        const { [name]: _, ...others } = before.running;
+        return running
+          ? { ...before, running: { ...others, [name]: running }, last: running.start }
+          : { ...before, running: others };
+      }),
+  };
+}
+
+/** What a generated level is called: its venue and its number. */
+export function randomTitle(say: Say, params: RandomParams): string {
+  const name = difficultyOf(params)?.id;
+  const venue = name ? say(`random.venue.${name}`) : say('setup.level.random');
+  return say('random.title', { venue, seed: String(params.seed) });
 }

@@ -1,8 +1,14 @@
-import type { LevelResult, LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
-import type { ReadLevel } from '../tasks/read.ts';
+import type { Say } from '@quadrille/kit';
+import { useEffect, useState } from 'react';
+import type { Kept, LevelResult, LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
+import { type Best, type Goal, starsOf } from '../progress/progress.ts';
+import { type SetId, type SetLevel, loadSet, setIds } from '../puzzles/sets/index.ts';
+import type { PlacedFault, ReadLevel } from '../tasks/read.ts';
 
 /** The document is written after every move: it must stay small enough for that. */
-export const libraryLimit = { levels: 4000, signs: 1_500_000, solutions: 600_000 } as const;
+export const libraryLimit = { levels: 30_000, signs: 6_000_000, solutions: 600_000 } as const;
+/** So many damaged levels of a file are remembered with their reasons. */
+const maxDamaged = 300;
 
 const sizeOf = (levels: readonly { readonly start: string }[]): number =>
   levels.reduce((sum, { start }) => sum + start.length, 0);
@@ -10,7 +16,12 @@ const sizeOf = (levels: readonly { readonly start: string }[]): number =>
 /** Adds a book; a book of the same name takes over what was solved of the same boards. Tells how many levels found room. */
 export function shelve(
   books: readonly LibraryBook[],
-  found: { readonly title: string; readonly author: string; readonly levels: readonly ReadLevel[] },
+  found: {
+    readonly title: string;
+    readonly author: string;
+    readonly levels: readonly ReadLevel[];
+    readonly damaged?: readonly PlacedFault[];
+  },
 ): { readonly books: readonly LibraryBook[]; readonly added: number } {
   const old = books.find(({ title }) => title === found.title);
   const others = books.filter((book) => book !== old);
@@ -29,15 +40,26 @@ export function shelve(
     const room = solutionsLeft;
     const known = solutions.toSorted(byPushes).find(({ length }) => length <= room);
     solutionsLeft -= known?.length ?? 0;
+    const spare = solutionsLeft;
+    const shortest = solutions.toSorted(byMoves).find(({ length }) => length <= spare && length < (known?.length ?? 0));
+    solutionsLeft -= shortest?.length ?? 0;
     levels.push({
       start: position,
       title: (title ?? String(index + 1)).slice(0, 80),
       ...(best && { solved: best }),
       ...(known !== undefined && { known }),
+      ...(shortest !== undefined && { shortest }),
     });
   }
   const id = old?.id ?? String(1 + Math.max(0, ...books.map((book) => Number(book.id) || 0)));
-  const book: LibraryBook = { id, title: found.title, author: found.author, levels };
+  const { damaged = [] } = found;
+  const book: LibraryBook = {
+    id,
+    title: found.title,
+    author: found.author,
+    levels,
+    ...(damaged.length > 0 && { damaged: damaged.slice(0, maxDamaged) }),
+  };
   return { books: levels.length > 0 ? [...others, book] : books, added: levels.length };
 }
 
@@ -56,7 +78,7 @@ export function better(before: Solved | undefined, moves: string): Solved {
 }
 
 /** After one more solution. */
-export const resultWith = (before: LevelResult, moves: string, isHelped: boolean): LevelResult =>
+const resultWith = (before: LevelResult, moves: string, isHelped: boolean): LevelResult =>
   isHelped ? { ...before, helped: true } : { ...before, solved: better(before.solved, moves) };
 
 export function withSolution(
@@ -75,8 +97,11 @@ export function withSolution(
 
 /** The first unsolved level after this one, round the book. */
 export function nextUnsolved({ levels }: LibraryBook, after: number): number | undefined {
-  const order = [...levels.keys()].map((step) => (after + 1 + step) % levels.length);
-  return order.find((index) => !isDone(levels[index]!));
+  for (let step = 1; step <= levels.length; step++) {
+    const index = (after + step) % levels.length;
+    if (!isDone(levels[index]!)) return index;
+  }
+  return undefined;
 }
 
 export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(isDone).length;
@@ -95,3 +120,53 @@ export const tallyOf = ({ moves, pushes }: Solved): { readonly moves: number; re
   moves: moves.length,
   pushes: pushesOf(pushes),
 });
+
+export type Sets = Readonly<Record<SetId, readonly SetLevel[]>>;
+
+/** Our own levels, once they are loaded. */
+export function useSets(): Sets | undefined {
+  const [sets, setSets] = useState<Sets>();
+  useEffect(() => {
+    let wanted = true;
+    void Promise.all(setIds.map(async (id) => [id, await loadSet(id)] as const)).then((found) => {
+      if (wanted) setSets(Object.fromEntries(found) as Sets);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return sets;
+}
+
+/** Our own sets as books of the library: what is known of a level is its par. */
+export function setBooks(sets: Sets, results: Kept['sets'], say: Say): readonly LibraryBook[] {
+  return setIds.map((id) => ({
+    id,
+    title: say(`set.${id}`),
+    author: '',
+    levels: sets[id].map(({ start, solution, shortest }, index) => ({
+      start,
+      title: say('set.level', { set: say(`set.${id}`), n: index + 1 }),
+      known: solution,
+      ...(shortest !== undefined && { shortest }),
+      ...results?.[start],
+    })),
+  }));
+}
+
+export const withSetSolution = (
+  results: Kept['sets'] = {},
+  start: string,
+  moves: string,
+  isHelped: boolean,
+): NonNullable<Kept['sets']> => ({ ...results, [start]: resultWith(results[start] ?? {}, moves, isHelped) });
+
+/** What good solutions of a level take, each goal by its own solution; undefined where none is known. */
+export const parOf = ({ known, shortest = known }: LibraryLevel): Best | undefined =>
+  known === undefined || shortest === undefined ? undefined : { moves: shortest.length, pushes: pushesOf(known) };
+
+export const starCount = ({ levels }: LibraryBook, goal: Goal): number =>
+  levels.reduce((sum, level) => {
+    const par = parOf(level);
+    return sum + (level.solved && par ? starsOf(goal, tallyOf(level.solved), par) : 0);
+  }, 0);

@@ -1,16 +1,13 @@
 import { Square, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import { printCell } from '../notation/cell-text.ts';
-import { positionText } from '../notation/position.ts';
+import { positionText, printCell } from '../rules/level-text.ts';
 import type { LastSolvableSaid, LastSolvableTask } from '../tasks/last-solvable.ts';
-import { useJob, type Job } from './job.ts';
-import { showIt } from './show-it.ts';
+import { type Job, useJob, useSeconds } from './job.ts';
+import { Thumb, showIt } from './board-of.tsx';
 import { lurdOf } from './level.ts';
-import { Thumb } from './thumb.tsx';
-import type { LevelPlaying } from './use-level-play.ts';
-import { useSeconds } from './use-seconds.ts';
-import type { Witnesses } from './use-witnesses.ts';
+import type { LevelPlaying } from './level-play.tsx';
+import type { Witnesses } from './use-hint.ts';
 
 export interface LostHandle {
   readonly job: Job<LastSolvableTask, LastSolvableSaid>;

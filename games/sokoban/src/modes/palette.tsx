@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import { Stepper, Switch } from '@quadrille/ui';
-import { CaseShape } from '../board/case-shape.tsx';
+import { CaseShape } from '../board/cases.tsx';
 import { PedalLamp, PedalPlate, SwitchSign } from '../board/overlays.tsx';
-import { limited } from '../rules/kinds/limited.ts';
+import { limited } from '../rules/kinds.ts';
 import { paints, type Paint } from './sheet.ts';
 
 /** What is on the brush. */

@@ -3,18 +3,24 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from '
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Segments, Stepper } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
-import { difficulties, difficultyOf, namedRooms } from '../generator/difficulty.ts';
+import {
+  type Method,
+  type RandomParams,
+  boxLimits,
+  difficulties,
+  difficultyOf,
+  namedRooms,
+  paramsText,
+  roomLimits,
+} from '../rules/params.ts';
 import { isUnderWay } from '../progress/kept.ts';
-import { Picture } from '../picture.tsx';
-import { boxLimits, paramsText, type Method, type RandomParams } from '../rules/params.ts';
-import { roomLimits } from '../rules/room-size.ts';
+import { Picture } from '../board/picture.tsx';
 import type { GenerateAnswer } from '../tasks/generate.ts';
 import { Continue } from './continue.tsx';
-import type { Laid, Level } from './level.ts';
+import { type KeptHandle, type Laid, type Level, randomTitle, useKept } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
 import { RejectedRooms } from './rejected-rooms.tsx';
-import { randomTitle } from './random-title.ts';
-import { useKept, type KeptHandle } from './use-kept.ts';
+import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
 type Made = Extract<GenerateAnswer, { kind: 'made' }>;
@@ -22,7 +28,11 @@ type Made = Extract<GenerateAnswer, { kind: 'made' }>;
 /** Levels by the number: the same number is the same level for everybody. */
 export function Random(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <Venue page={page} handle={handle} /> : null;
+  return handle ? (
+    <Skinned preferences={page.preferences}>
+      <Venue page={page} handle={handle} />
+    </Skinned>
+  ) : null;
 }
 
 const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
@@ -101,6 +111,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
       <LevelPlay
         key={level.id}
         page={page}
+        handle={handle}
         level={level}
         first={laid.first}
         up={{ href: page.hrefOf(''), label: say('random.choose') }}

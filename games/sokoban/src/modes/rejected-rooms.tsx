@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
 import { reportFigures, roomTests, type RoomStats } from '../generator/room-stats.ts';
-import type { RoomsAnswer, RoomsRequest } from '../tasks/rooms.ts';
+import type { RoomsAnswer, RoomsRequest } from '../tasks/generate.ts';
 import { useJob } from './job.ts';
 
 /** How many rooms of each size are drawn. The report drew a million. */

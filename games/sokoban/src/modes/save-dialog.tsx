@@ -1,11 +1,28 @@
+import type { Say } from '@quadrille/kit';
+import { Dialog, saveFile, toast } from '@quadrille/ui';
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { Say } from '@quadrille/kit';
-import { Dialog, saveFile } from '@quadrille/ui';
-import { printLevel } from '../files/print-collection.ts';
-import { printMov } from '../notation/mov.ts';
+import { printLevel } from '../files/collection.ts';
 import type { State } from '../rules/state.ts';
-import { fileName } from './files.ts';
+import { printMov } from '../notation/moves-text.ts';
+
+export async function copyText(say: Say, text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(done);
+  } catch {
+    toast(say('page.copy-refused'));
+  }
+}
+
+/** A name that every file system takes. */
+export const fileName = (title: string, ending: string): string =>
+  `${
+    title
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 60) || 'sokoban'
+  }.${ending}`;
 
 interface SaveDialogProps {
   readonly say: Say;

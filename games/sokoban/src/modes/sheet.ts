@@ -1,16 +1,13 @@
-import { fail, fault, ok, textLimit, tooLarge, type Fault, type Result } from '@quadrille/kit';
-import { boardLimit } from '../rules/board.ts';
-import { drawLines } from '../notation/drawing.ts';
-import { levelOf } from '../notation/level.ts';
-import { xsbRows } from '../notation/xsb.ts';
-import { steps, type Direction } from '../rules/direction.ts';
-import { kindOf } from '../rules/kinds/index.ts';
-import type { Kind } from '../rules/kinds/kind.ts';
-import { withKinds } from '../rules/kinds/kind-text.ts';
-import type { State } from '../rules/state.ts';
+import { type Fault, type ModeProps, type Result, fail, fault, ok, textLimit, tooLarge } from '@quadrille/kit';
+import { printLevel } from '../files/collection.ts';
+import { type Direction, type State, boardLimit, steps } from '../rules/state.ts';
+import { type Kind, kindOf } from '../rules/kinds.ts';
+import { drawLines, levelOf, positionText, withKinds, xsbRows } from '../rules/level-text.ts';
+import { parseLurd } from '../notation/moves-text.ts';
+import { readText } from './job.ts';
 
 /** A case, a mark or a place that is more than plain, on a sheet. */
-export interface Mark {
+interface Mark {
   readonly kind: string;
   readonly x: number;
   readonly y: number;
@@ -256,3 +253,28 @@ export function levelFromLurd(letters: string): Result<Sheet> {
 }
 
 const around = (width: number): readonly number[] => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => y * width + x));
+
+/** The file of a drawing. Other programs read it as a plain level. */
+export const sheetText = (start: State, solution: string | undefined): string =>
+  printLevel({ start, extra: [], solutions: solution === undefined ? [] : [{ label: '', moves: solution }] });
+
+/** A sheet, or why there is none. */
+export function sheetFromLurd({ explain }: ModeProps, text: string): Sheet | string {
+  const letters = parseLurd(text);
+  const sheet = letters.ok ? levelFromLurd(letters.value) : letters;
+  return sheet.ok ? sheet.value : explain(sheet.error);
+}
+
+/** The first level of a text, or why there is none. */
+export async function sheetFromXsb(page: ModeProps, text: string): Promise<Sheet | string> {
+  const read = await readText(page, { text, as: 'levels', most: 1 }, new AbortController().signal);
+  if (read?.kind !== 'levels') return page.say('loader.nothing');
+  const [first] = read.levels;
+  const [problem] = read.faults;
+  const state = first && positionText.parse(first.position);
+  if (state?.ok) return sheetOf(state.value);
+  if (!problem) return page.say('loader.nothing');
+  const { line, column, code, args } = problem;
+  // Line and column are told apart from the reason.
+  return page.say('page.fault-at', { line, column, message: page.explain({ code, ...(args && { args }) }) });
+}

@@ -2,16 +2,14 @@ import { Camera, Copy, Download, Flag, Square } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import type { Aim } from '../engine/portfolio.ts';
-import { positionText } from '../notation/position.ts';
+import { positionText } from '../rules/level-text.ts';
 import type { State } from '../rules/state.ts';
 import type { SolveSaid, SolveTask } from '../tasks/solve.ts';
-import { copyText } from './files.ts';
-import { useJob, type Job } from './job.ts';
-import { SaveDialog } from './save-dialog.tsx';
-import { showIt } from './show-it.ts';
+import { SaveDialog, copyText } from './save-dialog.tsx';
+import { type Job, useJob, useSeconds } from './job.ts';
+import { showIt } from './board-of.tsx';
 import type { Reel } from './level-play.tsx';
-import { useSeconds } from './use-seconds.ts';
-import type { Witnesses } from './use-witnesses.ts';
+import type { Witnesses } from './use-hint.ts';
 
 type Solved = Extract<SolveSaid, { kind: 'solved' }>;
 

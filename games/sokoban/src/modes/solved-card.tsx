@@ -1,8 +1,49 @@
 import type { Say } from '@quadrille/kit';
-import type { ReactElement, ReactNode } from 'react';
-import type { Best } from '../progress/progress.ts';
-import { starsOf, starText } from '../progress/stars.ts';
-import { showIt } from './show-it.ts';
+import { Confirm } from '@quadrille/ui';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { type Best, type Goal, goals, starText, starsOf } from '../progress/progress.ts';
+import { showIt } from './board-of.tsx';
+import type { LevelPlaying } from './level-play.tsx';
+
+interface StarsProps {
+  readonly say: Say;
+  readonly best: Best;
+  readonly par: Best;
+}
+
+/** How good the player's best is, by steps and by pushes. */
+export function Stars({ say, best, par }: StarsProps): ReactElement {
+  return (
+    <span className="sk-star-pair small">
+      {goals.map((goal) => (
+        <span key={goal}>
+          {say(`goal.${goal}`)} <GoalStars say={say} goal={goal} made={best} par={par} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface GoalStarsProps {
+  readonly say: Say;
+  readonly goal: Goal;
+  readonly made: Best;
+  readonly par: Best;
+}
+
+function GoalStars({ say, goal, made, par }: GoalStarsProps): ReactElement {
+  const stars = starsOf(goal, made, par);
+  return (
+    <span
+      className="sk-stars"
+      role="img"
+      aria-label={say('level-play.stars', { n: stars })}
+      data-testid={`stars-${goal}`}
+    >
+      {starText(stars)}
+    </span>
+  );
+}
 
 interface SolvedCardProps {
   readonly say: Say;
@@ -16,23 +57,47 @@ interface SolvedCardProps {
 
 /** Every case is home: how well, and what comes next. */
 export function SolvedCard({ say, made, par, isHelped, children }: SolvedCardProps): ReactElement {
-  const stars = par && !isHelped ? starsOf(made, par) : undefined;
   return (
     <section ref={showIt} className="card sk-end" data-testid="end">
-      <h2>
-        {say('level-play.solved')}
-        {stars !== undefined && (
-          <span className="sk-stars" role="img" aria-label={say('level-play.stars', { n: stars })} data-testid="stars">
-            {starText(stars)}
-          </span>
-        )}
-      </h2>
-      <p className="figures">
-        {say('fact.moves', { n: made.moves })} · {say('fact.pushes', { n: made.pushes })}
-        {par && <span className="muted"> · {say('level-play.par', { moves: par.moves, pushes: par.pushes })}</span>}
-      </p>
+      <h2>{say('level-play.solved')}</h2>
+      <ul className="sk-goals figures">
+        {goals.map((goal) => (
+          <li key={goal} data-testid={`goal-${goal}`}>
+            <strong>{say(`fact.${goal}`, { n: made[goal] })}</strong>
+            {par && <span className="muted">{say('goal.par', { n: par[goal] })}</span>}
+            {par && !isHelped && <GoalStars say={say} goal={goal} made={made} par={par} />}
+          </li>
+        ))}
+      </ul>
       {isHelped && <p className="muted small">{say('help.was')}</p>}
       <div className="sk-actions">{children}</div>
     </section>
   );
+}
+
+interface HelpQuestion {
+  /** Helps at once, or after the question. */
+  before(help: () => void): void;
+  readonly dialog: ReactNode;
+}
+
+/** Where a best is kept, help takes the solution out of it: that is said once, before the first. */
+export function useHelpQuestion(say: Say, playing: LevelPlaying, isCounted: boolean): HelpQuestion {
+  const [wanted, setWanted] = useState<{ readonly help: () => void }>();
+  return {
+    before: (help) => (isCounted && !playing.helped ? setWanted({ help }) : help()),
+    dialog: wanted && (
+      <Confirm
+        title={say('help.title')}
+        text={say('help.price')}
+        confirmLabel={say('help.yes')}
+        cancelLabel={say('page.cancel')}
+        confirm={() => {
+          playing.help();
+          wanted.help();
+        }}
+        close={() => setWanted(undefined)}
+      />
+    ),
+  };
 }

@@ -1,26 +1,37 @@
 import { ArrowLeft, ArrowRight, Check, Lock, Play, RotateCcw, Trash2 } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
-import { isUnderWay, type Running } from '../progress/kept.ts';
-import { positionText } from '../notation/position.ts';
-import { isDone, isUnlocked, progress, storyHelped, storySolved, type Best } from '../progress/progress.ts';
-import { replay } from '../notation/replay.ts';
+import { isUnderWay, type Kept, type Running } from '../progress/kept.ts';
+import { positionText } from '../rules/level-text.ts';
+import {
+  isDone,
+  isUnlocked,
+  progress,
+  storyHelped,
+  storySolved,
+  type Best,
+  type Progress,
+} from '../progress/progress.ts';
+import { replay } from '../notation/moves-text.ts';
 import { bonusLevel, storyLength, storyLevels, type StoryLevel } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
-import { replayed, type Laid, type Level } from './level.ts';
+import { type KeptHandle, type Laid, type Level, laidAgain, replayed, useKept } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
-import { tallyOf } from './library.ts';
-import { withSetSolution } from './set-books.ts';
-import { Stars } from './stars.tsx';
-import { Thumb } from './thumb.tsx';
-import { useKept, type KeptHandle } from './use-kept.ts';
+import { tallyOf, withSetSolution } from './library.ts';
+import { Stars } from './solved-card.tsx';
+import { Thumb } from './board-of.tsx';
+import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
 /** Speedy Roadie: ten levels, one after the other, each with its chapter. */
 export function Story(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <Tour page={page} handle={handle} /> : null;
+  return handle ? (
+    <Skinned preferences={page.preferences}>
+      <Tour page={page} handle={handle} />
+    </Skinned>
+  ) : null;
 }
 
 function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
@@ -28,14 +39,20 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
   const { say } = page;
   const number = /^\d+$/.test(page.place) ? Number(page.place) : undefined;
   // A level that was left in the middle, by a crash or on purpose: asked when the page or the level is opened.
-  const [left, setLeft] = useState(() => unfinished(kept.running.story));
+  const isNext = page.place === nextPlace;
+  const [left, setLeft] = useState(() => (isNext ? undefined : unfinished(kept.running.story)));
   const [asksBonus, setAsksBonus] = useState(() => unfinishedBonus(kept.running.story) !== undefined);
-  const [started, setStarted] = useState<{ readonly number: number; readonly first?: Laid }>();
+  const [started, setStarted] = useState<Started | undefined>(() => (isNext ? nextStart(kept, say) : undefined));
   const intro = (level: number): void => {
     setStarted(undefined);
     page.go(String(level), number === undefined ? 'push' : 'replace');
   };
   const up = { href: page.hrefOf(''), label: say('story.all') };
+  const leadOn = useEffectEvent(() => page.go(String(started?.number ?? firstOpen(kept)), 'replace'));
+  useEffect(() => {
+    if (isNext) leadOn();
+  }, [isNext]);
+  if (isNext) return <></>;
 
   if (left && (number === undefined || number === Number(left.level))) {
     const level = Number(left.level);
@@ -90,6 +107,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     <LevelPlay
       key={`${number} ${started.first ? 'left' : 'new'}`}
       page={page}
+      handle={handle}
       level={storyLevel(number, say)}
       first={started.first}
       line={say('story.level', { n: number })}
@@ -131,6 +149,24 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     />
   );
 }
+
+/** The place that leads straight to a board: the level under way, or the first one still to be solved. */
+const nextPlace = 'next';
+
+interface Started {
+  readonly number: number;
+  readonly first?: Laid;
+}
+
+function nextStart(kept: Kept, say: Say): Started {
+  const running = unfinished(kept.running.story);
+  if (!running) return { number: firstOpen(kept) };
+  const number = Number(running.level);
+  return { number, first: laidAgain(storyLevel(number, say), running) };
+}
+
+const firstOpen = (kept: Progress): number =>
+  storyLevels.findIndex((_, index) => !isDone(kept, index + 1)) + 1 || storyLength;
 
 const tallyOfSolution = ({ start, solution }: StoryLevel): Best => replay(start, solution).state.tally;
 
@@ -197,6 +233,7 @@ function Bonus({ page, handle, up, begun }: BonusProps): ReactElement {
   return (
     <LevelPlay
       page={page}
+      handle={handle}
       level={level}
       first={started.first}
       line={say('story.bonus')}

@@ -1,16 +1,30 @@
-import { useState } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import type { Hint } from '../board/hint-marks.tsx';
-import { printCell } from '../notation/cell-text.ts';
-import { positionText } from '../notation/position.ts';
-import { pushesOf } from '../paths/with-walks.ts';
-import { groundOf } from '../rules/board.ts';
-import { moveOf, type Move } from '../rules/move.ts';
-import type { State } from '../rules/state.ts';
-import type { HintAnswer } from '../tasks/hint.ts';
-import type { WayRequest } from '../tasks/way-from.ts';
+import { useState } from 'react';
+import type { Hint } from '../board/marks.tsx';
+import { type Move, type State, groundOf, moveOf } from '../rules/state.ts';
+import { positionText, printCell } from '../rules/level-text.ts';
+import { pushesOf } from '../rules/walk.ts';
+import type { HintAnswer, WayRequest, Witness } from '../tasks/hint.ts';
 import { useJob } from './job.ts';
-import type { Witnesses } from './use-witnesses.ts';
+import type { Level } from './level.ts';
+
+/** Solutions that are known of the level on the playing: those that came with it, and those the solver has found. */
+export interface Witnesses {
+  readonly all: readonly Witness[];
+  add(witness: Witness): void;
+}
+
+/** Older ones are seldom met again. */
+const most = 8;
+
+export function useWitnesses({ start, witness }: Level): Witnesses {
+  const [found, setFound] = useState<readonly Witness[]>([]);
+  const given = witness === undefined ? [] : [{ start, moves: witness }];
+  return {
+    all: [...found, ...given],
+    add: (next) => setFound((before) => [next, ...before].slice(0, most)),
+  };
+}
 
 type Trip = Extract<HintAnswer, { kind: 'trip' }>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isElsewhere } from '../board/keys.ts';
+import { isElsewhere } from '../board/cursor.ts';
 import type { Sheet } from './sheet.ts';
 
 interface Drawn {
@@ -9,7 +9,7 @@ interface Drawn {
   readonly stroke: number;
 }
 
-export interface SheetsHandle {
+interface SheetsHandle {
   readonly sheet: Sheet;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -1,10 +1,8 @@
-import { fail, fault, ok, textLimit, tooLarge, type Codec, type Notation, type Say } from '@quadrille/kit';
-import { groundOf } from '../rules/board.ts';
-import { floorKind } from '../rules/kinds/index.ts';
-import { directionOf, isMove, isPush, type Move } from '../rules/move.ts';
-import { paramsText, type Params } from '../rules/params.ts';
-import { positionText } from './position.ts';
-import type { State } from '../rules/state.ts';
+import { type Codec, type Notation, type Say, fail, fault, ok, textLimit, tooLarge } from '@quadrille/kit';
+import { floorKind } from '../rules/kinds.ts';
+import { positionText } from '../rules/level-text.ts';
+import { type Params, paramsText } from '../rules/params.ts';
+import { type Move, type State, directionOf, groundOf, isMove, isPush } from '../rules/state.ts';
 
 /** One letter of LURD. */
 const move: Codec<Move> = {

@@ -1,7 +1,106 @@
-import { fail, fault, ok, type ProgressFormat, type Result } from '@quadrille/kit';
-import { mergeKept } from './kept-merge.ts';
-import { positionText } from '../notation/position.ts';
-import { progress as storyProgress, type Progress } from './progress.ts';
+import { type Fault, type ProgressFormat, type Result, fail, fault, ok } from '@quadrille/kit';
+import { positionText } from '../rules/level-text.ts';
+import { type Best, type Progress, progress as storyProgress } from './progress.ts';
+
+/** Holds what either holds: two tabs went on from the same document, or a backup comes in. */
+function mergeKept(ours: Kept, theirs: Kept): Kept {
+  return {
+    story: ours.story.map((best, index) => bestOf(best, theirs.story[index] ?? null)),
+    ...mergeHelped(ours.helped, theirs.helped),
+    running: mergeRunning(ours.running, theirs.running),
+    books: mergeBooks(ours.books, theirs.books),
+    ...mergeSets(ours.sets, theirs.sets),
+    snapshots: mergeSnapshots(ours.snapshots, theirs.snapshots),
+    ...mergeSolutions(ours.solutions, theirs.solutions),
+    ...((ours.last ?? theirs.last) !== undefined && { last: ours.last ?? theirs.last! }),
+    draft: ours.draft === '' ? theirs.draft : ours.draft,
+  };
+}
+
+function mergeHelped(ours: Kept['helped'] = [], theirs: Kept['helped'] = []): Pick<Kept, 'helped'> {
+  const both = new Set([...ours, ...theirs]);
+  return both.size === 0 ? {} : { helped: [...both].toSorted((a, b) => a - b) };
+}
+
+function bestOf(ours: Best | null, theirs: Best | null): Best | null {
+  if (!ours || !theirs) return ours ?? theirs;
+  return { moves: Math.min(ours.moves, theirs.moves), pushes: Math.min(ours.pushes, theirs.pushes) };
+}
+
+const wayLength = ({ moves, backwards }: Running): number => moves.length + (backwards?.moves.length ?? 0);
+
+/** Of a level that is in play twice, the longer way is the one that would be missed. */
+function mergeRunning(ours: Kept['running'], theirs: Kept['running']): Kept['running'] {
+  const pages = Object.entries(theirs).filter(([page, running]) => {
+    const mine = ours[page as keyof Kept['running']];
+    return !mine || wayLength(running) > wayLength(mine);
+  });
+  return { ...ours, ...Object.fromEntries(pages) };
+}
+
+/** Books of the same title hold the same levels, or both. */
+function mergeBooks(ours: readonly LibraryBook[], theirs: readonly LibraryBook[]): readonly LibraryBook[] {
+  const books = ours.map((book) => {
+    const other = theirs.find(({ title }) => title === book.title);
+    return other ? { ...book, levels: mergeLevels(book.levels, other.levels) } : book;
+  });
+  let id = Math.max(0, ...books.map((book) => Number(book.id) || 0));
+  const added = theirs.filter(({ title }) => !ours.some((book) => book.title === title));
+  return [...books, ...added.map((book) => ({ ...book, id: String(++id) }))];
+}
+
+function mergeLevels(ours: readonly LibraryLevel[], theirs: readonly LibraryLevel[]): readonly LibraryLevel[] {
+  const others = new Map(theirs.map((level) => [level.start, level]));
+  const starts = new Set(ours.map(({ start }) => start));
+  const both = ours.map((level) => {
+    const other = others.get(level.start);
+    if (!other) return level;
+    const known = level.known ?? other.known;
+    return { ...level, ...resultOf(level, other), ...(known !== undefined && { known }) };
+  });
+  return [...both, ...theirs.filter(({ start }) => !starts.has(start))];
+}
+
+function mergeSets(ours: Kept['sets'], theirs: Kept['sets']): Pick<Kept, 'sets'> {
+  if (!ours || !theirs) return ours || theirs ? { sets: ours ?? theirs! } : {};
+  const both = Object.entries(theirs).map(([start, other]) => [start, resultOf(ours[start] ?? {}, other)] as const);
+  return { sets: { ...ours, ...Object.fromEntries(both) } };
+}
+
+function resultOf(ours: LevelResult, theirs: LevelResult): LevelResult {
+  const solved = solvedOf(ours.solved, theirs.solved);
+  const helped = ours.helped ?? theirs.helped;
+  return { ...(solved && { solved }), ...(helped && { helped }) };
+}
+
+const pushCount = (moves: string): number => moves.replaceAll(/[a-z]/g, '').length;
+
+/** Or as many, and fewer moves. */
+const fewerPushes = (one: string, other: string): boolean =>
+  (pushCount(one) - pushCount(other) || one.length - other.length) < 0;
+
+function solvedOf(ours: Solved | undefined, theirs: Solved | undefined): Solved | undefined {
+  if (!ours || !theirs) return ours ?? theirs;
+  return {
+    moves: theirs.moves.length < ours.moves.length ? theirs.moves : ours.moves,
+    pushes: fewerPushes(theirs.pushes, ours.pushes) ? theirs.pushes : ours.pushes,
+  };
+}
+
+function mergeSnapshots(ours: readonly Snapshot[], theirs: readonly Snapshot[]): readonly Snapshot[] {
+  const added = theirs.filter(({ start, moves }) => !ours.some((one) => one.start === start && one.moves === moves));
+  return [...ours, ...added];
+}
+
+function mergeSolutions(ours: Kept['solutions'], theirs: Kept['solutions']): Pick<Kept, 'solutions'> {
+  if (!ours || !theirs) return ours || theirs ? { solutions: ours ?? theirs! } : {};
+  const both = Object.entries(theirs).map(([start, list]) => {
+    const mine = ours[start] ?? [];
+    const added = list.filter(({ moves }) => !mine.some((one) => one.moves === moves));
+    return [start, [...mine, ...added].slice(-maxSolutionsPerLevel)] as const;
+  });
+  return { solutions: { ...ours, ...Object.fromEntries(both) } };
+}
 
 /** LURD, what was undone included, and how much of it is made. */
 export interface Line {
@@ -49,8 +148,10 @@ export interface LibraryLevel {
   readonly solved?: Solved;
   /** Solved, but never yet without help. */
   readonly helped?: true;
-  /** What came with the file. */
+  /** The solution with the fewest pushes that came with the file. */
   readonly known?: string;
+  /** The one with the fewest moves, where that is another. */
+  readonly shortest?: string;
 }
 
 /** What somebody has made of a level. */
@@ -61,6 +162,75 @@ export interface LibraryBook {
   readonly title: string;
   readonly author: string;
   readonly levels: readonly LibraryLevel[];
+  /** Levels of the file that could not be read: where, and why. */
+  readonly damaged?: readonly DamagedLevel[];
+}
+
+interface DamagedLevel extends Fault {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A whole solution of a level that the player keeps. */
+export interface OwnSolution {
+  /** Empty until the player names it. */
+  readonly name: string;
+  /** LURD from the start. */
+  readonly moves: string;
+  /** Found with a hint, the solver or the optimiser: it counts for no best. */
+  readonly helped?: true;
+}
+
+const maxSolutionsPerLevel = 20;
+/** The document is written after every move: all kept solutions together have at most so many moves. */
+const maxSolutionMoves = 200_000;
+
+type Solutions = NonNullable<Kept['solutions']>;
+
+/** One more solution of a level; one that is there already stays as it is. The oldest without a name make room. */
+export function withOwnSolution(all: Solutions = {}, start: string, solution: OwnSolution): Solutions {
+  const list = all[start] ?? [];
+  if (list.some(({ moves }) => moves === solution.moves)) return all;
+  if (solution.moves.length > maxSolutionMoves) return all;
+  const { [start]: _, ...others } = all;
+  // The level that was solved last comes last.
+  return trimmed({ ...others, [start]: roomFor(list, solution) });
+}
+
+function roomFor(list: readonly OwnSolution[], solution: OwnSolution): readonly OwnSolution[] {
+  if (list.length < maxSolutionsPerLevel) return [...list, solution];
+  const best = new Set([fewest(list, 'moves'), fewest(list, 'pushes')]);
+  const spare = list.findIndex((one) => one.name === '' && !best.has(one));
+  return [...list.toSpliced(spare < 0 ? 0 : spare, 1), solution];
+}
+
+/** The best of a list by one goal; found alone, if any was. */
+export function fewest(list: readonly OwnSolution[], goal: 'moves' | 'pushes'): OwnSolution | undefined {
+  const alone = list.filter(({ helped }) => !helped);
+  const count = ({ moves }: OwnSolution): number => (goal === 'moves' ? moves.length : pushCount(moves));
+  return (alone.length > 0 ? alone : list).toSorted((a, b) => count(a) - count(b))[0];
+}
+
+const sizeOf = (list: readonly OwnSolution[]): number => list.reduce((sum, { moves }) => sum + moves.length, 0);
+
+function trimmed(all: Solutions): Solutions {
+  const lists = Object.entries(all);
+  let size = lists.reduce((sum, [, list]) => sum + sizeOf(list), 0);
+  while (size > maxSolutionMoves && lists.length > 1) size -= sizeOf(lists.shift()![1]);
+  return Object.fromEntries(lists);
+}
+
+export function withRenamed(all: Solutions = {}, start: string, moves: string, name: string): Solutions {
+  const list = (all[start] ?? []).map((one) =>
+    one.moves === moves ? { ...one, name: name.trim().slice(0, 60) } : one,
+  );
+  return { ...all, [start]: list };
+}
+
+export function withoutSolution(all: Solutions = {}, start: string, moves: string): Solutions {
+  const { [start]: list = [], ...others } = all;
+  const left = list.filter((one) => one.moves !== moves);
+  return left.length > 0 ? { ...others, [start]: left } : others;
 }
 
 /** A place in a level to come back to. */
@@ -79,6 +249,8 @@ export interface Kept extends Progress {
   /** Levels of our own sets, by their boards: whatever becomes of a set, a board that was solved stays solved. */
   readonly sets?: Readonly<Record<string, LevelResult>>;
   readonly snapshots: readonly Snapshot[];
+  /** Solutions that the player keeps, by the board of their level. */
+  readonly solutions?: Readonly<Record<string, readonly OwnSolution[]>>;
   /** The board that was played last, on whatever page: moves without a level are asked about it. */
   readonly last?: string;
   /** The sheet of the editor. */
@@ -95,7 +267,7 @@ function parse(version: number, data: unknown): Result<Kept> {
   if (!story.ok) return story;
   if (version === 1) return ok({ ...empty, ...story.value });
   if (!isRecord(data)) return fail(fault('progress-shape'));
-  const { running, books, sets, snapshots, last, draft } = data;
+  const { running, books, sets, snapshots, solutions, last, draft } = data;
   const good =
     isRecord(running) &&
     Object.values(running).every(isRunning) &&
@@ -104,6 +276,7 @@ function parse(version: number, data: unknown): Result<Kept> {
     (sets === undefined || (isRecord(sets) && Object.values(sets).every(isResult))) &&
     Array.isArray(snapshots) &&
     snapshots.every(isSnapshot) &&
+    (solutions === undefined || (isRecord(solutions) && Object.values(solutions).every(areSolutions))) &&
     (last === undefined || (typeof last === 'string' && isBoard(last))) &&
     typeof draft === 'string';
   if (!good) return fail(fault('progress-shape'));
@@ -113,6 +286,7 @@ function parse(version: number, data: unknown): Result<Kept> {
     books,
     ...(sets !== undefined && { sets }),
     snapshots,
+    ...(solutions !== undefined && { solutions }),
     ...(last !== undefined && { last }),
     draft,
   } as Kept);
@@ -143,6 +317,9 @@ const isRunning = (value: unknown): boolean =>
   isBackwards(value['backwards']);
 const isSnapshot = (value: unknown): boolean =>
   isRecord(value) && areTexts(value, 'name', 'start', 'moves') && isBoard(value['start']);
+const areSolutions = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((one: unknown) => isRecord(one) && areTexts(one, 'name', 'moves') && isMark(one['helped']));
 const isSolved = (value: unknown): boolean =>
   value === undefined || (isRecord(value) && areTexts(value, 'moves', 'pushes'));
 const isResult = (value: unknown): boolean => isRecord(value) && isSolved(value['solved']) && isMark(value['helped']);
@@ -150,9 +327,16 @@ const isLevel = (value: unknown): boolean =>
   isRecord(value) &&
   areTexts(value, 'start', 'title') &&
   isResult(value) &&
-  (value['known'] === undefined || typeof value['known'] === 'string');
+  (['known', 'shortest'] as const).every((key) => value[key] === undefined || typeof value[key] === 'string');
+const isDamaged = (value: unknown): boolean =>
+  isRecord(value) &&
+  areTexts(value, 'code') &&
+  Number.isSafeInteger(value['line']) &&
+  Number.isSafeInteger(value['column']) &&
+  (value['args'] === undefined || isRecord(value['args']));
 const isBook = (value: unknown): boolean =>
   isRecord(value) &&
   areTexts(value, 'id', 'title', 'author') &&
   Array.isArray(value['levels']) &&
-  value['levels'].every(isLevel);
+  value['levels'].every(isLevel) &&
+  (value['damaged'] === undefined || (Array.isArray(value['damaged']) && value['damaged'].every(isDamaged)));

@@ -1,6 +1,6 @@
-import { fail, fault, ok, type ProgressFormat, type Result } from '@quadrille/kit';
-import { storyLength } from '../rules/story-levels.ts';
+import { type ProgressFormat, type Result, fail, fault, ok } from '@quadrille/kit';
 import type { Tally } from '../rules/state.ts';
+import { storyLength } from '../rules/story-levels.ts';
 
 /** The best of a level: fewest moves and fewest pushes, not always of the same solution. */
 export type Best = Pick<Tally, 'moves' | 'pushes'>;
@@ -58,3 +58,16 @@ const areLevels = (data: unknown): boolean =>
   data === undefined || (Array.isArray(data) && data.every((level) => isCount(level) && level <= storyLength));
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+type Stars = 1 | 2 | 3;
+
+/** A level has two goals, each with its own best, par and stars. */
+export const goals = ['moves', 'pushes'] as const;
+export type Goal = (typeof goals)[number];
+
+/** Three for par, two for at most a quarter more, one for solving it. */
+export function starsOf(goal: Goal, made: Best, par: Best): Stars {
+  return made[goal] <= par[goal] ? 3 : made[goal] <= Math.ceil(par[goal] * 1.25) ? 2 : 1;
+}
+
+export const starText = (stars: number): string => '★'.repeat(stars) + '☆'.repeat(3 - stars);

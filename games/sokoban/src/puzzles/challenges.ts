@@ -1,13 +1,15 @@
-import { expect, random, seedOfDay, weekdayOf, type Challenge, type Challenges } from '@quadrille/kit';
+import { expect, random, seedOfDay, weekdayOf, type Challenge, type Challenges, type Said } from '@quadrille/kit';
+import { countedSolver } from '../engine/counted-solver.ts';
 import { solveExactly } from '../engine/exact.ts';
-import type { Solved } from '../engine/solved.ts';
+import { starText, starsOf } from '../progress/progress.ts';
+import { pushesOf } from '../rules/walk.ts';
+import type { Solved } from '../engine/kernel.ts';
 import { generateLevel } from '../generator/generator.ts';
 import { rangesOf } from '../generator/ranges.ts';
-import { positionText } from '../notation/position.ts';
-import { isMove } from '../rules/move.ts';
+import { positionText } from '../rules/level-text.ts';
+import { type State, isMove } from '../rules/state.ts';
 import { rules } from '../rules/rules.ts';
-import type { RoomSize } from '../rules/room-size.ts';
-import type { State } from '../rules/state.ts';
+import type { RoomSize } from '../rules/params.ts';
 
 /** Rooms by what their levels are usually worth, the easiest first. */
 const venues: readonly { readonly upTo: number; readonly room: RoomSize; readonly boxes: number }[] = [
@@ -28,10 +30,10 @@ export const challenges: Challenges = {
   version: 1,
   daily: (day, _version, signal) => nearest(1000 + 90 * weekdayOf(day), seedOfDay(day), signal),
   near: (rating, seed, signal) => nearest(rating, random(seed).u32(), signal),
-  judge: async (challenge, moves) => {
+  judge: async (challenge, moves, signal) => {
     const state = after(challenge, moves);
     if (rules.turn(state).kind !== 'over') return { kind: 'open', replies: [] };
-    return { kind: 'solved', count: state.tally.pushes };
+    return { kind: 'solved', count: state.tally.pushes, ...(await saidOfMoves(challenge, state, signal)) };
   },
   solve: async (challenge, moves, signal) => {
     const state = after(challenge, moves);
@@ -39,6 +41,25 @@ export const challenges: Challenges = {
     return [...((await solved(state, signal))?.lurd ?? '')];
   },
 };
+
+/** Work for the par in moves: these levels are small, most are done before it is used up. */
+const parWork = 200;
+
+/** How good a solution is by moves: the second goal beside the pushes that are counted. */
+async function saidOfMoves(
+  { position }: Challenge,
+  { tally }: State,
+  signal: AbortSignal,
+): Promise<{ readonly said?: Said }> {
+  const start = expect(positionText.parse(position));
+  const known = await solved(start, signal);
+  if (!known) return {};
+  const solver = await countedSolver();
+  const par = { ...tally, moves: solver.shorten(start, pushesOf(start, known.lurd), parWork, 'moves').moves };
+  const moves = Math.min(par.moves, tally.moves);
+  const stars = starText(starsOf('moves', tally, { ...par, moves }));
+  return { said: { key: 'challenge.load.moves', args: { moves: tally.moves, par: moves, stars } } };
+}
 
 async function nearest(rating: number, seed: number, signal: AbortSignal): Promise<Challenge | undefined> {
   const { room, boxes } = venues.find(({ upTo }) => rating <= upTo)!;

@@ -1,6 +1,13 @@
-import { fail, fault, ok, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
-import { roomLimits, type RoomSize } from './room-size.ts';
+import { type Codec, type Result, fail, fault, ok, textLimit, tooLarge } from '@quadrille/kit';
 import { storyLength } from './story-levels.ts';
+
+/** Rooms are counted in templates of 3x3 cells. */
+export interface RoomSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const roomLimits = { min: 2, max: 6 } as const;
 
 /** Where a level comes from. Whatever it is, a position text may put another board in its place. */
 export type Params =
@@ -108,4 +115,34 @@ function print(params: Params): string {
       return [`room=${width}x${height}`, ...told.map((key) => `${key}=${params[key]}`)].join(',');
     }
   }
+}
+
+/** What a person chooses instead of a size and a number of boxes. Word: `setup.difficulty.<id>`. */
+interface Difficulty extends Pick<RandomParams, 'room' | 'boxes'> {
+  readonly id: string;
+}
+
+/** Easiest first. The last is beyond the exact search. */
+export const difficulties: readonly Difficulty[] = [
+  { id: 'garage', room: { width: 2, height: 2 }, boxes: 2 },
+  { id: 'pub', room: { width: 3, height: 2 }, boxes: 2 },
+  { id: 'club', room: { width: 3, height: 3 }, boxes: 3 },
+  { id: 'theatre', room: { width: 3, height: 3 }, boxes: 4 },
+  { id: 'festival', room: { width: 4, height: 3 }, boxes: 5 },
+  { id: 'stadium', room: { width: 4, height: 4 }, boxes: 7 },
+];
+
+/** The sizes of the report's own figures. */
+const reportRooms: readonly Difficulty[] = [
+  { id: 'report-small', room: { width: 2, height: 2 }, boxes: 5 },
+  { id: 'report-large', room: { width: 3, height: 3 }, boxes: 8 },
+];
+
+/** All sizes that have a name. */
+export const namedRooms: readonly Difficulty[] = [...difficulties, ...reportRooms];
+
+export function difficultyOf({ room, boxes }: Pick<RandomParams, 'room' | 'boxes'>): Difficulty | undefined {
+  return namedRooms.find(
+    (one) => one.boxes === boxes && one.room.width === room.width && one.room.height === room.height,
+  );
 }

@@ -1,9 +1,6 @@
 import { fault, type Fault } from '@quadrille/kit';
-import { groundOf } from './board.ts';
-import { opposite } from './direction.ts';
-import { directionOf, isPush, moveOf, type Move } from './move.ts';
+import { type Move, type State, directionOf, groundOf, isPush, moveOf, opposite } from './state.ts';
 import { distances, obstacles } from './walk.ts';
-import type { State } from './state.ts';
 import { hasBox } from './step.ts';
 
 /**

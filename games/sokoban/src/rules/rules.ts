@@ -1,9 +1,7 @@
-import { fail, fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
-import { directions } from './direction.ts';
-import { directionOf, isPush, moveOf, type Move } from './move.ts';
+import { type Fault, type Mover, type Result, type Rules, type Turn, fail, fault, ok } from '@quadrille/kit';
+import { type Move, type State, directionOf, directions, isPush, moveOf } from './state.ts';
+import { positionText } from './level-text.ts';
 import type { Params } from './params.ts';
-import { positionText } from '../notation/position.ts';
-import type { State } from './state.ts';
 import { isPushInto, isSolved, obstacle, stepped } from './step.ts';
 import { storyLevels } from './story-levels.ts';
 
@@ -11,7 +9,11 @@ import { storyLevels } from './story-levels.ts';
 export const revision = 1;
 
 /** One player, and every step is a move. */
-export const rules = { seats: () => 1, start, turn, moves, check, play } satisfies Rules<Params, State, Move>;
+export const rules = { seats: () => 1, start, turn, moves, check, play, playChecked } satisfies Rules<
+  Params,
+  State,
+  Move
+>;
 
 /** For an own level that came without its board: one case, one mark, one push. */
 const soundCheck = '6#|#@-$.#|6#';
@@ -54,5 +56,10 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = 0): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${move}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   return stepped(state, directionOf(move));
 }

@@ -1,8 +1,6 @@
 import { fault, type Fault } from '@quadrille/kit';
-import { groundOf } from './board.ts';
-import type { Direction } from './direction.ts';
-import { allContent, boxKind, countsSteps, pushSpecials, walkSpecials } from './kinds/index.ts';
-import type { State } from './state.ts';
+import { type Direction, type State, groundOf } from './state.ts';
+import { allContent, boxKind, countsSteps, pushSpecials, walkSpecials } from './kinds.ts';
 
 export const hasBox = (state: State, cell: number): boolean => indexOfBox(state.boxes, cell) >= 0;
 

@@ -1,8 +1,5 @@
 import { expect } from '@quadrille/kit';
-import { drawLines } from '../notation/drawing.ts';
-import { levelOf } from '../notation/level.ts';
-import { linesOf } from '../notation/text-lines.ts';
-import { withKinds } from './kinds/kind-text.ts';
+import { drawLines, levelOf, linesOf, withKinds } from './level-text.ts';
 import type { State } from './state.ts';
 
 /** One level of the story. Words: `story.<idea>` is its title, `story.<idea>.text` what is told before it. */
@@ -154,7 +151,7 @@ export const storyLevels: readonly StoryLevel[] = [
   ),
   level(
     'goal-room',
-    'rUUruRRRRRRRlllllllulldRRRRRRRRlllllllddddrruLdlUUUluRRRRRddlUrRRRluulDlLLLulldRRRRRdRldRRRRluRlululDDRRllldRRR',
+    'rUUruRRRRRRRlllllllulldRRRRRRRRlllllllddddrruLdlUUUluRRRRRddRRRRlllllUrRRRRlluulDlLLLulldRRRRRRurDlDRRllldRRR',
     `
      #####
 ######   #

@@ -1,8 +1,16 @@
-import { groundOf, type Board } from './board.ts';
-import { directions, type Direction } from './direction.ts';
-import { floorKind } from './kinds/index.ts';
-import { moveOf, type Move } from './move.ts';
-import type { State } from './state.ts';
+import {
+  type Board,
+  type Direction,
+  type Move,
+  type State,
+  directionOf,
+  directions,
+  groundOf,
+  isMove,
+  moveOf,
+} from './state.ts';
+import { floorKind } from './kinds.ts';
+import { stepped } from './step.ts';
 
 /** 1 where the player cannot go: walls, the outside and boxes. */
 export function obstacles(board: Board, boxes: readonly number[]): Uint8Array {
@@ -74,4 +82,38 @@ export function walkTo(state: State, to: number): readonly Move[] | undefined {
   const way =
     shortestWay(state.board, careful, state.player, to) ?? shortestWay(state.board, blocked, state.player, to);
   return way?.map((direction) => moveOf(direction, false));
+}
+
+export interface Push {
+  /** Where the box stands before it. */
+  readonly box: number;
+  readonly direction: Direction;
+}
+
+/** Pushes one after the other, and the shortest walks to get to them. */
+export function withWalks(start: State, pushes: readonly Push[]): readonly Move[] {
+  const { steps } = groundOf(start.board);
+  const moves: Move[] = [];
+  let state = start;
+  for (const { box, direction } of pushes) {
+    const blocked = obstacles(state.board, state.boxes);
+    const way = shortestWay(state.board, blocked, state.player, box - steps[direction]);
+    if (!way) throw new Error(`no way leads to the box on cell ${box}`);
+    moves.push(...way.map((step) => moveOf(step, false)), moveOf(direction, true));
+    for (const step of [...way, direction]) state = stepped(state, step);
+  }
+  return moves;
+}
+
+/** The pushes among moves. */
+export function pushesOf(start: State, moves: string): readonly Push[] {
+  const pushes: Push[] = [];
+  let state = start;
+  for (const move of [...moves].filter(isMove)) {
+    const direction = directionOf(move);
+    const next = stepped(state, direction);
+    if (next.boxes !== state.boxes) pushes.push({ box: next.player, direction });
+    state = next;
+  }
+  return pushes;
 }

@@ -1,11 +1,14 @@
+import { breather } from '@quadrille/kit';
+import { longestTurn } from '../engine/longest-turn.ts';
 import { chooseLevel } from '../generator/chosen-level.ts';
 import { generateLevel } from '../generator/generator.ts';
 import type { Ranges } from '../generator/ranges.ts';
-import { rateLevel, type Rating } from '../generator/rating.ts';
-import { paramsText } from '../rules/params.ts';
-import { positionText } from '../notation/position.ts';
+import { type Rating, rateLevel } from '../generator/rating.ts';
+import { type RoomStats, roomStats } from '../generator/room-stats.ts';
+import { positionText } from '../rules/level-text.ts';
+import { type RoomSize, paramsText } from '../rules/params.ts';
 
-export interface GenerateRequest {
+interface GenerateRequest {
   readonly params: string;
   /** Nobody asked for this very seed: the first level from it on that has no flaws will do. */
   readonly choose?: boolean;
@@ -69,5 +72,34 @@ export async function* generate(request: unknown, signal: AbortSignal): AsyncGen
     const level = await generateLevel(wanted, signal, progress);
     const rating = level && (await rateLevel(level.start, rateMs, signal));
     return level && { level, ...(rating && { rating }), tried: 1 };
+  }
+}
+
+export interface RoomsRequest {
+  readonly sizes: readonly { readonly room: RoomSize; readonly boxes: number }[];
+  /** How many rooms of each size are drawn. */
+  readonly rooms: number;
+  readonly seed: number;
+}
+
+/** For each size that was begun, how many of the rooms drawn so far each test rejects. */
+export type RoomsAnswer = readonly RoomStats[];
+
+/** Counts rejected rooms, one size after the other. */
+export async function* rooms(request: unknown, signal: AbortSignal): AsyncGenerator<RoomsAnswer, void> {
+  const { sizes, rooms: count, seed } = request as RoomsRequest;
+  const pause = breather(longestTurn);
+  const counted: RoomStats[] = [];
+  for (const { room, boxes } of sizes) {
+    const search = roomStats(room, boxes, count, seed);
+    for (let next = search.next(); ; next = search.next()) {
+      yield [...counted, next.value];
+      if (next.done) {
+        counted.push(next.value);
+        break;
+      }
+      await pause();
+      if (signal.aborted) return;
+    }
   }
 }

@@ -1,6 +1,79 @@
-import { tripsOf } from '../explain/trips.ts';
-import { openPosition } from './open-position.ts';
-import { wayFrom, type WayRequest, type WaySaid } from './way-from.ts';
+import { stuckBoxes } from '../deadlock/stuck.ts';
+import { type Plan, planOf, tripsOf } from '../explain/plan.ts';
+import { type Move, type State, directionOf, groundOf, isPush } from '../rules/state.ts';
+import { countsSteps } from '../rules/kinds.ts';
+import { stepped } from '../rules/step.ts';
+import { walkTo } from '../rules/walk.ts';
+import { openPosition, solve } from './solve.ts';
+
+const sameBoxes = (a: State, b: State): boolean =>
+  a.boxes.join() === b.boxes.join() &&
+  a.specials.map(({ cell, value }) => `${cell}:${value}`).join() ===
+    b.specials.map(({ cell, value }) => `${cell}:${value}`).join();
+
+/**
+ * The rest of a known solution from here, if the boxes stand as they do somewhere on its way and the player can walk to
+ * where its next push is made from.
+ */
+export function alongWitness(state: State, start: State, moves: string): string | undefined {
+  const { steps, floor } = groundOf(start.board);
+  let now = start;
+  let found: string | undefined;
+  for (let at = 0; at < moves.length; at++) {
+    const move = moves[at] as Move;
+    const direction = directionOf(move);
+    if (isPush(move) && sameBoxes(state, now)) {
+      const way = walkTo(state, now.player);
+      // The last such place: the way may pass the same position more than once.
+      if (way) found = way.join('') + moves.slice(at);
+    }
+    if (!floor[now.player + steps[direction]]) return found;
+    now = stepped(now, direction);
+  }
+  return found;
+}
+
+/** A known solution and where it starts. */
+export interface Witness {
+  readonly start: string;
+  readonly moves: string;
+}
+
+export interface WayRequest {
+  readonly position: string;
+  /** Of a search, where nothing is known; 0 asks for what is known alone. */
+  readonly limitMs: number;
+  readonly witnesses: readonly Witness[];
+}
+
+type WaySaid =
+  | { readonly kind: 'searching'; readonly states: number; readonly depth: number }
+  | { readonly kind: 'way'; readonly way: string }
+  | { readonly kind: 'unsolvable' | 'gave-up' | 'declined' };
+
+/** The rest of a known solution, if the position lies on its way, else one that the solver finds. */
+async function* wayFrom(
+  state: State,
+  { position, limitMs, witnesses }: WayRequest,
+  signal: AbortSignal,
+): AsyncGenerator<WaySaid, void> {
+  // A known solution is told push by push: the steps in between, which count here, would be lost.
+  for (const { start, moves } of countsSteps(state) ? [] : witnesses) {
+    const way = alongWitness(state, openPosition(start), moves);
+    if (way === undefined) continue;
+    yield { kind: 'way', way };
+    return;
+  }
+  if (stuckBoxes(state)) {
+    yield { kind: 'unsolvable' };
+    return;
+  }
+  for await (const said of solve({ position, limitMs }, signal)) {
+    if (said.kind === 'solved') yield { kind: 'way', way: said.lurd };
+    else if (said.kind === 'searching') yield { kind: 'searching', states: said.states, depth: said.depth };
+    else if (said.kind !== 'improving') yield { kind: said.kind };
+  }
+}
 
 export type HintAnswer =
   | Exclude<WaySaid, { kind: 'way' }>
@@ -29,5 +102,23 @@ export async function* hint(request: unknown, signal: AbortSignal): AsyncGenerat
     if (!first) continue;
     const { from, to, moves } = first;
     yield { kind: 'trip', from, to, isHome: others.every(({ box }) => box !== first.box), moves, way: said.way };
+  }
+}
+
+export type PlanAnswer =
+  | Exclude<WaySaid, { kind: 'way' }>
+  | { readonly kind: 'plan'; readonly plan: Plan; readonly way: string };
+
+/** The idea of a known solution or of one that the solver finds. */
+export async function* plan(request: unknown, signal: AbortSignal): AsyncGenerator<PlanAnswer, void> {
+  const asked = request as WayRequest;
+  const state = openPosition(asked.position);
+  for await (const said of wayFrom(state, asked, signal)) {
+    if (said.kind !== 'way') {
+      yield said;
+      continue;
+    }
+    const found = await planOf(state, said.way, signal);
+    if (found) yield { kind: 'plan', plan: found, way: said.way };
   }
 }

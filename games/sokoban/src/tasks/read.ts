@@ -1,13 +1,101 @@
-import { breather, type Fault } from '@quadrille/kit';
+import {
+  type Fault,
+  type GameRecord,
+  type Result,
+  breather,
+  fail,
+  fault,
+  ok,
+  parseRecord,
+  shifted,
+  splitRecords,
+} from '@quadrille/kit';
+import { dealer } from '../generator/generator.ts';
 import { longestTurn } from '../engine/longest-turn.ts';
 import { readingCollection } from '../files/collection.ts';
-import type { Collection, FileLevel } from '../files/file-level.ts';
-import { readRecord, recordSources, type RecordSource } from '../files/record-levels.ts';
-import { linesOf } from '../notation/text-lines.ts';
-import { parseMov } from '../notation/mov.ts';
-import { replay, type Replay } from '../notation/replay.ts';
-import { positionText } from '../notation/position.ts';
+import type { Collection, FileLevel } from '../files/notes.ts';
+import type { State } from '../rules/state.ts';
+import { linesOf, positionText } from '../rules/level-text.ts';
+import { type Replay, parseMov, replay } from '../notation/moves-text.ts';
+import { paramsText } from '../rules/params.ts';
+import { revision, rules } from '../rules/rules.ts';
 import { isSolved } from '../rules/step.ts';
+
+/** A game of the library: where it starts, and its moves up to where the player stood. */
+interface RecordLevel {
+  readonly start: State;
+  readonly params: string;
+  readonly title?: string;
+  /** LURD; whether it fits the level is for a replay to say. */
+  readonly moves: string;
+}
+
+/** One record of an exported file. */
+interface RecordSource {
+  readonly text: string;
+  /** Where it starts in the file. */
+  readonly at: number;
+  readonly title?: string;
+}
+
+/**
+ * What the library exports: records one after the other, or a backup, of which only the games of Sokoban are taken.
+ * Undefined: the text is neither.
+ */
+function recordSources(text: string): readonly RecordSource[] | undefined {
+  if (/^\u{feff}?[ \t]*\[Quadrille[ \t]/mu.test(text)) return splitRecords(text);
+  return /^\u{feff}?\s*\{/u.test(text) && text.includes('"quadrille-backup"') ? backupSources(text) : undefined;
+}
+
+function backupSources(text: string): readonly RecordSource[] {
+  let backup: unknown;
+  try {
+    backup = JSON.parse(text.replace(/^\u{feff}/u, ''));
+  } catch {
+    return [];
+  }
+  const sessions: unknown = isObject(backup) ? backup['sessions'] : undefined;
+  if (!Array.isArray(sessions)) return [];
+  return sessions.filter(isObject).flatMap(({ record, title }) => {
+    if (!Array.isArray(record)) return [];
+    const source = record.join('\n');
+    if (!source.includes('[Game "sokoban"]')) return [];
+    return [{ text: source, at: 0, ...(typeof title === 'string' && { title }) }];
+  });
+}
+
+const isObject = (value: unknown): value is Partial<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Less strict than the library: a move that does not fit is for the film to name. A generated level is made again. */
+async function readRecord({ text, at, title }: RecordSource, signal: AbortSignal): Promise<Result<RecordLevel>> {
+  const record = parseRecord(text);
+  if (!record.ok) return fail(shifted(record.error, at));
+  const level = await startOf(record.value, signal);
+  if (!level.ok) return fail(shifted(level.error, at));
+  const { entries, cursor = entries.length, params } = record.value;
+  const moves = entries
+    .slice(0, cursor)
+    .map((entry) => entry.text)
+    .join('');
+  return ok({ start: level.value, params, moves, ...(title !== undefined && { title }) });
+}
+
+async function startOf(record: GameRecord, signal: AbortSignal): Promise<Result<State>> {
+  const place = (header: string): number => record.headersAt?.[header] ?? 0;
+  if (record.game !== 'sokoban') return fail(fault('record-other-game', { game: record.game }, place('Game')));
+  if (record.revision > revision) {
+    return fail(fault('record-newer', { revision: record.revision }, place('Revision')));
+  }
+  const params = paramsText.parse(record.params);
+  if (!params.ok) return fail(shifted(params.error, place('Params')));
+  if (record.start !== undefined) {
+    const start = positionText.parse(record.start);
+    return start.ok ? start : fail(shifted(start.error, place('Start')));
+  }
+  const dealt = dealer.needs(record.params) ? await dealer.deal(record.params, signal) : undefined;
+  return rules.start(params.value, dealt);
+}
 
 export interface ReadRequest {
   readonly text: string;
@@ -51,7 +139,7 @@ export type ReadAnswer =
   | { readonly kind: 'refused'; readonly fault: PlacedFault };
 
 /** So many complaints are enough to mend a file. */
-const mostFaults = 30;
+const mostFaults = 300;
 
 export async function* read(request: unknown, signal: AbortSignal): AsyncGenerator<ReadAnswer, void> {
   const { text, as } = request as ReadRequest;
@@ -151,15 +239,15 @@ async function readRecords(
 /** Line and column of a fault, without going through the text from its start for each. */
 function placer(text: string): (fault: Fault) => PlacedFault {
   let starts: readonly number[] | undefined;
-  return (fault) => {
+  return (found) => {
     starts ??= linesOf(text).map(({ at }) => at);
-    const at = fault.at ?? 0;
+    const at = found.at ?? 0;
     let [low, high] = [0, starts.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if (starts[middle]! <= at) low = middle;
       else high = middle - 1;
     }
-    return { ...fault, line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+    return { ...found, line: low + 1, column: at - (starts[low] ?? 0) + 1 };
   };
 }

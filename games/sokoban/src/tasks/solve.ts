@@ -1,17 +1,68 @@
-import { rateLevel, type Flaw } from '../generator/rating.ts';
-import { replay } from '../notation/replay.ts';
 import {
-  improve,
-  solveLevel,
   type Aim,
   type Improved,
   type SolveAnswer,
   type SolveProgress,
+  improve,
+  solveLevel,
 } from '../engine/portfolio.ts';
-import { countsSteps } from '../rules/kinds/index.ts';
+import { type Flaw, rateLevel } from '../generator/rating.ts';
 import type { State, Tally } from '../rules/state.ts';
-import { openPosition } from './open-position.ts';
-import { saidOnTheWay } from './said.ts';
+import { countsSteps } from '../rules/kinds.ts';
+import { positionText } from '../rules/level-text.ts';
+import { replay } from '../notation/moves-text.ts';
+
+/** Positions come from a table: one that does not open is a bug. */
+export function openPosition(position: string): State {
+  const state = positionText.parse(position);
+  if (!state.ok) throw new Error(`the position does not open: ${position}`);
+  return state.value;
+}
+
+/**
+ * A promise that reports on its way, as an iteration: reports, one each `pause` milliseconds at most, and the answer.
+ */
+export async function* saidOnTheWay<Report, Answer>(
+  run: (report: (said: Report) => void) => Promise<Answer>,
+  pause = 100,
+): AsyncGenerator<{ readonly report: Report } | { readonly answer: Answer }, void> {
+  let newest: Report | undefined;
+  let wake: (() => void) | undefined;
+  const work = run((said) => {
+    newest = said;
+    wake?.();
+  });
+  const end = work.then((answer) => ({ answer }));
+  // The failure is heard where `end` is awaited below, even if that is a while later.
+  end.catch(() => {});
+  let told = -Infinity;
+  for (;;) {
+    const news = new Promise<undefined>((resolve) => {
+      wake = () => resolve(undefined);
+      if (newest !== undefined) resolve(undefined);
+    });
+    const ended = await Promise.race([end, news]);
+    if (ended) {
+      yield ended;
+      return;
+    }
+    const wait = told + pause - performance.now();
+    if (wait > 0) {
+      const early = await Promise.race([
+        end,
+        new Promise<undefined>((resolve) => setTimeout(resolve, wait, undefined)),
+      ]);
+      if (early) {
+        yield early;
+        return;
+      }
+    }
+    told = performance.now();
+    const report = newest!;
+    newest = undefined;
+    yield { report };
+  }
+}
 
 export interface SolveTask {
   readonly position: string;

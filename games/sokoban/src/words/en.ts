@@ -1,13 +1,110 @@
 import type { Words } from '@quadrille/kit';
 import { pagesEn } from './pages-en.ts';
-import { setsEn } from './sets-en.ts';
-import { solveEn } from './solve-en.ts';
-import { storyEn } from './story-en.ts';
 import { playEn } from './play-en.ts';
+
+/** Our own sets of levels. */
+const setsEn = {
+  'sets.title': 'Our own levels',
+  'sets.lead': '{n} levels in five sets, from gentle to fierce, each with its par.',
+  'set.warm-up': 'Warm-up',
+  'set.warm-up.text': 'Small stages with two or three cases. Nobody is watching yet.',
+  'set.support-act': 'Support act',
+  'set.support-act.text': 'More room, more cases, and the first one that has to wait for another.',
+  'set.headliner': 'Headliner',
+  'set.headliner.text': 'The order matters now, and sometimes the way home begins with a step away.',
+  'set.encore': 'Encore',
+  'set.encore.text': 'What stood on its mark may have to leave it again. And again.',
+  'set.circle-pit': 'Circle pit',
+  'set.circle-pit.text': 'Up to eight cases and no square to spare. Bring time.',
+  'set.level': '{set} {n}',
+  'set.par': 'Par: {moves} steps, {pushes} pushes',
+  'set.stars-moves': 'Steps: {n} of {all} stars',
+  'set.stars-pushes': 'Pushes: {n} of {all} stars',
+  'set.stars-help':
+    'Steps and pushes have stars of their own: three for par, two for at most a quarter more, one for any solution of your own.',
+  'shelf.title': 'Your collections',
+} satisfies Words;
+
+/** Of `quadrille solve sokoban` and of what the solver does in `generate`. */
+const solveEn = {
+  'command.solve': 'solves the levels of a file: one line of JSON for each',
+  'flag.limit-ms': 'time for each level in milliseconds (10000)',
+  'flag.from': 'number of the first level (1)',
+  'flag.to': 'number of the last level (the last of the file)',
+  'flag.optimal': 'as few pushes (or steps, see --aim) as there can be, or give up',
+  'flag.improve': 'time to improve each solution in milliseconds (0)',
+  'flag.aim': 'what --improve and --optimal go after: fewer pushes, then fewer steps; or the other way round (pushes)',
+  'flag.memory': 'memory for each level in megabytes, 16 to 1024 (900)',
+  'flag.jobs': 'levels that are solved at once (1); the lines keep the order of the file',
+  'flag.threads': 'threads for one level, up to 4 (1); together they hold as much memory as one alone',
+  'flag.nodes':
+    'positions for each level instead of time: the same answer on every machine and with any number of threads',
+  'flag.results': 'file that grows by a line as soon as a level is done; a run that was killed goes on from there',
+  'flag.rate':
+    'let the solver rate the levels, and pass over those with a case that stays or a pillar that changes nothing',
+  'fault.solve-no-file': 'solve needs the name of a file, or - for the standard input.',
+  'fault.solve-aim': '--aim is pushes or moves, not “{word}”.',
+  'fault.threads-and-jobs': 'Either --threads or --jobs: several threads for one level, or several levels at once.',
+  'fault.results-other': 'This file is not one of results of these levels.',
+  'fault.results-unwritable': 'Results cannot be written here.',
+  'solve.none': '{file} has no level with these numbers.',
+  'solve.progress': {
+    one: '{done} of {n} level after {seconds} s: {solved} solved, {gaveUp} given up. Level {level}: {states} positions ({stage}).',
+    other:
+      '{done} of {n} levels after {seconds} s: {solved} solved, {gaveUp} given up. Level {level}: {states} positions ({stage}).',
+  },
+  'solve.summary': {
+    one: '{done} of {n} level in {seconds} s: {solved} solved ({moves} steps, {pushes} pushes), {unsolvable} unsolvable, {gaveUp} given up; {states} positions.',
+    other:
+      '{done} of {n} levels in {seconds} s: {solved} solved ({moves} steps, {pushes} pushes), {unsolvable} unsolvable, {gaveUp} given up; {states} positions.',
+  },
+  'solve.refused': { one: '{n} level could not be read.', other: '{n} levels could not be read.' },
+} satisfies Words;
+
+const storyEn = {
+  'story.title': 'Speedy Roadie',
+  'story.corridor': 'Load-in',
+  'story.corridor.text':
+    'It was meant to be a quiet sound check. Then the circle pit in front of the second stage began to turn anticlockwise, opened like a drain and swallowed the order of things. Now the whole festival is in the wrong place, the bands are crying into their leather, and exactly one person on site owns gloves. That is you, Speedy. First job: two cases of Doomslipper in the loading corridor. Nobody has ever pushed two at once, and you do not want to be the one who tries.',
+  'story.corner': 'The corner of no return',
+  'story.corner.text':
+    'Hurdy Gory play folk metal and travel with cases that have no handles. What goes into a corner stays in the corner. The last roadie who tried to pull one out again now plays the triangle with them.',
+  'story.order': 'Last on, first in',
+  'story.order.text':
+    'Three cases for The Polite Apocalypse, and a wing that leads nowhere. The singer begs your pardon, but the end of the world is at twenty to eleven sharp, and whatever you park at the front of the wing will stand in the way of everything behind it.',
+  'story.one-way': 'For your own safety',
+  'story.one-way.text':
+    'Security has discovered crowd management. All doors now lead one way, which is wherever you are not. A case that has gone through will not come back, so have a look at the other side before you say goodbye to it.',
+  'story.limited': 'Three more pushes',
+  'story.limited.text':
+    'The theremin of Wool Inferno lives in a case older than the genre. Its castors have three pushes left in them, says the label; after that it is furniture. The other cases are younger and can go the long way round.',
+  'story.parking': 'Double parking',
+  'story.parking.text':
+    'Behind the main stage somebody has parked the fog machines of Mist Opportunity right in the doorway, with a note: “Back in five minutes. 2009.” Put things aside, let the others pass, and remember where you left them.',
+  'story.tunnel': 'The cable tunnel',
+  'story.tunnel.text':
+    'The subwoofers of Tectonic have to cross under the field. The tunnel is one case wide, it has no lay-by, and two cases are already having an argument at the far end. Somebody will have to reverse. You cannot, so it will have to be them.',
+  'story.switch': 'Contact!',
+  'story.switch.text':
+    'The pyrotechnician of Burnt Offerings, Mild has wired up two of the marks. A case that rolls onto one lights the flame; the next one puts it out. Leave both of them covered and both of them cold. He has drawn you a diagram, but it caught fire.',
+  'story.mirror': 'Mirror, mirror',
+  'story.mirror.text':
+    'The twin guitarists of Otto insist on a stage that is the same on the left as on the right, down to the last plectrum. It took all afternoon to build. The way to fill it is not symmetrical in the slightest. Do not tell the twins.',
+  'story.goal-room': 'The eye of the pit',
+  'story.goal-room.text':
+    'So this is where everything went. In the middle of the circle pit it is quiet, the grass is standing up again, and six cases of the headliner are waiting in the wings: the first chord of the evening, packed in foam. When the last one is in its place the pit will have to turn the right way round. Nobody has told it yet. Go on, Speedy.',
+  'story.bonus': 'Bonus',
+  'story.pedal': 'Stompbox',
+  'story.pedal.text':
+    'Somebody from Polite Distortion has left a pedal in the doorway between the wings. Every boot and every case that comes through sets it off: once and the whole site hums in E flat, once more and it is quiet again. Bring in both cases, and leave it quiet. Leaving it untouched does not count: the band has to know that it works.',
+  'story.end':
+    'For one bar nothing happens. Then the pit sighs, turns clockwise, and gives back eleven shoes, a bass player and the afternoon. The headliner walks on, looks at six cases standing exactly where they should, and dedicates the first song to “whoever did the boxes”. You are already asleep on one of them.',
+} satisfies Words;
 
 /** What the game says. */
 export const en = {
   'challenge.load': 'Load the stage',
+  'challenge.load.moves': 'By steps: {moves}, par {par} {stars}',
   'challenge.load.help': {
     one: 'Push every case onto a mark. One push is enough, however far you walk.',
     other: 'Push every case onto a mark. {n} pushes are enough, however far you walk.',
@@ -44,6 +141,11 @@ export const en = {
   'setup.seed': 'Number of the level',
   'setup.seed.help': 'The same number gives the same level to everybody.',
 
+  'preference.skin': 'Look of the board',
+  'preference.skin.stage': 'Stage',
+  'preference.skin.warehouse': 'Warehouse',
+  'preference.skin.paper': 'Paper',
+  'preference.skin.contrast': 'High contrast',
   'preference.dead-squares': 'Show squares that no case comes back from',
   'preference.warning': 'Warning',
   'preference.warning.on': 'Say when a case is stuck for good',

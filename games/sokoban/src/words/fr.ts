@@ -1,14 +1,110 @@
-import type { WordsLike } from '@quadrille/kit';
+import type { Words, WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 import { pagesFr } from './pages-fr.ts';
-import { setsFr } from './sets-fr.ts';
-import { solveFr } from './solve-fr.ts';
-import { storyFr } from './story-fr.ts';
 import { playFr } from './play-fr.ts';
+
+const setsFr = {
+  'sets.title': 'Nos niveaux',
+  'sets.lead': '{n} niveaux en cinq séries, de la plus douce à la plus féroce, chacun avec son par.',
+  'set.warm-up': 'Échauffement',
+  'set.warm-up.text': 'De petites scènes, deux ou trois flight cases. Personne ne regarde encore.',
+  'set.support-act': 'Première partie',
+  'set.support-act.text': 'Plus de place, plus de caisses, et la première qui doit en attendre une autre.',
+  'set.headliner': 'Tête d’affiche',
+  'set.headliner.text': 'L’ordre compte, désormais, et le chemin commence parfois par un pas en arrière.',
+  'set.encore': 'Rappel',
+  'set.encore.text': 'Ce qui était sur sa marque devra peut-être la quitter. Puis encore une fois.',
+  'set.circle-pit': 'Circle pit',
+  'set.circle-pit.text': 'Jusqu’à huit caisses et pas une case de trop. Prenez votre temps.',
+  'set.level': '{set} {n}',
+  'set.par': 'Par : {moves} pas, {pushes} poussées',
+  'set.stars-moves': 'Pas : {n} étoiles sur {all}',
+  'set.stars-pushes': 'Poussées : {n} étoiles sur {all}',
+  'set.stars-help':
+    'Les pas et les poussées ont chacun leurs étoiles : trois pour le par, deux pour un quart de plus au maximum, une pour toute solution trouvée sans aide.',
+  'shelf.title': 'Vos collections',
+} satisfies Words;
+
+const solveFr = {
+  'command.solve': 'résout les niveaux d’un fichier : une ligne de JSON pour chacun',
+  'flag.limit-ms': 'temps accordé à chaque niveau, en millisecondes (10000)',
+  'flag.from': 'numéro du premier niveau (1)',
+  'flag.to': 'numéro du dernier niveau (le dernier du fichier)',
+  'flag.optimal': 'aussi peu de poussées (ou de pas, voir --aim) que possible, sinon renoncer',
+  'flag.improve': 'temps pour améliorer chaque solution, en millisecondes (0)',
+  'flag.aim': 'ce que visent --improve et --optimal : moins de poussées, puis moins de pas ; ou l’inverse (pushes)',
+  'flag.memory': 'mémoire pour chaque niveau, en mégaoctets, de 16 à 1024 (900)',
+  'flag.jobs': 'niveaux résolus en même temps (1) ; les lignes gardent l’ordre du fichier',
+  'flag.threads': 'fils pour un niveau, jusqu’à 4 (1) ; à eux tous ils prennent autant de mémoire qu’un seul',
+  'flag.nodes':
+    'positions par niveau au lieu du temps : la même réponse sur toute machine et avec n’importe quel nombre de fils',
+  'flag.results':
+    'fichier qui s’allonge d’une ligne dès qu’un niveau est fini ; une exécution interrompue reprend à partir de là',
+  'flag.rate':
+    'faire noter les niveaux par le solveur et passer ceux où un flight case ne bouge pas ou un pilier ne change rien',
+  'fault.solve-no-file': 'solve demande le nom d’un fichier, ou - pour l’entrée standard.',
+  'fault.solve-aim': '--aim vaut pushes ou moves, pas « {word} ».',
+  'fault.threads-and-jobs': 'Ou --threads, ou --jobs : plusieurs fils pour un niveau, ou plusieurs niveaux à la fois.',
+  'fault.results-other': 'Ce fichier ne contient pas de résultats de ces niveaux.',
+  'fault.results-unwritable': 'Impossible d’écrire les résultats ici.',
+  'solve.none': '{file} n’a aucun niveau portant ces numéros.',
+  'solve.progress': {
+    one: '{done} niveau sur {n} après {seconds} s. Résolus : {solved} ; abandonnés : {gaveUp}. Niveau {level} : {states} positions ({stage}).',
+    other:
+      '{done} niveaux sur {n} après {seconds} s. Résolus : {solved} ; abandonnés : {gaveUp}. Niveau {level} : {states} positions ({stage}).',
+  },
+  'solve.summary': {
+    one: '{done} niveau sur {n} en {seconds} s. Résolus : {solved} ({moves} pas, {pushes} poussées) ; insolubles : {unsolvable} ; abandonnés : {gaveUp}. Positions : {states}.',
+    other:
+      '{done} niveaux sur {n} en {seconds} s. Résolus : {solved} ({moves} pas, {pushes} poussées) ; insolubles : {unsolvable} ; abandonnés : {gaveUp}. Positions : {states}.',
+  },
+  'solve.refused': { one: '{n} niveau n’a pas pu être lu.', other: '{n} niveaux n’ont pas pu être lus.' },
+};
+
+const storyFr = {
+  'story.title': 'Speedy Roadie',
+  'story.corridor': 'Déchargement',
+  'story.corridor.text':
+    'Cela devait être une balance tranquille. Et puis le circle pit, devant la deuxième scène, s’est mis à tourner à l’envers, s’est ouvert comme une bonde et a avalé l’ordre des choses. Depuis, tout le festival est rangé de travers, les groupes pleurent dans leur cuir, et une seule personne sur le site possède des gants : vous, Speedy. Pour commencer, deux flight cases de Doomslipper dans le couloir de déchargement. Personne n’a jamais réussi à en pousser deux d’un coup ; ne soyez pas celui qui essaie.',
+  'story.corner': 'Le coin sans retour',
+  'story.corner.text':
+    'Vielle à Mort fait du folk metal et voyage avec des flight cases sans poignées. Ce qui entre dans un coin reste dans le coin. Le dernier roadie qui a voulu en tirer un de là joue désormais du triangle dans le groupe.',
+  'story.order': 'Premier rangé, dernier servi',
+  'story.order.text':
+    'Trois flight cases pour Apocalypse Courtoise, et une coulisse en cul-de-sac. Le chanteur est navré d’insister, mais la fin du monde est à vingt-deux heures quarante précises, et ce que vous laisserez à l’entrée de la coulisse barrera la route à tout le reste.',
+  'story.one-way': 'Pour votre sécurité',
+  'story.one-way.text':
+    'La sécurité a découvert la gestion des flux. Toutes les portes sont à sens unique, et c’est toujours l’autre sens. Un flight case qui a passé la porte ne revient pas : allez donc voir derrière avant de lui dire adieu.',
+  'story.limited': 'Encore trois poussées',
+  'story.limited.text':
+    'Le thérémine de Laine Infernale dort dans un flight case plus vieux que le genre. D’après l’étiquette, ses roulettes tiendront encore trois poussées ; après, c’est un meuble. Les autres sont plus jeunes : qu’ils fassent le détour.',
+  'story.parking': 'En double file',
+  'story.parking.text':
+    'Derrière la grande scène, quelqu’un a garé les machines à fumée de Brume Matinale en plein dans le passage, avec un mot : « De retour dans cinq minutes. 2009. » Mettez de côté, laissez passer les autres, et souvenez-vous où vous avez rangé quoi.',
+  'story.tunnel': 'La galerie des câbles',
+  'story.tunnel.text':
+    'Les caissons de basse de Tectonique doivent passer sous le champ. La galerie a la largeur d’un flight case, pas un de plus, aucune place pour se croiser, et au bout deux flight cases se disputent déjà la priorité. Il faudra que quelqu’un recule. Vous ne savez pas tirer : ce sera donc l’un d’eux.',
+  'story.switch': 'Contact !',
+  'story.switch.text':
+    'L’artificier de Brûlé Mais Poli a mis deux marques sous tension. Un flight case qui roule dessus allume la flamme, le suivant l’éteint. Laissez les deux couvertes, et les deux froides. Il vous avait dessiné un plan, mais le plan a pris feu.',
+  'story.mirror': 'Miroir, miroir',
+  'story.mirror.text':
+    'Les guitaristes jumelles d’Otto exigent une scène identique à gauche et à droite, au médiator près. Il a fallu l’après-midi pour la monter. La façon de la remplir, elle, n’a rien de symétrique. N’en parlez pas aux jumelles.',
+  'story.goal-room': 'L’œil du pit',
+  'story.goal-room.text':
+    'C’est donc là que tout est parti. Au milieu du circle pit il fait calme, l’herbe se redresse, et six flight cases de la tête d’affiche attendent en coulisses : le premier accord de la soirée, emballé dans de la mousse. Quand le dernier sera en place, le pit devra bien tourner à l’endroit. Personne ne l’a encore prévenu. Allez, Speedy.',
+  'story.bonus': 'Bonus',
+  'story.pedal': 'La pédale',
+  'story.pedal.text':
+    'Quelqu’un de Polite Distortion a laissé une pédale dans la porte entre les coulisses. Chaque botte, chaque flight case qui passe la déclenche : une fois, et tout le site bourdonne en mi bémol ; une fois de plus, et le silence revient. Rentrez les deux flight cases, et laissez le silence derrière vous. Ne pas y toucher ne compte pas : le groupe doit savoir qu’elle marche.',
+  'story.end':
+    'Pendant une mesure, rien. Puis le pit soupire, se remet à tourner à l’endroit et rend onze chaussures, un bassiste et l’après-midi. La tête d’affiche entre en scène, regarde six flight cases posés exactement où il faut, et dédie la première chanson « à la personne qui a fait les caisses ». Vous dormez déjà sur l’une d’elles.',
+};
 
 /** The same in French. */
 export const fr = {
   'challenge.load': 'Charger la scène',
+  'challenge.load.moves': 'En pas : {moves}, par {par} {stars}',
   'challenge.load.help': {
     one: 'Poussez chaque flight case sur une marque. Une poussée suffit, quel que soit le chemin.',
     other: 'Poussez chaque flight case sur une marque. {n} poussées suffisent, quel que soit le chemin.',
@@ -45,6 +141,11 @@ export const fr = {
   'setup.seed': 'Numéro du niveau',
   'setup.seed.help': 'Le même numéro donne le même niveau à tout le monde.',
 
+  'preference.skin': 'Aspect du plateau',
+  'preference.skin.stage': 'Scène',
+  'preference.skin.warehouse': 'Entrepôt',
+  'preference.skin.paper': 'Papier',
+  'preference.skin.contrast': 'Contraste élevé',
   'preference.dead-squares': 'Montrer les cases dont un flight case ne revient pas',
   'preference.warning': 'Avertissement',
   'preference.warning.on': 'Dire quand un flight case est coincé pour de bon',

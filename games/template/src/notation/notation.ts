@@ -1,7 +1,6 @@
 import { fail, fault, ok, textLimit, tooLarge, type Notation } from '@quadrille/kit';
 import { paramsText, type Params } from '../rules/params.ts';
-import type { Move, Square, State } from '../rules/state.ts';
-import { position } from './position.ts';
+import { type Move, type Square, type State, position } from '../rules/state.ts';
 
 export const printSquare = ({ file, rank }: Square): string => `${'abcdefg'[file]}${rank + 1}`;
 

@@ -1,9 +1,8 @@
 import { fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
-import { parsePosition } from '../notation/position.ts';
+import { type Move, type Square, type State, parsePosition } from './state.ts';
 import type { Params } from './params.ts';
-import type { Move, Square, State } from './state.ts';
 
-export const rules: Rules<Params, State, Move> = { seats: () => 2, start, turn, moves, check, play };
+export const rules: Rules<Params, State, Move> = { seats: () => 2, start, turn, moves, check, play, playChecked };
 
 function start(params: Params, position?: string): Result<State> {
   if (position !== undefined) return parsePosition(params, position);
@@ -32,6 +31,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   const heights = state.heights.map((height, file) => (file < move.file ? height : Math.min(height, move.rank)));
   return { ...state, heights, toMove: 1 - state.toMove };
 }

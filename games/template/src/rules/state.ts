@@ -1,4 +1,4 @@
-import type { Seat } from '@quadrille/kit';
+import { type Codec, type Result, type Seat, fail, fault, ok, textLimit, tooLarge } from '@quadrille/kit';
 import type { Params } from './params.ts';
 
 /** Counted from the poisoned corner, bottom left. */
@@ -15,4 +15,21 @@ export interface State {
   /** By file: how many squares are left. Never rises from left to right. */
   readonly heights: readonly number[];
   readonly toMove: Seat;
+}
+
+/** The heights of the files from the left, then who is to move: `5/5/3/0/0 2`. */
+export const position = (params: Params): Codec<State> => ({
+  parse: (text) => parsePosition(params, text),
+  print: ({ heights, toMove }) => `${heights.join('/')} ${toMove + 1}`,
+});
+
+export function parsePosition(params: Params, text: string): Result<State> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
+  const [, files, seat] = /^([0-9](?:\/[0-9])*) ([12])$/.exec(text) ?? [];
+  if (files === undefined) return fail(fault('position-shape', {}, 0));
+  const heights = files.split('/').map(Number);
+  const fits = heights.every((height, file) => height <= (heights[file - 1] ?? params.size));
+  if (heights.length !== params.size || !fits) return fail(fault('position-heights', { n: params.size }, 0));
+  return ok({ params, heights, toMove: Number(seat) - 1 });
 }

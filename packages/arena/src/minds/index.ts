@@ -1,3 +1,2 @@
-export type { MindAmounts } from './mind-match.ts';
 export { mindsLines } from './minds-text.ts';
-export { studyMinds, type PlayedMatch } from './study-minds.ts';
+export { type MindAmounts, type PlayedMatch, studyMinds } from './study-minds.ts';

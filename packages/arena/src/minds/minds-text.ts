@@ -1,6 +1,5 @@
 import type { MindFigures, MindStudy, Say } from '@quadrille/kit';
-import { numbers } from '../said-numbers.ts';
-import { textColumns } from '../text-columns.ts';
+import { numbers, textColumns } from '../standings-text.ts';
 
 /** The figures of a study as tables for a terminal. */
 export function mindsLines(study: MindStudy, figures: MindFigures, say: Say): string[] {

@@ -1,15 +1,209 @@
-import { ok, random, type MindFigures, type MindStudy, type Player, type Result, type Umpire } from '@quadrille/kit';
-import type { GameResult } from '../game-result.ts';
+import {
+  type MindErrors,
+  type MindFigures,
+  type MindMatch,
+  type MindStage,
+  type MindStudy,
+  type MindStyle,
+  type MindView,
+  type Player,
+  type Result,
+  type SeenMove,
+  type Umpire,
+  ok,
+  random,
+} from '@quadrille/kit';
+import type { GameResult } from '../batch.ts';
+import { jobOf } from '../job.ts';
 import type { PlanWish } from '../make-plan.ts';
 import type { Plan } from '../plan.ts';
-import { recordOfGame } from '../record-of-game.ts';
+import { recordOfGame } from '../play-game.ts';
 import type { Standings } from '../standings.ts';
-import { judgePosition, type JudgedPosition } from './judged-position.ts';
-import { mindErrors } from './mind-errors.ts';
-import { askedMs, judgingNodes, mindMatch, mindWishes, type MindAmounts } from './mind-match.ts';
-import { StyleTally } from './mind-style.ts';
-import { mindView, telling } from './mind-views.ts';
-import { samplePositions } from './position-sample.ts';
+import {
+  type JudgedPosition,
+  isExact,
+  judgePosition,
+  judgedMove,
+  lossesOf,
+  samplePositions,
+} from './judged-position.ts';
+
+/** How much of the study is made. */
+export interface MindAmounts {
+  /** Of each pair in a match. */
+  readonly games: number;
+  /** Positions that are judged. */
+  readonly positions: number;
+  /** Positions that are shown as all see them. */
+  readonly views: number;
+  /** Divides all budgets. */
+  readonly shrink: number;
+  readonly seed: number;
+}
+
+interface MindWish extends Pick<MindMatch, 'limit' | 'amount'> {
+  readonly wish: PlanWish;
+}
+
+const shrunk = (amount: number, { shrink }: MindAmounts): number => Math.max(1, Math.round(amount / shrink));
+
+/** All meet all with each of the budgets, equal times first. */
+function mindWishes(study: MindStudy, amounts: MindAmounts): MindWish[] {
+  const { params, openings, players } = study;
+  const { games, seed } = amounts;
+  const at = (limit: MindMatch['limit'], whole: number): MindWish => {
+    const amount = shrunk(whole, amounts);
+    const opening = { kind: 'random', moves: openings } as const;
+    return {
+      limit,
+      amount,
+      wish: { players, format: 'round-robin', params, games, seed, opening, budget: { [limit]: amount } },
+    };
+  };
+  return [...study.ms.map((ms) => at('ms', ms)), ...study.nodes.map((nodes) => at('nodes', nodes))];
+}
+
+/** What a mind is given for a move that is judged: the last time but one. */
+const askedMs = (study: MindStudy, amounts: MindAmounts): number => shrunk(study.ms.at(-2)!, amounts);
+
+const judgingNodes = (study: MindStudy, amounts: MindAmounts): number => shrunk(study.judging, amounts);
+
+function mindMatch({ limit, amount }: MindWish, { contestants, cross }: Standings): MindMatch {
+  return {
+    limit,
+    amount,
+    shares: contestants.map(({ share: { value, low, high } }) => [round(value), round(low), round(high)]),
+    cross: cross.map((row) => row.map(({ points, games }) => [points, games])),
+    msPerTurn: contestants.map(({ ms }) => round(ms.mean, 2)),
+    nodesPerTurn: contestants.map(({ nodesPerSecond, ms }) => round((nodesPerSecond * ms.mean) / 1000, 1)),
+  };
+}
+
+/** Files are small where figures end. */
+const round = (value: number, digits = 4): number => Number(value.toFixed(digits));
+
+interface Asked {
+  readonly ms: number;
+  readonly judging: number;
+  /** Plies of a stage. */
+  readonly stage: number;
+}
+
+const moved = (position: JudgedPosition, mind: number): string => position.thoughts[mind]!.move;
+
+/** Where each mind errs, and how often two of them choose the same move. */
+function mindErrors(positions: readonly JudgedPosition[], { ms, judging, stage }: Asked): MindErrors {
+  const stages = new Map<number, JudgedPosition[]>();
+  for (const position of positions) {
+    const from = Math.floor(position.query.moves.length / stage) * stage;
+    stages.set(from, [...(stages.get(from) ?? []), position]);
+  }
+  const minds = positions[0]?.thoughts.map((_, mind) => mind) ?? [];
+  return {
+    ms,
+    judging,
+    stages: [...stages].toSorted(([a], [b]) => a - b).map(([from, all]) => stageOf(from, all)),
+    same: minds.map((one) =>
+      minds.map((other) => positions.filter((position) => moved(position, one) === moved(position, other)).length),
+    ),
+    positions: positions.length,
+  };
+}
+
+function stageOf(from: number, positions: readonly JudgedPosition[]): MindStage {
+  const losses = positions.map(lossesOf);
+  const lost = losses[0]!.map((_, mind) => losses.reduce((sum, each) => sum + each[mind]!, 0) / losses.length);
+  return {
+    from,
+    positions: positions.length,
+    exact: positions.filter(isExact).length,
+    lost: lost.map((value) => round(value)),
+  };
+}
+
+interface Sum {
+  games: number;
+  readonly totals: number[];
+  readonly counts: number[];
+}
+
+/** How each mind plays, over all games that it sat in. */
+class StyleTally {
+  readonly #study: MindStudy;
+  readonly #sums: readonly Sum[];
+
+  constructor(study: MindStudy) {
+    this.#study = study;
+    const zeros = (): number[] => study.measures.map(() => 0);
+    this.#sums = study.players.map(() => ({ games: 0, totals: zeros(), counts: zeros() }));
+  }
+
+  add(plan: Plan, { number, moves, opening }: GameResult): void {
+    const { variant, seating, params } = jobOf(plan, number);
+    const measured = this.#study.style({ params, moves: moves.split(' ') }, opening);
+    plan.variants[variant]!.sides.forEach((seats, side) => {
+      const sum = this.#sums[seating[side]!]!;
+      sum.games++;
+      for (const seat of seats) {
+        measured[seat]!.forEach((value, measure) => {
+          if (value === undefined) return;
+          sum.totals[measure]! += value;
+          sum.counts[measure]!++;
+        });
+      }
+    });
+  }
+
+  styles(): MindStyle[] {
+    return this.#sums.map(({ games, totals, counts }) => ({
+      games,
+      values: totals.map((total, measure) => (counts[measure] === 0 ? null : round(total / counts[measure]!, 3))),
+    }));
+  }
+}
+
+/** More would hide each other on a board. */
+const mostHeat = 24;
+
+/** Of a line, enough to follow it. */
+const longestLine = 8;
+
+/** In how many moves the minds differ, then in what these are worth. */
+const difference = (position: JudgedPosition): number =>
+  new Set(position.thoughts.map(({ move }) => move)).size + Math.max(...lossesOf(position));
+
+/** In the order of the game, those in which the minds differ most. */
+function telling(positions: readonly JudgedPosition[], count: number): JudgedPosition[] {
+  const stages = positions.toSorted((a, b) => a.query.moves.length - b.query.moves.length);
+  const size = Math.ceil(stages.length / Math.max(1, count));
+  const chosen: JudgedPosition[] = [];
+  // One of each part of the game: the endings alone would differ most.
+  for (let from = 0; from < stages.length; from += size) {
+    const part = stages.slice(from, from + size);
+    chosen.push(part.toSorted((a, b) => difference(b) - difference(a))[0]!);
+  }
+  return chosen;
+}
+
+/** One position as all minds see it, with their reasons. */
+async function mindView(study: MindStudy, position: JudgedPosition, signal: AbortSignal): Promise<MindView> {
+  const { query, seat, thoughts } = position;
+  const minds: SeenMove[] = [];
+  for (const [mind, { move, chances, lines }] of thoughts.entries()) {
+    const { reasons, heat } = await study.see(study.players[mind]!, query, move, signal);
+    const { chance, exact } = judgedMove(position, move);
+    minds.push({
+      move,
+      chance: chances ? round(chances[seat]!, 3) : null,
+      line: lines?.[0]?.slice(0, longestLine) ?? [move],
+      judged: round(chance, 3),
+      exact,
+      reasons,
+      heat: heat.slice(0, mostHeat).map((spot) => ({ move: spot.move, chance: round(spot.chance, 3) })),
+    });
+  }
+  return { moves: query.moves, minds };
+}
 
 /** A match that has been played. */
 export interface PlayedMatch {

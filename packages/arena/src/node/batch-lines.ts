@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import { parseBatches } from '../batch-format.ts';
-import type { BatchResult } from '../game-result.ts';
-import { batchText, type PlayedBatch } from '../packed-batch.ts';
-import type { Plan } from '../plan.ts';
-import { checksum } from './checksum.ts';
-import { runId } from './run-id.ts';
+import { type BatchResult, type PlayedBatch, batchText } from '../batch.ts';
+import { type Plan, printPlan } from '../plan.ts';
 
 /** The first line of a run's games: whose they are. */
 export const headLine = (run: string): string => JSON.stringify({ arena: 1, run });
@@ -81,4 +80,15 @@ export async function readBatches(
   }
   if (rest.length > 0 || skipped > 0) dropped++;
   return { dropped, end };
+}
+
+/** Tells what was damaged on a disk; eight hexadecimal digits. */
+export const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
+
+/** The same for a run and its extensions: everything but the number of games. */
+export function runId(plan: Plan): string {
+  return createHash('sha256')
+    .update(printPlan({ ...plan, games: 1 }))
+    .digest('hex')
+    .slice(0, 16);
 }

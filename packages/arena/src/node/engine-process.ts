@@ -1,7 +1,90 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import {
+  type Player,
+  type ProtocolClient,
+  type Query,
+  type Result,
+  type Thought,
+  fail,
+  fault,
+  ok,
+  textLimit,
+  tooLarge,
+} from '@quadrille/kit';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import type { ProtocolClient } from '@quadrille/kit';
-import { boundedLines } from './bounded-lines.ts';
+import { StringDecoder } from 'node:string_decoder';
+
+interface Hearing {
+  onLine(line: string): void;
+  /** Once, when a line grows beyond the limit; nothing is heard after it. */
+  onTooLong(): void;
+}
+
+/** The lines of a stream as they come. What never ends its line cannot fill the memory. */
+export function boundedLines(stream: Readable, most: number, { onLine, onTooLong }: Hearing): void {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  const hear = (data: Buffer): void => {
+    rest += decoder.write(data);
+    let from = 0;
+    for (let end = rest.indexOf('\n'); end >= 0 && end - from <= most; end = rest.indexOf('\n', from)) {
+      onLine(rest.slice(from, rest[end - 1] === '\r' ? end - 1 : end));
+      from = end + 1;
+    }
+    rest = rest.slice(from);
+    if (rest.length <= most) return;
+    stream.off('data', hear);
+    stream.resume();
+    rest = '';
+    onTooLong();
+  };
+  stream.on('data', hear);
+  stream.on('end', () => {
+    const last = rest + decoder.end();
+    if (last !== '') onLine(last);
+  });
+}
+
+/** How an external engine is started. */
+export interface EngineCommand {
+  readonly name: string;
+  /** The program and its arguments; no shell looks at them. */
+  readonly command: readonly string[];
+}
+
+/** `NAME=command …`; quotes keep blanks together, a backslash takes the next sign as it is. */
+export function parseEngineCommand(text: string): Result<EngineCommand> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
+  const match = /^([\w.-]{1,40})=(.*)$/s.exec(text);
+  const command = match ? words(match[2]!) : undefined;
+  if (!match || !command || command.length === 0) return fail(fault('arena-engine-text', { text }, 0));
+  return ok({ name: match[1]!, command });
+}
+
+/** Undefined: a quote does not end. */
+function words(text: string): string[] | undefined {
+  const found: string[] = [];
+  let word: string | undefined;
+  let quote = '';
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if (sign === '\\' && quote !== "'" && at + 1 < text.length) word = (word ?? '') + text[++at]!;
+    else if (quote !== '') {
+      if (sign === quote) quote = '';
+      else word = (word ?? '') + sign;
+    } else if (sign === '"' || sign === "'") {
+      quote = sign;
+      word ??= '';
+    } else if (/\s/.test(sign)) {
+      if (word !== undefined) found.push(word);
+      word = undefined;
+    } else word = (word ?? '') + sign;
+  }
+  if (quote !== '') return undefined;
+  if (word !== undefined) found.push(word);
+  return found;
+}
 
 /** How much of an engine's last words is told when it ends, or of its complaint. */
 const mostWords = 200;
@@ -22,7 +105,7 @@ type Answer =
   | { readonly kind: 'broken'; readonly reason: string };
 
 /** A running engine that is asked one question at a time. */
-export class EngineProcess {
+class EngineProcess {
   readonly #client: ProtocolClient;
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
   #answer: ((answer: Answer) => void) | undefined;
@@ -122,5 +205,57 @@ export class EngineProcess {
   #broken(): Answer {
     const last = this.#last.trim().split('\n').at(-1) ?? '';
     return { kind: 'broken', reason: last === '' ? this.#end! : `${this.#end!}: ${last}` };
+  }
+}
+
+interface EnginePlayerOptions {
+  /** Milliseconds beyond its own budget after which an engine counts as silent. */
+  readonly patience: number;
+  readonly watch: ProcessWatch;
+}
+
+/**
+ * An external engine as a player. Every seat has a process of its own, which goes on to the next game; one that failed is
+ * replaced.
+ */
+export function enginePlayer(
+  { name, command }: EngineCommand,
+  client: ProtocolClient,
+  options: EnginePlayerOptions,
+): Player {
+  const idle: EngineProcess[] = [];
+
+  const take = (): EngineProcess => {
+    for (let engine = idle.pop(); engine; engine = idle.pop()) if (engine.isUsable) return engine;
+    return new EngineProcess(command, client, options.watch);
+  };
+
+  return {
+    id: name,
+    budget: {},
+    sit: async (query: Query) => {
+      const engine = take();
+      const moves = [...query.moves];
+      return {
+        played: (move) => void moves.push(move),
+        async *think(budget, signal): AsyncGenerator<Thought> {
+          const lines = client.ask({ ...query, moves }, budget);
+          const answer = await engine.ask(lines, (budget.ms ?? 0) + options.patience, signal);
+          if (answer.kind === 'broken') throw new EngineFailure(answer.reason);
+          if (answer.kind === 'move') yield { move: answer.move, nodes: answer.nodes };
+        },
+        leave: () => {
+          if (engine.isUsable) idle.push(engine);
+          else engine.kill();
+        },
+      };
+    },
+  };
+}
+
+/** Told as it is: where in our program it was noticed helps nobody. */
+class EngineFailure extends Error {
+  override toString(): string {
+    return this.message;
   }
 }

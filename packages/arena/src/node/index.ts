@@ -1,6 +1,4 @@
-export { parseEngineCommand, type EngineCommand } from './engine-command.ts';
-export { enginePlayer } from './engine-player.ts';
-export { Pool, usualJobs, usualPatience } from './pool.ts';
-export { PoolRack } from './pool-rack.ts';
-export { RunFolder, type Kept } from './run-folder.ts';
-export { runId } from './run-id.ts';
+export { type EngineCommand, enginePlayer, parseEngineCommand } from './engine-process.ts';
+export { Pool, PoolRack, usualJobs, usualPatience } from './pool.ts';
+export { type Kept, RunFolder } from './run-folder.ts';
+export { runId } from './batch-lines.ts';

@@ -2,12 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyHeadless, Result } from '@quadrille/kit';
 import type { House } from '../contest.ts';
-import type { Batch } from '../game-result.ts';
-import type { PackedBatch } from '../packed-batch.ts';
+import { type Batch, type PackedBatch } from '../batch.ts';
+import { playPacked } from '../contest.ts';
 import type { Plan } from '../plan.ts';
-import { playPacked } from '../play-batch.ts';
-import type { EngineCommand } from './engine-command.ts';
-import type { ProcessWatch } from './engine-process.ts';
+import type { EngineCommand, ProcessWatch } from './engine-process.ts';
 
 /** What every thread of a pool is told at its start. */
 export interface PoolTask {
@@ -36,7 +34,7 @@ const house: House = {
     const command = engines.find((one) => one.name === name);
     const client = await (await loadGame()).contest?.protocol?.client?.();
     if (!command || !client) return undefined;
-    const { enginePlayer } = await import('./engine-player.ts');
+    const { enginePlayer } = await import('./engine-process.ts');
     return enginePlayer(command, client, { patience, watch });
   },
 };

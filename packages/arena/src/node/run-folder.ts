@@ -1,14 +1,42 @@
-import { mkdir, open, readFile, rename, stat, type FileHandle } from 'node:fs/promises';
+import { type Result, fail, fault, ok } from '@quadrille/kit';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fail, fault, ok, type Result } from '@quadrille/kit';
-import type { BatchResult, GameResult } from '../game-result.ts';
-import type { PlayedBatch } from '../packed-batch.ts';
-import type { Plan } from '../plan.ts';
-import { parsePlan, printPlan } from '../plan-text.ts';
-import { batchLine, headLine, readBatches } from './batch-lines.ts';
-import { checksum } from './checksum.ts';
-import { takeLock, type Lock } from './lock.ts';
-import { runId } from './run-id.ts';
+import type { BatchResult, GameResult, PlayedBatch } from '../batch.ts';
+import { type Plan, parsePlan, printPlan } from '../plan.ts';
+import { batchLine, checksum, headLine, readBatches, runId } from './batch-lines.ts';
+
+interface Lock {
+  release(): Promise<void>;
+}
+
+/** Undefined: another process that is alive holds it. */
+async function takeLock(path: string): Promise<Lock | undefined> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      const file = await open(path, 'wx');
+      await file.writeFile(String(process.pid));
+      await file.close();
+      return { release: () => rm(path, { force: true }) };
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    const holder = Number(await readFile(path, 'utf8').catch(() => ''));
+    if (holder === process.pid || isAlive(holder)) return undefined;
+    // Its process was killed.
+    await rm(path, { force: true });
+  }
+  return undefined;
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
 
 /** What a folder of a run holds: all that was finished when it was last written to. */
 export interface Kept {

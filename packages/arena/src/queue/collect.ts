@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Batch, BatchResult } from '../game-result.ts';
-import { runId } from '../node/run-id.ts';
-import { printPlan } from '../plan-text.ts';
+import type { Batch, BatchResult } from '../batch.ts';
+import { runId } from '../node/batch-lines.ts';
+import { printPlan } from '../plan.ts';
 import type { Run } from '../run.ts';
-import { batchKey, jobId, planKey, prefix, queueName, resultsKey, type BatchJob } from './keys.ts';
+import { batchKey, jobId, planKey, prefix, queueName, resultsKey, type BatchJob } from './redis.ts';
 import { parseResult } from './messages.ts';
 
 export interface Collecting {

@@ -1,10 +1,9 @@
 import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
 import { parseBatches } from '../batch-format.ts';
-import type { BatchResult } from '../game-result.ts';
+import { type BatchResult, type PlayedBatch, batchText } from '../batch.ts';
 import { jobsOf } from '../job.ts';
-import { batchText, type PlayedBatch } from '../packed-batch.ts';
 import type { Plan } from '../plan.ts';
-import { batchKey, type BatchJob } from './keys.ts';
+import { batchKey, type BatchJob } from './redis.ts';
 
 /*
  * What owners and workers of a run tell each other. Anybody who reaches the Redis can write there, and an older worker may

@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Batch } from '../game-result.ts';
-import type { PlayedBatch } from '../packed-batch.ts';
-import type { Plan } from '../plan.ts';
-import { parsePlan } from '../plan-text.ts';
-import { batchKey, planKey, prefix, queueName, resultsKey, type BatchJob } from './keys.ts';
+import type { Batch, PlayedBatch } from '../batch.ts';
+import { type Plan, parsePlan } from '../plan.ts';
+import { batchKey, planKey, prefix, queueName, resultsKey, type BatchJob } from './redis.ts';
 import { fits, parseJob, printResult } from './messages.ts';
 
 export interface Serving {

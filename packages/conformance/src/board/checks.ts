@@ -1,10 +1,8 @@
 import { languages, random, type BoardLook, type Game, type Language } from '@quadrille/kit';
 import { userEvent } from 'vitest/browser';
-import { amount } from '../amount.ts';
-import { claim } from '../finding.ts';
-import { listedMoves } from '../listed.ts';
-import { randomGame } from '../walk.ts';
-import { spread } from '../trial.ts';
+import { amount } from '../trial/amount.ts';
+import { claim, listedMoves, randomGame } from '../trial/walk.ts';
+import { spread } from '../trial/trial.ts';
 import { enterByTab, keyboardWalk } from './keyboard-walk.ts';
 import { checkNames, placesOf } from './places.ts';
 import { dealtScene, onPage, onStage, type Scene, type Stage } from './stage.ts';

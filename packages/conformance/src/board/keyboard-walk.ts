@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser';
-import { claim, Finding } from '../finding.ts';
+import { claim, Finding } from '../trial/walk.ts';
 import { activeAt, atOf, placesOf } from './places.ts';
 
 /** The board's keyboard as a map: which key leads from which place to which. */

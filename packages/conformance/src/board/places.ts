@@ -1,4 +1,4 @@
-import { claim } from '../finding.ts';
+import { claim } from '../trial/walk.ts';
 
 /**
  * Everything on a board that can be acted on carries `data-at` with the text of its square or move. This is how the

@@ -12,9 +12,8 @@ import {
 import { createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { claim, Finding } from '../finding.ts';
-import { openParams } from '../walk.ts';
-import { watchedSay, type WatchedSay } from '../watched-say.ts';
+import { Finding, claim, openParams } from '../trial/walk.ts';
+import { watchedSay, type WatchedSay } from '../trial/probes.ts';
 
 export interface Scene {
   readonly params: string;

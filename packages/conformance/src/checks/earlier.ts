@@ -8,9 +8,8 @@ import {
   type EarlierProgress,
   type EarlierTurn,
   type Then,
-} from '../earlier.ts';
-import { claim } from '../finding.ts';
-import { same } from '../same.ts';
+} from '../trial/earlier.ts';
+import { claim, same } from '../trial/walk.ts';
 
 /** A record leads where it led: same moves, same places, same outcome, in every variation. */
 export async function checkEarlierRecord<P, S, M>(

@@ -1,10 +1,8 @@
 import { random, textLimit, type Codec, type Fault } from '@quadrille/kit';
 import fc from 'fast-check';
-import { claim, Finding, guarded } from '../finding.ts';
-import { acceptedMoves, listedMoves } from '../listed.ts';
-import { mutate } from '../mutate.ts';
-import { spread, type Trial } from '../trial.ts';
-import { openParams } from '../walk.ts';
+import { Finding, acceptedMoves, claim, guarded, listedMoves, openParams } from '../trial/walk.ts';
+import { mutate } from '../trial/probes.ts';
+import { spread, type Trial } from '../trial/trial.ts';
 
 /** Any text whatever is read or refused; it never throws, and what is read is stable and playable. */
 export async function checkFuzz<P, S, M>(trial: Trial<P, S, M>): Promise<void> {

@@ -1,7 +1,18 @@
-import { Session, type Lesson, type LessonStep } from '@quadrille/kit';
-import { claim, Finding } from '../finding.ts';
-import type { Trial } from '../trial.ts';
-import { openParams } from '../walk.ts';
+import {
+  type Challenge,
+  type Challenges,
+  type Game,
+  type Lesson,
+  type LessonStep,
+  type ProgressFormat,
+  Session,
+  impliedMover,
+} from '@quadrille/kit';
+import fc from 'fast-check';
+import { amount } from '../trial/amount.ts';
+import type { Trial } from '../trial/trial.ts';
+import { Finding, canonical, claim, guarded, openParams, same } from '../trial/walk.ts';
+import { lacking, report } from './words.ts';
 
 /** Lessons can be followed: positions open, answers and replies are legal, mistakes are moves and are not answers. */
 export async function checkLessons<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
@@ -40,4 +51,105 @@ function follow<P, S, M>(session: Session<P, S, M>, step: LessonStep, name: stri
   claim(answers !== undefined || reply.length === 0, `${name}: there is a reply, but nothing to reply to`);
   if (!answers) return [session];
   return answers.map((answer) => [answer, ...reply].reduce(play, session));
+}
+
+/** What is kept reads back, and a damaged document is refused, never thrown at. */
+export async function checkProgress<P, S, M>(trial: Trial<P, S, M>, format: ProgressFormat): Promise<void> {
+  const { version, empty } = format;
+  claim(Number.isInteger(version) && version > 0, `the progress has version ${version}`);
+  const kept = JSON.parse(guarded('the empty progress', undefined, () => canonical(empty))) as unknown;
+  const read = guarded('progress.parse', undefined, () => format.parse(version, kept));
+  claim(read.ok && same(read.value, empty), 'the empty progress does not read back');
+  if (format.merge) {
+    const merged = guarded('progress.merge', undefined, () => format.merge!(empty, empty));
+    claim(same(merged, empty), 'nothing merged with nothing is something');
+  }
+
+  let refused = 0;
+  const taste = (of: number, data: unknown): void => {
+    const told = JSON.stringify(data);
+    const result = guarded(`progress.parse(${of}, ${told})`, undefined, () => format.parse(of, data));
+    if (result.ok) guarded(`the progress read from ${told}`, undefined, () => canonical(result.value));
+    else {
+      refused++;
+      trial.faults.add(result.error);
+    }
+  };
+  for (const wrong of [version + 1, 0, -1, 0.5]) taste(wrong, kept);
+  claim(refused > 0, 'no version of the progress is refused');
+  for (const data of fc.sample(fc.jsonValue(), { seed: trial.settings.seed, numRuns: trial.settings.fuzz })) {
+    taste(version, data);
+  }
+  for (const damaged of damages(kept)) taste(version, damaged);
+}
+
+/** The document with one of its values lost or replaced. */
+function damages(kept: unknown): readonly unknown[] {
+  if (typeof kept !== 'object' || kept === null) return [undefined, null];
+  return Object.keys(kept).flatMap((key) =>
+    [undefined, null, 'text', -1, 0.5, [], {}].map((value) => ({ ...kept, [key]: value })),
+  );
+}
+
+const days = ['2026-01-05', '2026-02-28', '2028-02-29'];
+const ratings = [700, 1500];
+
+/** Every puzzle is the same when it is asked for again, opens by the rules, and its solution is judged to solve it. */
+export async function checkChallenges<P, S, M>({ game }: Trial<P, S, M>, challenges: Challenges): Promise<void> {
+  const { signal } = new AbortController();
+  const { version } = challenges;
+  claim(Number.isInteger(version) && version > 0, `the dailies have version ${version}`);
+  const needed = new Map<string, readonly string[]>();
+  const asked = [
+    ...days.slice(0, amount(1, days.length)).map((day) => () => challenges.daily(day, version, signal)),
+    ...ratings.slice(0, amount(1, ratings.length)).map((rating) => () => challenges.near(rating, 1, signal)),
+  ];
+  for (const ask of asked) {
+    const challenge = await ask();
+    claim(challenge !== undefined, 'a challenge does not come');
+    claim(same(challenge, await ask()), 'a challenge is another one when it is asked for again');
+    claim(Number.isFinite(challenge.rating), `a challenge is rated ${challenge.rating}`);
+    needed.set(`challenge.${challenge.task}`, ['n']).set(`challenge.${challenge.task}.help`, ['n']);
+    await solveIt(game, challenges, challenge, signal, needed);
+  }
+  report(await lacking(game, needed));
+  const stop = new AbortController();
+  stop.abort();
+  await challenges.daily('2026-03-01', version, stop.signal);
+}
+
+async function solveIt<P, S, M>(
+  game: Game<P, S, M>,
+  challenges: Challenges,
+  challenge: Challenge,
+  signal: AbortSignal,
+  needed: Map<string, readonly string[]>,
+): Promise<void> {
+  const params = game.notation.params.parse(challenge.params);
+  claim(params.ok, `the params ${challenge.params} do not parse`);
+  const opened = Session.start(game, params.value, challenge.position);
+  claim(opened.ok, `the position ${challenge.position} does not open`);
+  let session = opened.value;
+  const moves: string[] = [];
+  const play = (text: string): void => {
+    const next = session.playText(text);
+    claim(next.ok, `${text} cannot be played in ${challenge.position} after ${moves.join(' ')}`);
+    session = next.value;
+    moves.push(text);
+  };
+  for (;;) {
+    claim(impliedMover(session.turn) === challenge.seat, 'it is not the turn of whoever solves');
+    const line = await challenges.solve(challenge, moves, signal);
+    claim(line !== undefined && line.length > 0, `${challenge.position} has no solution after ${moves.join(' ')}`);
+    play(line[0]!);
+    const judgement = await challenges.judge(challenge, moves, signal);
+    claim(judgement !== undefined && judgement.kind !== 'lost', `the own solution of ${challenge.position} is no good`);
+    if (judgement.kind === 'solved') {
+      if (judgement.said) needed.set(judgement.said.key, Object.keys(judgement.said.args ?? {}));
+      const { par = judgement.count } = challenge;
+      claim(judgement.count === par, `the solution takes ${judgement.count}, the fewest are ${par}`);
+      return;
+    }
+    for (const reply of judgement.replies) play(reply);
+  }
 }

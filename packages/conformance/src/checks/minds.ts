@@ -1,7 +1,6 @@
 import { openRecord, parseRecord, Session, type MindFigures, type MindStudy, type MindView } from '@quadrille/kit';
-import { claim } from '../finding.ts';
-import type { Trial } from '../trial.ts';
-import { openParams } from '../walk.ts';
+import { claim, openParams } from '../trial/walk.ts';
+import type { Trial } from '../trial/trial.ts';
 import { lacking, report } from './words.ts';
 
 /** The figures belong to the study, add up, and can be shown: every position and game by the rules, everything in words. */

@@ -1,21 +1,88 @@
 import {
+  type Fault,
+  type Random,
+  type Result,
+  type SeatHolder,
+  Session,
   openRecord,
   parseRecord,
   printRecord,
   random,
   recordOf,
-  type Fault,
-  type Random,
-  type Result,
-  type SeatHolder,
-  type Session,
 } from '@quadrille/kit';
-import { amount } from '../amount.ts';
-import { claim, Finding, guarded, type Where } from '../finding.ts';
-import { mutate } from '../mutate.ts';
-import { same } from '../same.ts';
-import type { Trial } from '../trial.ts';
-import { replay } from './sessions.ts';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { amount } from '../trial/amount.ts';
+import { playthrough } from '../trial/playthrough.ts';
+import { mutate } from '../trial/probes.ts';
+import { type PlaythroughPlan, type Playthroughs, type Trial, spread } from '../trial/trial.ts';
+import { Finding, type Step, type Where, claim, guarded, same } from '../trial/walk.ts';
+
+/** A few hundred moves show everything that undo and redo can get wrong. */
+const sessionLength = 200;
+
+/** Undo, redo, jumping and branching lead back to the states that were played. */
+export async function checkSessions<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
+  for (const steps of trial.games()) {
+    const session = replay(trial, steps);
+    const where = steps.at(-1)!.where;
+    for (let at = 0; at <= session.length; at++) {
+      claim(same(session.stateAt(at), steps[at]!.state), `the state before move ${at + 1} is another`, where);
+    }
+    checkSteps(session, steps, where);
+    checkBranch(trial, session, where);
+  }
+}
+
+export function replay<P, S, M>({ game }: Trial<P, S, M>, steps: readonly Step<P, S, M>[]): Session<P, S, M> {
+  const { params, where } = steps[0]!;
+  const started = Session.start(game, params, where().start);
+  claim(started.ok, 'the session does not start', where);
+  let session = started.value;
+  for (const { played } of steps.slice(0, sessionLength)) {
+    if (!played) break;
+    const text = game.notation.move.print(played.move);
+    const next = guarded(`playText ${text}`, where, () => session.playText(text, played.by));
+    claim(next.ok, `the session refuses ${text}: ${next.ok ? '' : next.error.code}`, where);
+    session = next.value;
+  }
+  return session;
+}
+
+function checkSteps<P, S, M>(session: Session<P, S, M>, steps: readonly Step<P, S, M>[], where: () => Where): void {
+  let back: Session<P, S, M> | undefined = session;
+  let place = session.length;
+  for (let next = back.undo(); next; next = back.undo()) {
+    back = next;
+    place--;
+    claim(back.cursor === place && same(back.state, steps[place]!.state), 'undo leads to another state', where);
+    claim(same(back.turn, steps[place]!.turn), 'the turn after undo is another', where);
+  }
+  claim(place === 0, 'undo ends before the start', where);
+  for (let next = back.redo(); next; next = back.redo()) {
+    back = next;
+    place++;
+    claim(same(back.state, steps[place]!.state), 'redo leads to another state', where);
+    claim(same(back.last?.move, steps[place - 1]!.played?.move), 'redo knows another last move', where);
+  }
+  claim(place === session.length, 'redo ends before the last move', where);
+}
+
+/** Another move in the middle keeps the old continuation, and promoting it brings the old end back. */
+function checkBranch<P, S, M>({ game, settings }: Trial<P, S, M>, session: Session<P, S, M>, where: () => Where): void {
+  for (const at of spread([...session.entries.keys()], 4)) {
+    const place = session.go(at);
+    const { by, text } = session.entries[at]!;
+    const others = [...game.rules.moves(place.state, by)].filter((move) => game.notation.move.print(move) !== text);
+    if (others.length === 0) continue;
+    const branched = place.play(random(settings.seed).split(at).pick(others), by);
+    claim(branched.ok && branched.value.length === at + 1, `no other move can be played at ${at}`, where);
+    const kept = branched.value.variations.at(-1);
+    claim(kept?.at === at && kept.entries.length === session.length - at, 'the left continuation is not kept', where);
+    const promoted = branched.value.promote(branched.value.variations.length - 1);
+    const end = promoted.ok ? promoted.value.stateAt(promoted.value.length) : undefined;
+    claim(same(end, session.stateAt(session.length)), 'the promoted continuation ends elsewhere', where);
+  }
+}
 
 const names = ['Ada', 'Évariste « le vif »', 'a "quoted" \\ name', '名前', '', 'x'.repeat(120)];
 
@@ -24,7 +91,7 @@ export async function checkRecords<P, S, M>(trial: Trial<P, S, M>): Promise<void
   for (const [index, steps] of trial.games().entries()) {
     const chance = random(trial.settings.seed).split(index);
     const where = steps.at(-1)!.where;
-    const session = branched(trial, replay(trial, steps), chance);
+    const session = withBranch(trial, replay(trial, steps), chance);
     const seats = Array.from({ length: trial.game.rules.seats(session.params) });
     const holders = seats.map((_, seat): SeatHolder => ({ name: names[(seat + index) % names.length]! }));
     const text = guarded('printRecord', where, () =>
@@ -37,7 +104,7 @@ export async function checkRecords<P, S, M>(trial: Trial<P, S, M>): Promise<void
 }
 
 /** With a variation in the middle and the cursor not at the end, where the game is long enough. */
-function branched<P, S, M>({ game }: Trial<P, S, M>, session: Session<P, S, M>, chance: Random): Session<P, S, M> {
+function withBranch<P, S, M>({ game }: Trial<P, S, M>, session: Session<P, S, M>, chance: Random): Session<P, S, M> {
   const at = chance.below(session.length + 1);
   const entry = session.entries[at];
   if (!entry) return session;
@@ -120,4 +187,38 @@ function checkPlace<P, S, M>({ faults }: Trial<P, S, M>, text: string, fault: Fa
   const { at } = fault;
   const inside = at !== undefined && Number.isInteger(at) && at >= 0 && at <= text.length;
   claim(inside, `the fault ${fault.code} in a damaged record lies at ${at}, which is no place\n${text}`);
+}
+
+const advice = 'If that is meant, run the tests once with UPDATE_PLAYTHROUGHS=1 and look at what has changed.';
+
+/** The game plays as it did when the file was written. */
+export async function checkPlaythrough<P, S, M>(
+  { game }: Trial<P, S, M>,
+  folder: URL,
+  name: string,
+  plan: PlaythroughPlan,
+  update: boolean,
+): Promise<void> {
+  const file = new URL(`${name}.txt`, folder);
+  const text = await playthrough(game, plan);
+  if (update) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, text);
+    return;
+  }
+  const kept = await readFile(file, 'utf8').catch(() => {
+    throw new Finding(`the playthrough ${name}.txt does not exist. ${advice}`);
+  });
+  const before = kept.split(/\r?\n/);
+  const now = text.split('\n');
+  const line = now.findIndex((words, index) => words !== before[index]);
+  const told = `the playthrough ${name}.txt differs in line ${line + 1}:`;
+  claim(line < 0, `${told}\n  kept: ${before[line]}\n  now:  ${now[line]}\n${advice}`);
+  claim(before.length === now.length, `the playthrough ${name}.txt goes on, the game does not. ${advice}`);
+}
+
+/** A file that no plan names would never be compared. */
+export async function checkPlaythroughFolder({ folder, games }: Playthroughs): Promise<void> {
+  const expected = new Set(Object.keys(games).map((name) => `${name}.txt`));
+  for (const file of await readdir(folder)) claim(expected.has(file), `nothing writes the playthrough ${file}`);
 }

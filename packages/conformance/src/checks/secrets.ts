@@ -1,8 +1,6 @@
 import { Session, type Mover, type Secret } from '@quadrille/kit';
-import { claim, type Where } from '../finding.ts';
-import { canonical } from '../same.ts';
-import type { Trial } from '../trial.ts';
-import type { Step } from '../walk.ts';
+import { type Step, type Where, canonical, claim } from '../trial/walk.ts';
+import type { Trial } from '../trial/trial.ts';
 
 type Played<M> = { readonly move: M; readonly by: Mover };
 

@@ -12,9 +12,8 @@ import {
   type Table,
   type TableEvent,
 } from '@quadrille/table';
-import { claim, guarded, type Where } from '../finding.ts';
-import { canonical } from '../same.ts';
-import type { Trial } from '../trial.ts';
+import { type Where, canonical, claim, guarded } from '../trial/walk.ts';
+import type { Trial } from '../trial/trial.ts';
 
 /** So many moves tell enough. */
 const longest = 120;

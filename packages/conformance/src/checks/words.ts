@@ -1,11 +1,9 @@
 import { languages, places, type Game, type Phrase, type Words } from '@quadrille/kit';
-import { claim, Finding } from '../finding.ts';
-import { acceptedMoves } from '../listed.ts';
-import type { Trial } from '../trial.ts';
-import { openParams } from '../walk.ts';
-import { kitWords } from '../watched-say.ts';
+import { Finding, acceptedMoves, claim, openParams } from '../trial/walk.ts';
+import type { Trial } from '../trial/trial.ts';
+import { kitWords } from '../trial/probes.ts';
 import { checkFuzz } from './fuzz.ts';
-import { checkLegality } from './legality.ts';
+import { checkLegality } from './rules.ts';
 
 /** Both catalogues have the same keys with the same places, and every phrase is written out. */
 export async function checkWords<P, S, M>({ game }: Trial<P, S, M>): Promise<void> {

@@ -1,10 +1,140 @@
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { ServedApp, VisitorOptions } from '../../../../scripts/browser.mjs';
-import { opened, type Opened } from './opened.ts';
-import type { Room } from './rooms.ts';
+import {
+  type OpenApp,
+  type ServedApp,
+  type VisitorOptions,
+  openApp,
+  openBrowser,
+} from '../../../../scripts/browser.mjs';
 
-export { loadAgain } from './load-again.ts';
+/**
+ * Hands every report of the page's content policy to `tell`. The page's own come as console errors already; what its
+ * workers did is told by the browser's log alone.
+ */
+export async function watchPolicy(page: Page, tell: (report: string) => void): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  browser.on('Log.entryAdded', ({ entry }) => {
+    if (/Content Security Policy/i.test(entry.text)) tell(entry.text);
+  });
+  await browser.send('Log.enable');
+}
+
+/** A window of the browser for one visitor at a time. */
+export interface Room {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong on the page since this visitor came, and all that its policy has stopped. */
+  readonly errors: string[];
+  /** Whoever leaves takes everything along; the next visitor with the same wishes finds an empty window. */
+  leave(): Promise<void>;
+}
+
+/** A document of the app's origin on which no app runs, and for which the browser looks for an icon in vain, at any time. */
+const nowhere = 'icon.svg';
+const noIcon = '/favicon.ico';
+
+/**
+ * Windows that wait for the next visitor. A new one costs more than the app itself: a process, every file from the server,
+ * every script compiled again.
+ */
+export function roomsOf(app: OpenApp) {
+  const empty = new Map<string, Room[]>();
+
+  async function build(options: VisitorOptions, wishes: string): Promise<Room> {
+    const context = await app.visitor(options);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.location().url.endsWith(noIcon)) errors.push(message.text());
+    });
+    await watchPolicy(page, (report) => errors.push(report));
+    const size = page.viewportSize();
+    let isAsBuilt = options.baseURL === undefined && options.serviceWorkers === 'block';
+    const clear = async (): Promise<void> => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.goto(new URL(nowhere, app.url).href);
+      // Last words of the app that was left are gone, too.
+      const browser = await context.newCDPSession(page);
+      await browser.send('Storage.clearDataForOrigin', { origin: new URL(app.url).origin, storageTypes: 'all' });
+      await browser.detach();
+      await context.clearCookies();
+      if (size) await page.setViewportSize(size);
+      errors.length = 0;
+    };
+    const room: Room = {
+      page,
+      errors,
+      // Who has the context in hand may change what no clearing brings back: its clock, its line, what it permits.
+      get context() {
+        isAsBuilt = false;
+        return context;
+      },
+      async leave() {
+        if (!isAsBuilt || context.pages().length !== 1) return context.close();
+        await clear();
+        empty.set(wishes, [...(empty.get(wishes) ?? []), room]);
+      },
+    };
+    return room;
+  }
+
+  return async (options: VisitorOptions): Promise<Room> => {
+    const wishes = JSON.stringify(options);
+    return empty.get(wishes)?.pop() ?? build(options, wishes);
+  };
+}
+
+export interface Opened {
+  readonly url: string;
+  readonly room: ReturnType<typeof roomsOf>;
+  /** At the end of a file. */
+  close(): Promise<void>;
+}
+
+// The files of a process come one after the other. A browser, and a window in which the app was compiled, cost more than
+// most tests: they stay open, and go with the process.
+let browser: Promise<Browser> | undefined;
+let plain: Promise<OpenApp & { readonly room: Opened['room'] }> | undefined;
+
+const theBrowser = (): Promise<Browser> => (browser ??= openBrowser());
+
+/** The app on the browser of this process: the built folder on a static server, or what `open` serves to one file. */
+export async function opened(open?: () => Promise<ServedApp>): Promise<Opened> {
+  if (open) {
+    const app = await openApp(open, await theBrowser());
+    return { url: app.url, room: roomsOf(app), close: () => app.close() };
+  }
+  plain ??= theBrowser()
+    .then((lent) => openApp(undefined, lent))
+    .then((app) => ({ ...app, room: roomsOf(app) }));
+  const { url, room } = await plain;
+  return { url, room, close: async () => {} };
+}
+
+/**
+ * Loads the page again when all that the app has begun to write is written: a person is never as quick as a test, and a
+ * page that ends in the middle of writing loses what it wrote.
+ */
+export async function loadAgain(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('quadrille');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error!));
+    });
+    // Transactions on the same stores come one after the other.
+    const last = database.transaction([...database.objectStoreNames], 'readwrite');
+    await new Promise<void>((resolve, reject) => {
+      last.addEventListener('complete', () => resolve());
+      last.addEventListener('abort', () => reject(last.error!));
+    });
+    database.close();
+  });
+  await page.reload();
+}
 
 /** The built app in a browser; every visitor starts with nothing kept. `open`: who serves it, if not a static server. */
 export function theApp(open?: () => Promise<ServedApp>) {
@@ -53,7 +183,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
 /** Starts a game of people with these params from the game's page, by the buttons a person presses. */
 export async function startGame(page: Page, game: string, ...choices: string[]): Promise<void> {
   if (new URL(page.url()).hash !== `#/${game}`) await page.goto(`#/${game}`);
-  await page.getByTestId('start').waitFor();
+  await openOptions(page);
   for (const choice of choices)
     await page.getByRole('radio', { name: choice, exact: true }).first().click({ force: true });
   const seats = await page.getByTestId(/^holder-/).count();
@@ -62,12 +192,25 @@ export async function startGame(page: Page, game: string, ...choices: string[]):
   await page.getByTestId('board').waitFor();
 }
 
+/** Opens what lies behind "More options" on a game's page, where the page has them. */
+export async function openOptions(page: Page): Promise<void> {
+  await page.getByTestId('start').waitFor();
+  await unfold(page);
+}
+
+async function unfold(page: Page): Promise<void> {
+  const closed = page.locator('details[data-testid="more-options"]:not([open]) > summary');
+  if (await closed.count()) await closed.click();
+}
+
 export async function seatToMove(page: Page): Promise<string | null> {
   return page.locator('[data-testid^="seat-"][data-to-move="true"]').first().getAttribute('data-testid');
 }
 
 /** Gives a seat of the setup form to somebody. */
 export async function seatHolder(page: Page, seat: number, name: string): Promise<void> {
+  await page.getByTestId(`holder-${seat}`).waitFor({ state: 'attached' });
+  await unfold(page);
   await page.getByTestId(`holder-${seat}`).click();
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
 }

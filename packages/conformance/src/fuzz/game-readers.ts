@@ -10,11 +10,10 @@ import {
   type AnySession,
   type Game,
 } from '@quadrille/kit';
-import { replay } from '../checks/sessions.ts';
-import { listedMoves } from '../listed.ts';
-import { spread, trial, variety, type Trial } from '../trial.ts';
-import { openParams } from '../walk.ts';
-import type { TextReader, TextReaders } from './text-reader.ts';
+import { replay } from '../checks/records.ts';
+import { listedMoves, openParams } from '../trial/walk.ts';
+import { spread, trial, variety, type Trial } from '../trial/trial.ts';
+import type { TextReader, TextReaders } from './fuzz.ts';
 
 /** Small games: their texts are as various as those of long ones, and quickly read. */
 const small = { games: 1, longest: 5, samples: 3 };

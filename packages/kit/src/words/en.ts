@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from './words.ts';
 
 /** What the kit itself says: the faults of records, params and moves. */
 export const en = {

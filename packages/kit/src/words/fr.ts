@@ -1,4 +1,4 @@
-import type { WordsLike } from '../words.ts';
+import type { WordsLike } from './words.ts';
 import type { en } from './en.ts';
 
 /** The same in French. */

@@ -1,8 +1,13 @@
-export { boardCursor, type BoardCursor } from './board-cursor.ts';
-export { BoardNote, type BoardNoteHandle } from './board-note.tsx';
+export {
+  boardCursor,
+  type BoardCursor,
+  type FloatPlace,
+  framePlace,
+  pointerPlace,
+  settle,
+  travelEasing,
+  travelTime,
+} from './places.ts';
 export { Coordinates } from './coordinates.tsx';
-export { ConfirmBubble } from './confirm-bubble.tsx';
-export type { FloatPlace } from './float-place.ts';
-export { arrowStep, gridView, type GridView, type Point, type QuarterTurns } from './grid-view.ts';
-export { settle, travelEasing, travelTime } from './motion.ts';
-export { framePlace, pointerPlace } from './pointer-place.ts';
+export { BoardNote, type BoardNoteHandle, ConfirmBubble } from './floating.tsx';
+export { arrowStep, type GridView, gridView, type Point, type QuarterTurns } from './grid-view.ts';

@@ -14,6 +14,10 @@ export interface BoardShellProps {
   /** What may scroll. */
   readonly side?: ReactNode;
   readonly actions?: ReactNode;
+  /** What a newcomer is told, where there is no room beside the board: it lies over the upper seats. */
+  readonly coach?: ReactNode;
+  /** A card over the panels, which keep their places under it; at the foot of upright windows. */
+  readonly cover?: ReactNode;
   /** More than two seats: on phones all of them stand under the board. */
   readonly crowd?: boolean;
   /** Width of the board by its height; without it the board is as high as it wants to be where it stands above the rest. */
@@ -28,7 +32,7 @@ export interface BoardShellProps {
  * under it and the actions at the foot. While it stands, the site's own header gives way where the window is small.
  */
 export function BoardShell(props: BoardShellProps): ReactNode {
-  const { head, notices, top, board, bottom, side, actions, crowd, ratio, isTask, testId } = props;
+  const { head, notices, top, board, bottom, side, actions, coach, cover, crowd, ratio, isTask, testId } = props;
   useLayoutEffect(() => {
     document.body.dataset['shell'] = '';
     return () => {
@@ -39,6 +43,7 @@ export function BoardShell(props: BoardShellProps): ReactNode {
     <div
       className="shell"
       {...(crowd && { 'data-crowd': '' })}
+      {...(cover && { 'data-covered': '' })}
       {...(isTask && { 'data-task': bottom === undefined ? 'board' : 'controls' })}
       {...(ratio !== undefined && { 'data-ratio': '', style: { '--ratio': ratio } as CSSProperties })}
       {...(testId && { 'data-testid': testId })}
@@ -50,6 +55,8 @@ export function BoardShell(props: BoardShellProps): ReactNode {
       {bottom && <div className="shell-bottom">{bottom}</div>}
       {side && <div className="shell-side">{side}</div>}
       {actions}
+      {coach && <div className="shell-coach">{coach}</div>}
+      {cover && <div className="shell-cover">{cover}</div>}
     </div>
   );
 }

@@ -1,6 +1,4 @@
-export { BoardShell, BoardStage, type BoardShellProps } from './board-shell.tsx';
+export { BoardShell, type BoardShellProps, BoardStage } from './board-shell.tsx';
 export { ModeShell } from './mode-shell.tsx';
-export { puzzleActions, PuzzleSides, type PuzzleSide } from './puzzle-parts.tsx';
-export { ShellActions, type ShellAction } from './shell-actions.tsx';
-export { ShellHead } from './shell-head.tsx';
-export { useShellKeys } from './shell-keys.ts';
+export { puzzleActions, type PuzzleSide, PuzzleSides } from './puzzle-parts.tsx';
+export { type ShellAction, ShellActions, ShellHead, useShellKeys } from './shell-parts.tsx';

@@ -2,9 +2,7 @@ import type { MenuAction, ModeProps } from '@quadrille/kit';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BoardShell, BoardStage, type BoardShellProps } from './board-shell.tsx';
-import { ShellActions, type ShellAction } from './shell-actions.tsx';
-import { ShellHead } from './shell-head.tsx';
-import { useShellKeys } from './shell-keys.ts';
+import { type ShellAction, ShellActions, ShellHead, useShellKeys } from './shell-parts.tsx';
 
 interface ModeShellProps extends Pick<
   BoardShellProps,

@@ -1,8 +1,8 @@
 import type { Say } from '@quadrille/kit';
 import { ArrowRight, Eye, Lightbulb, RotateCcw, SkipForward, StepBack, StepForward, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SeatMark } from '../seat-mark.tsx';
-import type { ShellAction } from './shell-actions.tsx';
+import { SeatMark } from '../marks.tsx';
+import type { ShellAction } from './shell-parts.tsx';
 
 /** One side of a puzzle: who it is and what it has. */
 export interface PuzzleSide {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { floatStyle } from '../../src/board/float-place.ts';
-import { travelTime } from '../../src/board/motion.ts';
+import { floatStyle, travelTime } from '../../src/board/places.ts';
 
 const frame = { width: 400, height: 200 };
 

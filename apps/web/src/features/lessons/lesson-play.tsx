@@ -7,7 +7,7 @@ import type { LoadedGame } from '../../platform/games.ts';
 import { ModeMenu } from '../modes/mode-menu.tsx';
 import { BoardStage } from '../play/board-stage.tsx';
 import type { GameBoard } from '../play/board-of.ts';
-import { soundMove } from '../play/move-sound.ts';
+import { soundMove } from '../play/announcements.ts';
 import { hrefOf, navigate, type Route } from '../../platform/router.ts';
 import { changeSettings, settingsNow, useBoardLook, useSettings } from '../../platform/settings.ts';
 import { answer, beginStep, openStep, stepOf, takeBack } from './lesson-run.ts';

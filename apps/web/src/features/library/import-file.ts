@@ -1,4 +1,4 @@
-import { ok, type Fault, type FileNote, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type Fault, type FileNote, type Result } from '@quadrille/kit';
 import type { ImportReport, Refused } from '@quadrille/store';
 import { store } from '../../platform/storage.ts';
 import { foreignFormats, type ForeignFormat } from './foreign-formats.ts';
@@ -19,23 +19,30 @@ interface PlacedNote extends FileNote {
 /** What the library writes itself; such a file may still be another program's. */
 export const ownEndings: readonly string[] = ['txt', 'quadrille', 'json'];
 
-/** A file whose text is a record or a backup; otherwise whatever a game can make of a file with this name. */
+/**
+ * A text is known by what it holds, not by its name: a record or a backup or a game of another program. Anything else is
+ * refused with the formats that would do.
+ */
 export async function importFile(name: string, text: string): Promise<Taken> {
+  if (isOurs(text)) return { result: await store.importText(text) };
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const formats = isOurs(text) ? [] : (await foreignFormats()).filter(({ format }) => format.extension === ending);
+  const formats = await foreignFormats();
+  const isNamed = ({ format }: ForeignFormat): boolean => format.extension === ending;
   const readings: Reading[] = [];
-  for (const format of formats) {
+  for (const format of [...formats.filter(isNamed), ...formats.filter((one) => !isNamed(one))]) {
     const reading = await readAs(format, text);
     if (reading.records.length > 0) return take(reading);
     readings.push(reading);
   }
-  // Nobody reads it: whoever came furthest knows best what is wrong.
+  // Nobody reads it whole: the reader that came furthest knows best what is wrong, if it has read anything at all.
   const further = readings.toSorted((a, b) => reach(b.refused) - reach(a.refused))[0];
-  if (!further) return { result: await store.importText(text) };
-  if (!ownEndings.includes(ending)) return take(further);
-  const result = await store.importText(text);
-  return reach(further.refused) > reach(result.ok ? result.value.refused : []) ? take(further) : { result };
+  if (further && reach(further.refused) >= firstWords) return take(further);
+  const endings = [...new Set(formats.map(({ format }) => `.${format.extension}`))].join(', ');
+  return { result: fail(fault('file-unknown', { formats: endings })) };
 }
+
+/** Characters: a reader that fails before has not even read a number and a move. */
+const firstWords = 5;
 
 /** Also with something before the first record, which is refused where it stands. */
 const isOurs = (text: string): boolean =>

@@ -1,7 +1,6 @@
 import { textLimit, type Say } from '@quadrille/kit';
 import { fileText, toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { store } from '../../platform/storage.ts';
 import { importFile, type Taken } from './import-file.ts';
 
 /** One text that was brought in, and what became of it. */
@@ -27,7 +26,7 @@ export function useImport(say: Say): Import {
   const [dropping, setDropping] = useState(false);
 
   const importText = async (text: string) => {
-    setImported([{ id: 0, source: say('library.clipboard'), text, result: await store.importText(text) }]);
+    setImported([{ id: 0, source: say('library.clipboard'), text, ...(await importFile('', text)) }]);
   };
   const importFiles = async (files: readonly File[]) => {
     const taken: Imported[] = [];

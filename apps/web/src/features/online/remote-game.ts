@@ -41,9 +41,9 @@ export class RemoteGame implements PlayedGame {
 
   do(command: Command): Result<void> {
     if (typeof command.by !== 'number') return fail(fault('table-house'));
-    const { by, c: _, n: __, ...intent } = command;
+    const { by: _, c: __, n: ___, move, ...intent } = { move: undefined, ...command };
     this.#looked = undefined;
-    return this.remote.do(by, intent as Intent);
+    return this.remote.do(command.by, intent as Intent, move);
   }
 
   /** Only to look: the game stays where it is. */

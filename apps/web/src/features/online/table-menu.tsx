@@ -3,11 +3,10 @@ import { hasBegun } from '@quadrille/table';
 import { Confirm, Dialog } from '@quadrille/ui';
 import { Flag, Handshake, House, List, OctagonX, Play, Settings, Timer } from 'lucide-react';
 import { useState } from 'react';
-import { isAmongPeople } from '../play/pause-menu.tsx';
+import { MenuItem, isAmongPeople } from '../play/pause-menu.tsx';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import { MenuItem } from '../play/menu-item.tsx';
 
 interface TableMenuProps {
   readonly play: Playing;
@@ -34,6 +33,7 @@ export function TableMenu({ play, close }: TableMenuProps) {
         title={label}
         text={say(`online.${step}.text`)}
         confirmLabel={label}
+        danger
         cancelLabel={say('shell.cancel')}
         confirm={() => {
           act({ by: own, k: step });

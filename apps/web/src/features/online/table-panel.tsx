@@ -26,11 +26,6 @@ export function TablePanel({ play }: { readonly play: Playing }) {
         away.map(({ seat, since }) => <Absence key={seat} play={play} by={own} seat={seat} since={since} />)}
       {isOpening(table) && !isFinished && <FirstMove play={play} />}
       <OwnOffers play={play} />
-      {isFinished && table.setup.rated && played.remote && (
-        <Suspense>
-          <RatedResult play={play} table={played.remote.id} />
-        </Suspense>
-      )}
       <FairDraw play={play} />
       {isFinished && own !== undefined && played.remote && table.line.length > 0 && (
         <a
@@ -60,10 +55,20 @@ export function TablePanel({ play }: { readonly play: Playing }) {
   );
 }
 
+/** What a rated game did to the ratings. */
+export function TableResult({ play: { played, table, isFinished }, play }: { readonly play: Playing }) {
+  if (!isFinished || !table.setup.rated || !played.remote) return undefined;
+  return (
+    <Suspense>
+      <RatedResult play={play} table={played.remote.id} />
+    </Suspense>
+  );
+}
+
 /** Until everybody has moved the clocks stand, and first moves have a time of their own. */
 function FirstMove({ play }: { readonly play: Playing }) {
   const left = useCountdown(deadline(play.table));
-  if (left === undefined || play.asked.every((seat) => !play.ours.includes(seat))) return undefined;
+  if (left === undefined || play.board.seatsToMove.every((seat) => !play.ours.includes(seat))) return undefined;
   return (
     <p className="muted small figures" data-testid="first-move">
       {play.say('online.first', { n: left })}

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { LobbyTable } from '@quadrille/protocol';
-import { controlText } from '../setup/clock-field.tsx';
+import { controlText } from '../setup/fields.tsx';
 import { playerName } from '../../platform/seat-names.ts';
 import { cardOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';

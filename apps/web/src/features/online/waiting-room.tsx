@@ -5,7 +5,7 @@ import { SeatMark, toast } from '@quadrille/ui';
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { around } from '../../platform/environment.ts';
-import { controlText } from '../setup/clock-field.tsx';
+import { controlText } from '../setup/fields.tsx';
 import { paramsLine } from '../setup/params-line.ts';
 import { playerName } from '../../platform/seat-names.ts';
 import type { LoadedGame } from '../../platform/games.ts';

@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import type { Challenges as Told } from '@quadrille/protocol';
 import { useState } from 'react';
-import { controlText } from '../setup/clock-field.tsx';
+import { controlText } from '../setup/fields.tsx';
 import { cardOf } from '../../platform/games.ts';
 import { useFresh } from '../../platform/server/use-fresh.ts';
 import { hrefOf } from '../../platform/router.ts';

@@ -3,7 +3,7 @@ import { quickControls, ratingRanges, type Hello, type WaitingFor } from '@quadr
 import { parseControl, speedOf } from '@quadrille/table';
 import { Choose, toast, useSecondsLeft } from '@quadrille/ui';
 import { createElement, useEffect, useState } from 'react';
-import { controlText } from '../setup/clock-field.tsx';
+import { controlText } from '../setup/fields.tsx';
 import { cardOf, onlineCards, openGame, pictureOf } from '../../platform/games.ts';
 import { api, introduce, theLink } from '../../platform/server/client.ts';
 import { GuestName } from '../online/guest-name.tsx';

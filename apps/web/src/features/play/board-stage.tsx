@@ -18,6 +18,7 @@ import type { LoadedGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
 import type { GameBoard } from './board-of.ts';
 import { Drawings } from './drawings.tsx';
+import { EventLayer } from './events.tsx';
 import './board-stage.css';
 import { moveName } from '../study/move-label.tsx';
 import type { Queued } from './use-queued.ts';
@@ -35,6 +36,8 @@ interface BoardStageProps {
   /** The evaluation bar. */
   readonly bar?: ReactNode;
   readonly celebrate?: Outcome | undefined;
+  /** Says what just happened: to the only person at this screen, or to all. */
+  readonly events?: { readonly own: Seat | undefined };
   /** What may be chosen before its turn. */
   readonly queued?: Queued | undefined;
   seatName(seat: Seat): string;
@@ -45,7 +48,7 @@ interface BoardStageProps {
 
 /** The card the board lies on. It hands the board what may be played; the board knows no rules. */
 export function BoardStage(props: BoardStageProps) {
-  const { Board, loaded, session, say, look, preferences, marks, heat, bar, celebrate, queued } = props;
+  const { Board, loaded, session, say, look, preferences, marks, heat, bar, celebrate, events, queued } = props;
   const { seatName, refine, play } = props;
   const { rules } = loaded.game;
   const { last } = session;
@@ -94,6 +97,7 @@ export function BoardStage(props: BoardStageProps) {
         {...(heat && { heat })}
       />
       {queued?.move !== undefined && <QueuedNote queued={queued} game={session.game} say={say} />}
+      {events && !isAhead && <EventLayer session={session} say={say} own={events.own} />}
       <Drawings key={`${session.cursor} ${session.length} ${look.rotation}`} />
       {celebrate && celebrate.winners.length > 0 && look.animation && (
         <Flourish colours={celebrate.winners.map((seat) => loaded.game.setup.colours(session.params)[seat] ?? 0)} />

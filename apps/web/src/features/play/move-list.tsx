@@ -1,4 +1,8 @@
+import type { AnySession, Entry, MoveComment, Say, SeatHolder, Variation } from '@quadrille/kit';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play, Sparkles } from 'lucide-react';
 import {
+  type CSSProperties,
+  memo,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -6,13 +10,153 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type CSSProperties,
 } from 'react';
-import { LeftLines } from './left-lines.tsx';
+import { type Verdict, verdictSign } from '../study/mistakes.ts';
+import { MoveLabel, moveName } from '../study/move-label.tsx';
 import { areLong, movesPerRow } from '../study/move-number.ts';
-import { MoveRow } from './move-row.tsx';
-import type { History } from './moves-panel.tsx';
+import type { Replay } from './replay.tsx';
+import { eventsAt, isSaid } from './events.tsx';
 import { RowSight } from './row-sight.ts';
+
+interface MoveRowProps {
+  readonly session: AnySession;
+  /** From 0. */
+  readonly row: number;
+  readonly rows: number;
+  readonly perRow: number;
+  /** Whether moves are so long that each has a row, and its seat's mark before it. */
+  readonly isLong: boolean;
+  readonly height: number;
+  readonly colours: readonly number[];
+  readonly seatCount: number;
+  /** The move that the Tab key comes to. */
+  readonly tabStop: number;
+  readonly verdicts: ReadonlyMap<number, Verdict> | undefined;
+  readonly comments: readonly MoveComment[] | undefined;
+  readonly say: Say;
+  goTo(place: number): void;
+}
+
+/**
+ * A round, or a move where these are long. What is spoken of a move is worked out here, when it is drawn; scrolling draws
+ * no row twice.
+ */
+const MoveRow = memo(function MoveRow(props: MoveRowProps) {
+  const { session, row, rows, perRow, isLong, height, colours, seatCount, tabStop, verdicts, say, goTo } = props;
+  const said = new Set(props.comments?.map(({ at }) => at));
+  const first = row * perRow;
+  const moves = Array.from({ length: Math.min(perRow, session.length - first) }, (_, index) => first + index);
+  return (
+    <li
+      data-row={row}
+      aria-setsize={rows}
+      aria-posinset={row + 1}
+      style={{ top: row * height, gridTemplateColumns: `var(--numbers) repeat(${perRow}, minmax(0, 1fr))` }}
+    >
+      <span className="muted small" aria-hidden="true">
+        {seatCount > 1 ? row + 1 : first + 1}
+      </span>
+      {moves.map((index) => {
+        const place = index + 1;
+        const { text, before, spoken, seat } = listedMove(session, index, say);
+        const verdict = verdicts?.get(place);
+        const events = eventsAt(session, place, say);
+        return (
+          <button
+            key={place}
+            type="button"
+            className="move"
+            tabIndex={place === tabStop ? 0 : -1}
+            aria-label={[
+              text,
+              spoken,
+              ...events.map((event) => event.text).filter((told) => !isSaid(spoken, told)),
+              ...(verdict ? [say(`verdict.${verdict}`)] : []),
+              ...(said.has(place) ? [say('comment.title')] : []),
+            ].join(', ')}
+            data-place={place}
+            {...(verdict && { 'data-verdict': verdict })}
+            {...(place === session.cursor && { 'aria-current': 'step' as const })}
+            onClick={() => goTo(place)}
+          >
+            <MoveLabel
+              game={session.game}
+              text={text}
+              before={before}
+              colour={isLong && seat !== undefined ? (colours[seat] ?? 0) : undefined}
+              say={say}
+            />
+            {verdict && <span className="move-sign"> {verdictSign[verdict]}</span>}
+            {events.length > 0 && <Sparkles className="move-event" aria-hidden data-testid="move-event" />}
+            {said.has(place) && <span className="move-said" aria-hidden="true" />}
+          </button>
+        );
+      })}
+    </li>
+  );
+});
+
+function listedMove(session: AnySession, index: number, say: Say) {
+  const { notation } = session.game;
+  const { text, by } = session.entryAt(index)!;
+  const played = notation.move.parse(text);
+  const before = session.stateAt(index);
+  return {
+    text,
+    before,
+    spoken: played.ok ? notation.speak(before, played.value, say) : text,
+    seat: by === 'referee' ? undefined : by,
+  };
+}
+
+interface LeftLinesProps {
+  readonly session: AnySession;
+  readonly readOnly: boolean;
+  readonly say: Say;
+  promote(index: number): void;
+}
+
+/** Lines that were left when something else was played; they can be taken up again. */
+function LeftLines({ session, readOnly, say, promote }: LeftLinesProps) {
+  const keys = keysOf(session.variations);
+  return (
+    <div className="variations">
+      <h3>{say('moves.variations')}</h3>
+      <ul>
+        {session.variations.map(({ at, entries }, index) => (
+          <li key={keys[index]}>
+            <span className="figures">
+              <span className="muted">{say('moves.after', { n: at })}</span>{' '}
+              {beginning(entries, (text) => moveName(session.game, text, say))}
+              {entries.length > 4 && ' …'}
+            </span>
+            {!readOnly && (
+              <button type="button" className="button link" onClick={() => promote(index)}>
+                {say('moves.return')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const beginning = (entries: readonly Entry[], name = (text: string) => text): string =>
+  entries
+    .slice(0, 4)
+    .map(({ text }) => name(text))
+    .join(' ');
+
+/** By where a line was left and how it begins; those that are alike so far are counted. */
+function keysOf(variations: readonly Variation[]): readonly string[] {
+  const times = new Map<string, number>();
+  return variations.map(({ at, entries }) => {
+    const name = `${at} ${entries.length} ${beginning(entries)}`;
+    times.set(name, (times.get(name) ?? 0) + 1);
+    return `${name} ${times.get(name)}`;
+  });
+}
 
 /**
  * A row per round, or per move where these are long; only those in sight are drawn. A click goes there, arrows go through
@@ -94,4 +238,66 @@ function drawnRows(from: number, to: number, always: number, rows: number): read
   const inSight = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
   if (always >= rows || (always >= from && always < to)) return inSight;
   return always < from ? [always, ...inSight] : [...inSight, always];
+}
+
+export interface History {
+  readonly session: AnySession;
+  readonly seats: readonly SeatHolder[];
+  /** By seat. */
+  readonly colours: readonly number[];
+  readonly replay: Replay;
+  readonly readOnly: boolean;
+  readonly say: Say;
+  /** What the review thinks of the moves, by their number from 1. */
+  readonly verdicts?: ReadonlyMap<number, Verdict> | undefined;
+  readonly comments?: readonly MoveComment[];
+  /** To the place after so many moves. */
+  go(place: number): void;
+  /** Takes up a line again that was left. */
+  promote(index: number): void;
+}
+
+/** The moves so far and the ways through them. */
+export function MovesPanel(history: History) {
+  return (
+    <div className="card moves-panel">
+      <MoveList {...history} />
+      <HistoryButtons {...history} />
+    </div>
+  );
+}
+
+export function HistoryButtons({ session, replay, say, go }: History) {
+  const { cursor, length } = session;
+  const button = (label: string, Icon: typeof Play, to: number, possible: boolean) => (
+    <button type="button" className="button icon" aria-label={say(label)} disabled={!possible} onClick={() => go(to)}>
+      <Icon aria-hidden />
+    </button>
+  );
+  return (
+    <fieldset className="history-buttons" aria-label={say('moves.through')}>
+      {button('moves.first', ChevronFirst, 0, cursor > 0)}
+      {button('moves.back', ChevronLeft, cursor - 1, cursor > 0)}
+      {button('moves.forward', ChevronRight, cursor + 1, cursor < length)}
+      {button('moves.last', ChevronLast, length, cursor < length)}
+      <button
+        type="button"
+        className="button icon"
+        aria-label={say(replay.running ? 'replay.stop' : 'replay.start')}
+        disabled={length === 0}
+        onClick={replay.toggle}
+      >
+        {replay.running ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </button>
+      <button
+        type="button"
+        className="button icon speed figures"
+        aria-label={say('replay.speed', { n: replay.speed })}
+        disabled={length === 0}
+        onClick={replay.faster}
+      >
+        {new Intl.NumberFormat(say.language).format(replay.speed)}×
+      </button>
+    </fieldset>
+  );
 }

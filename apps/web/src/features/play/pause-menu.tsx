@@ -14,20 +14,38 @@ import {
   Settings,
   Share2,
 } from 'lucide-react';
-import { Suspense, useState, type ComponentType } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { dateText } from '../../platform/dates.ts';
-import { newGame } from '../setup/new-game.ts';
-import { store } from '../../platform/storage.ts';
-import { useServer } from '../../platform/server/server.ts';
-import { fileName } from '../library/files.ts';
-import { boardPicture } from '../share/board-picture.ts';
-import { hrefOf, navigate } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
 import { openKeySheet } from '../../platform/page/key-sheet.tsx';
+import { hrefOf, navigate } from '../../platform/router.ts';
+import { useServer } from '../../platform/server/server.ts';
+import { store } from '../../platform/storage.ts';
+import { fileName } from '../library/files.ts';
 import { BoardPreferences } from '../settings/preferences-form.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
+import { newGame } from '../setup/new-game.ts';
+import { boardPicture } from '../share/board-picture.ts';
 import type { Playing } from './use-play.ts';
-import { MenuItem } from './menu-item.tsx';
+
+interface MenuItemProps {
+  /** For tests. */
+  readonly testId: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly primary?: boolean;
+  run(): void;
+}
+
+/** A line of a menu over the board. */
+export function MenuItem({ testId, icon, label, primary, run }: MenuItemProps) {
+  return (
+    <button type="button" className={primary ? 'button primary' : 'button'} data-testid={testId} onClick={run}>
+      {icon}
+      {label}
+    </button>
+  );
+}
 
 export interface HandOverProps {
   readonly play: Playing;
@@ -49,7 +67,8 @@ type Step =
 /** What Esc opens. The game is saved already; "save" puts a named copy aside. */
 export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
   const [step, setStep] = useState<Step>({ at: 'menu' });
-  const { session, say, seats, table, hands } = play;
+  const { session, say, seats, table } = play;
+  const hands = play.board.controllableSeats;
   const { game, card } = play.loaded;
   const mayAct = hands.length > 0 && !play.study.isSandbox;
   // Moves that no board offers, such as giving up a colour.
@@ -151,7 +170,7 @@ export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
         danger
         cancelLabel={say('shell.cancel')}
         confirm={() => {
-          play.playOnBoard(step.move, hands[0]!);
+          play.board.play(step.move, hands[0]!);
           close();
         }}
         close={back}
@@ -243,7 +262,7 @@ function PauseItems(props: PauseItemsProps) {
           testId="pause-share"
           icon={<Share2 aria-hidden />}
           label={say('actions.share')}
-          run={() => play.setOpen('share')}
+          run={() => play.dialog.open('share')}
         />
         <MenuItem
           testId="pause-picture"
@@ -282,10 +301,10 @@ const mayHandOver = ({ table, isFinished, loaded }: Playing): boolean =>
   !isFinished && table.sides.length > 1 && loaded.card.mode === undefined;
 
 /** Who of those at this screen would give the game up: whose turn it is, or the only one. */
-function resigning({ table, hands, ours, isFinished, mode }: Playing): Seat | undefined {
+function resigning({ table, board, ours, isFinished, mode }: Playing): Seat | undefined {
   if (isFinished || mode !== 'owner' || table.sides.length < 2) return undefined;
   const [only, ...more] = ours;
-  return hands[0] ?? (more.length === 0 ? only : undefined);
+  return board.controllableSeats[0] ?? (more.length === 0 ? only : undefined);
 }
 
 export const isAmongPeople = ({ table }: Playing): boolean =>

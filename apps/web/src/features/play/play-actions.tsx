@@ -3,8 +3,7 @@ import { Dialog } from '@quadrille/ui';
 import { ShellActions, type ShellAction } from '@quadrille/ui/shell';
 import { ChartSpline, Lightbulb, List, Menu, Redo2, RotateCw, Share2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { HistoryButtons, type History } from './moves-panel.tsx';
-import { MoveList } from './move-list.tsx';
+import { type History, HistoryButtons, MoveList } from './move-list.tsx';
 
 interface PlayActionsProps {
   readonly say: Say;

@@ -1,38 +1,128 @@
-import { chosenPreferences } from '@quadrille/ui';
-import { BoardShell } from '@quadrille/ui/shell';
-import { use, useMemo, type ComponentType } from 'react';
+import type { AnyGame, Say, Seat, TableParts, TableProps } from '@quadrille/kit';
+import { type AnyTable, refereeTime } from '@quadrille/table';
+import { Logo, announce, chosenPreferences } from '@quadrille/ui';
+import { BoardShell, ShellHead } from '@quadrille/ui/shell';
+import { type ComponentType, type ReactNode, createElement, use, useEffect, useMemo, useState } from 'react';
+import { readable } from '../../platform/fetched.ts';
+import type { LoadedGame } from '../../platform/games.ts';
+import { explain } from '../../platform/messages.ts';
+import { Page, cameByKeyboard } from '../../platform/page/page.tsx';
+import { useSettings } from '../../platform/settings.ts';
 import { ratedIn } from '../setup/ladder.ts';
 import { paramsLine } from '../setup/params-line.ts';
-import type { LoadedGame } from '../../platform/games.ts';
-import { useSettings } from '../../platform/settings.ts';
-import { Page } from '../../platform/page/page.tsx';
 import { EvaluationBar } from '../study/evaluation-bar.tsx';
 import { PlayOn } from '../study/play-on.tsx';
 import { StudyPanels } from '../study/study-panels.tsx';
-import { ShareDialog } from './share-dialog.tsx';
-import { Banners } from './banners.tsx';
 import type { GameBoard } from './board-of.ts';
 import { BoardStage } from './board-stage.tsx';
+import { useCoach } from './coach-note.tsx';
 import { CommentNote } from './comment-note.tsx';
-import { EndPanel } from './end-panel.tsx';
-import { MovesPanel, type History } from './moves-panel.tsx';
-import { OfferNotice } from './offer-notice.tsx';
-import { PauseMenu, type HandOverProps, type PauseMenuProps } from './pause-menu.tsx';
-import { PreferenceMention } from './preference-mention.tsx';
+import { EndBar, EndCard } from './end-card.tsx';
+import { type History, MovesPanel } from './move-list.tsx';
+import { Banners, OfferNotice, PreferenceMention } from './notices.tsx';
+import { type HandOverProps, PauseMenu, type PauseMenuProps } from './pause-menu.tsx';
 import { PlayActions } from './play-actions.tsx';
-import { PlayHead } from './play-head.tsx';
-import { SeatsAbove, SeatsBelow } from './play-seats.tsx';
 import type { PlayedGame } from './played-game.ts';
-import { partsOf, TablePart, type GameParts } from './table-parts.tsx';
-import { usePlay, type Playing } from './use-play.ts';
-import { WatchBar } from './watch-bar.tsx';
-import './play.css';
+import { WatchBar } from './replay.tsx';
+import { SeatsAbove, SeatsBelow } from './seats.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { type Playing, usePlay } from './use-play.ts';
 import '../study/study.css';
+import './play.css';
+
+interface PlayHeadProps {
+  readonly title: string;
+  /** What was chosen for this game. */
+  readonly params: string;
+  readonly say: Say;
+  /** How things stand, said quietly. */
+  readonly note?: ReactNode;
+  pause(): void;
+}
+
+/** The game's name; where the site's header is gone, the ways home and to the menu, too. */
+function PlayHead({ title, params, say, note, pause }: PlayHeadProps) {
+  return (
+    <ShellHead
+      title={title}
+      line={params}
+      note={note}
+      isNarrowOnly
+      out={
+        <a className="shell-out shell-home" href="#/" aria-label={say('nav.home')}>
+          <Logo size={32} />
+        </a>
+      }
+      menuLabel={say('pause.open')}
+      openMenu={pause}
+    />
+  );
+}
+
+type AnyParts = TableParts<unknown, unknown, unknown>;
+type AnyProps = TableProps<unknown, unknown, unknown>;
+type PartName = 'top' | 'bottom' | 'side';
+/** A game's own parts of the page as React sees them. */
+type GameParts = Readonly<Partial<Record<PartName, ComponentType<AnyProps>>>>;
+
+const known = new Map<string, Promise<GameParts>>();
+
+const none = readable(Promise.resolve<GameParts>({}));
+
+/** The same promise for the same params, so that a page can wait for it. */
+function partsOf(game: AnyGame, params: unknown): Promise<GameParts> {
+  if (!game.table) return none;
+  const key = `${game.id}:${game.notation.params.print(params)}`;
+  const parts = known.get(key) ?? readable(loadParts(game, params));
+  known.set(key, parts);
+  parts.catch(() => known.delete(key));
+  return parts;
+}
+
+async function loadParts(game: AnyGame, params: unknown): Promise<GameParts> {
+  const parts: AnyParts = (await game.table?.(params)) ?? {};
+  return parts as GameParts;
+}
+
+interface TablePartProps {
+  readonly play: Playing;
+  readonly Part: ComponentType<AnyProps>;
+}
+
+/** A part of the page that the game has made for itself. */
+function TablePart({ play, Part }: TablePartProps) {
+  const { loaded, played, table, session, ours, board, say, mode, remote } = play;
+  const { print } = loaded.game.notation.move;
+  const due = session.cursor === table.line.length ? refereeTime(table) : undefined;
+  return createElement(Part, {
+    line: session,
+    ours,
+    hands: board.controllableSeats,
+    veiled: veiledSeats(table),
+    hasLeft: (seat) => table.places[seat]?.left !== undefined,
+    ...(due && { wait: { left: () => Math.max(0, due.at - played.time()), of: due.after } }),
+    play: board.play,
+    ...(!remote &&
+      mode === 'owner' && { call: (move: unknown) => void play.act({ by: 'referee', k: 'move', m: print(move) }) }),
+    say,
+    seatName: play.seatName,
+    announce,
+    explain: (fault) => explain(say, fault),
+    look: board.look,
+  });
+}
+
+function veiledSeats({ veil }: AnyTable): readonly Seat[] {
+  const seats = veil?.moves.all().flatMap(({ by, isHidden }) => (isHidden && by !== 'referee' ? [by] : []));
+  return [...new Set(seats)];
+}
 
 /** What a table elsewhere has in its own way. */
 export interface PlaySlots {
   readonly Note: ComponentType<{ readonly play: Playing }>;
   readonly Panel: ComponentType<{ readonly play: Playing }>;
+  /** What the end did to the ratings. */
+  readonly Result: ComponentType<{ readonly play: Playing }>;
   readonly Menu: ComponentType<PauseMenuProps>;
   /** What follows the end. */
   readonly Next: ComponentType<{ readonly play: Playing }>;
@@ -51,10 +141,18 @@ interface PlayTableProps {
 export function PlayTable({ loaded: game, played, Board, slots, HandOver }: PlayTableProps) {
   const loaded = useMemo(() => ratedIn(game, played.now().session.params), [game, played]);
   const play = usePlay(loaded, played);
-  const { session, seats, say, open, setOpen } = play;
+  const { session, seats, say, dialog, ending } = play;
+  const mayReview = loaded.game.analyst !== undefined && !play.isAnalysisBarred;
   const title = loaded.card.words[say.language].title;
   const Menu = slots?.Menu ?? PauseMenu;
-  const pause = () => setOpen('pause');
+  // A player who starts a game by keyboard finds the board under the keys.
+  useEffect(() => {
+    if (cameByKeyboard())
+      document.querySelector<HTMLElement>('[data-board] [tabindex="0"]')?.focus({ preventScroll: true });
+  }, []);
+  const coach = useCoach(play);
+  const isWide = useState(() => matchMedia('(min-width: 900px) and (min-height: 541px)').matches)[0];
+  const pause = () => dialog.open('pause');
   const history = historyOf(play);
   const { params } = session;
   const parts = use(useMemo(() => partsOf(loaded.game, params), [loaded, params]));
@@ -82,19 +180,40 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
         top={parts.top ? <TablePart play={play} Part={parts.top} /> : <SeatsAbove play={play} />}
         board={<PlayBoard play={play} Board={Board} />}
         bottom={parts.bottom ? <TablePart play={play} Part={parts.bottom} /> : !parts.top && <SeatsBelow play={play} />}
-        side={<PlaySide play={play} history={history} slots={slots} parts={parts} />}
+        cover={
+          ending.isShown &&
+          ending.outcome && (
+            <EndCard
+              outcome={ending.outcome}
+              play={play}
+              {...(slots && {
+                result: <slots.Result play={play} />,
+                next: <slots.Next play={play} />,
+                more: <slots.Panel play={play} />,
+              })}
+              review={() => (mayReview ? play.study.setReviewing(true) : ending.lookBack())}
+            />
+          )
+        }
+        coach={!isWide && coach}
+        side={
+          <>
+            {isWide && coach}
+            <PlaySide play={play} history={history} slots={slots} parts={parts} />
+          </>
+        }
         actions={<PlayFoot play={play} history={history} pause={pause} />}
       />
-      {open === 'play-on' && (
-        <PlayOn loaded={loaded} session={play.shown} seats={seats} say={say} close={() => setOpen(undefined)} />
+      {dialog.current === 'play-on' && (
+        <PlayOn loaded={loaded} session={play.board.displayedSession} seats={seats} say={say} close={dialog.close} />
       )}
-      {open === 'share' && <ShareDialog play={play} close={() => setOpen(undefined)} />}
-      {open === 'pause' && <Menu play={play} HandOver={HandOver} close={() => setOpen(undefined)} />}
+      {dialog.current === 'share' && <ShareDialog play={play} close={dialog.close} />}
+      {dialog.current === 'pause' && <Menu play={play} HandOver={HandOver} close={dialog.close} />}
     </Page>
   );
 }
 
-function historyOf({ loaded, session, comments, say, replay, seats, mode, study, go, act }: Playing): History {
+function historyOf({ loaded, session, comments, say, replay, seats, mode, study, navigation, act }: Playing): History {
   return {
     session,
     say,
@@ -104,24 +223,25 @@ function historyOf({ loaded, session, comments, say, replay, seats, mode, study,
     readOnly: mode === 'reader',
     verdicts: study.verdicts,
     comments,
-    go,
+    go: navigation.go,
     promote: (index) => void act({ by: 'house', k: 'promote', index }),
   };
 }
 
 function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: GameBoard }) {
-  const { loaded, session, say, seatName, study, look } = play;
+  const { loaded, session, say, study, board, ending } = play;
+  const seatName = play.seatTitle;
   const { game } = loaded;
   return (
     <BoardStage
       Board={Board}
       loaded={loaded}
-      session={play.shown}
-      hands={play.hands}
-      queued={play.queued}
+      session={board.displayedSession}
+      hands={board.controllableSeats}
+      queued={board.queued}
       say={say}
       seatName={seatName}
-      look={look}
+      look={board.look}
       preferences={chosenPreferences(useSettings(), game.id, game.preferences)}
       marks={study.marks}
       heat={study.heat}
@@ -132,12 +252,13 @@ function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: Ga
             colours={game.setup.colours(session.params)}
             say={say}
             seatName={seatName}
-            turned={look.rotation === 2}
+            turned={board.look.rotation === 2}
           />
         )
       }
-      celebrate={play.isEnded && play.isTriumph ? play.over : undefined}
-      play={play.playOnBoard}
+      events={{ own: play.ours.length === 1 ? play.ours[0] : undefined }}
+      celebrate={ending.isShown && ending.isTriumph ? ending.outcome : undefined}
+      play={board.play}
     />
   );
 }
@@ -150,24 +271,19 @@ interface PlaySideProps {
 }
 
 function PlaySide({ play, history, slots, parts }: PlaySideProps) {
-  const { session, say, study, over } = play;
+  const { session, say, study, ending } = play;
   return (
     <>
       {play.isWatching && !play.isFinished && play.mode === 'owner' && (
         <WatchBar watch={play.watch} say={say} toEnd={() => play.played.go(session.length)} />
       )}
-      {play.isEnded && over ? (
-        <EndPanel
-          outcome={over}
-          play={play}
-          {...(slots && { next: <slots.Next play={play} /> })}
-          review={() => (play.loaded.game.analyst && !play.isBarred ? study.setReviewing(true) : play.lookBack())}
-        />
-      ) : undefined}
+      {ending.outcome && play.isFinished && !ending.isShown && !study.isSandbox && (
+        <EndBar outcome={ending.outcome} play={play} />
+      )}
       {!play.isFinished && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
       {parts.side && <TablePart play={play} Part={parts.side} />}
-      {slots && <slots.Panel play={play} />}
-      {play.isBarred && play.loaded.game.analyst && (
+      {slots && !ending.isShown && <slots.Panel play={play} />}
+      {play.isAnalysisBarred && play.loaded.game.analyst && (
         <p className="muted small" data-testid="fair-play">
           {say(play.remote ? 'fair.here' : 'fair.analysis')}
         </p>
@@ -177,9 +293,9 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
         session={session}
         colours={history.colours}
         say={say}
-        seatName={play.seatName}
-        go={(next) => play.go(next.cursor)}
-        playOn={() => play.setOpen('play-on')}
+        seatName={play.seatTitle}
+        go={(next) => play.navigation.go(next.cursor)}
+        playOn={() => play.dialog.open('play-on')}
       />
       <CommentNote play={play} />
       <MovesPanel {...history} />
@@ -194,15 +310,15 @@ interface PlayFootProps {
 }
 
 function PlayFoot({ play, history, pause }: PlayFootProps) {
-  const { study, session, hands } = play;
-  const mayHint = hands.length > 0 && !study.isSandbox && session.turn.kind === 'seat';
+  const { study, session, board, navigation } = play;
+  const mayHint = board.controllableSeats.length > 0 && !study.isSandbox && session.turn.kind === 'seat';
   return (
     <PlayActions
       say={play.say}
-      undo={play.undo}
-      redo={play.redo}
+      undo={navigation.undo}
+      redo={navigation.redo}
       study={
-        play.loaded.game.analyst && !play.isBarred
+        play.loaded.game.analyst && !play.isAnalysisBarred
           ? {
               hint: mayHint ? study.hints.press : undefined,
               isHintShown: study.hints.hint !== undefined,
@@ -211,8 +327,8 @@ function PlayFoot({ play, history, pause }: PlayFootProps) {
             }
           : undefined
       }
-      rotate={play.turnBoard}
-      share={() => play.setOpen('share')}
+      rotate={board.rotate}
+      share={() => play.dialog.open('share')}
       history={history}
       pause={pause}
     />

@@ -13,7 +13,8 @@ interface ShareDialogProps {
 
 /** The whole game or what is on the board, as a link or as text. */
 export function ShareDialog({ play, close }: ShareDialogProps) {
-  const { say, shown, played, loaded, isFinished } = play;
+  const { say, played, loaded, isFinished } = play;
+  const shown = play.board.displayedSession;
   const title = loaded.card.words[say.language].title;
   const record = played.told();
   // Whoever gets a finished game watches it from its beginning.

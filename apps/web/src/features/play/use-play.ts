@@ -1,271 +1,334 @@
-import type { AnySession, BoardLook, Mover, Outcome, Say, Seat, SeatHolder } from '@quadrille/kit';
+import type { AnySession, BoardLook, Mover, Outcome, Say, Seat } from '@quadrille/kit';
+import { type Command, outcomeOf } from '@quadrille/table';
 import { announce, playSound, toast } from '@quadrille/ui';
 import { useShellKeys } from '@quadrille/ui/shell';
-import { holderOf, outcomeOf, type Command } from '@quadrille/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { nameAmong } from '../../platform/seat-names.ts';
-import { titleAmong, useProfile, withOwnName } from '../profile/profile-live.ts';
-import { useOwnResult, type OwnResult } from './use-own-result.ts';
 import type { LoadedGame } from '../../platform/games.ts';
-import { explain, useGameSay } from '../../platform/messages.ts';
 import { useIsLiveGame } from '../../platform/live-games.ts';
+import { explain, useGameSay } from '../../platform/messages.ts';
+import { nameAmong } from '../../platform/seat-names.ts';
 import { settingsNow, useBoardLook } from '../../platform/settings.ts';
-import { useStudy, type Study } from '../study/use-study.ts';
-import { soundMove } from './move-sound.ts';
+import { titleAmong, useProfile, withOwnName } from '../profile/profile-live.ts';
+import { type Study, useStudy } from '../study/use-study.ts';
+import { soundMove, useNews, useRefereeWarnings } from './announcements.ts';
+import { useComputers } from './computers.ts';
 import type { PlayedGame, PlayedNow } from './played-game.ts';
-import { useReplay, type Replay } from './replay.ts';
-import { useComputers } from './use-computers.ts';
-import { useNews } from './use-news.ts';
-import { useQueued, type Queued } from './use-queued.ts';
-import { useRefereeWarnings } from './use-referee-warnings.ts';
-import { useWatch, type Watch } from './watch.ts';
+import { type Replay, type Watch, useReplay, useWatch } from './replay.tsx';
+import { type OwnResult, useOwnResult } from './use-own-result.ts';
+import { type Queued, useQueued } from './use-queued.ts';
 
-/** So that a computer's move is seen to answer ours, and not to be part of it. */
-const answerPause = 400;
+/** Minimum delay in milliseconds, so that a computer's move is seen as an answer and not as part of ours. */
+const minAnswerDelayMs = 400;
 
-type Open = 'pause' | 'play-on' | 'share' | undefined;
+type DialogName = 'pause' | 'play-on' | 'share';
 
-/** The play page without its looks: what is true, and what may be wanted. */
-export interface Playing extends PlayedNow {
-  readonly loaded: LoadedGame;
-  readonly played: PlayedGame;
-  readonly say: Say;
-  readonly look: BoardLook;
+/** The play page without its looks, in parts. */
+export interface Playing extends TableView {
+  readonly board: BoardControl;
+  readonly navigation: Navigation;
+  readonly ending: Ending;
   readonly study: Study;
   readonly replay: Replay;
   readonly watch: Watch;
-  /** What the board shows: the game, or moves tried out. */
-  readonly shown: AnySession;
-  /** Seats that have the turn. */
-  readonly asked: readonly Seat[];
-  /** Seats that may act on this board now. */
-  readonly hands: readonly Seat[];
-  readonly thinking: Seat | undefined;
-  readonly queued: Queued;
-  /** The outcome at the shown place. */
-  readonly over: Outcome | undefined;
-  readonly isWatching: boolean;
-  /** Nobody asks an engine about this game now: it is played against people in this browser. */
-  readonly isBarred: boolean;
+  readonly dialog: DialogControl;
+  /** No engine may be asked about this game now, because it is played against people in this browser. */
+  readonly isAnalysisBarred: boolean;
+}
+
+/** The table, its words, and the way to change it. */
+interface TableView extends PlayedNow {
+  readonly loaded: LoadedGame;
+  readonly played: PlayedGame;
+  readonly say: Say;
   readonly isFinished: boolean;
-  /** The end is to be shown. */
-  readonly isEnded: boolean;
-  /** A person has won, just now and here: there is something to celebrate. */
-  readonly isTriumph: boolean;
-  /** What the end did to the profile of whoever plays here. */
-  readonly ownResult: OwnResult | undefined;
-  readonly open: Open;
-  /** Lets the computers go on with a game that was only looked at; undefined: they may, or it is a person's turn. */
-  readonly goOn: (() => void) | undefined;
+  /** All seats are computers, and the game is played here. */
+  readonly isWatching: boolean;
   /** For sentences. */
   seatName(seat: Seat): string;
   /** For cards: "you" for a person without a name. */
   seatTitle(seat: Seat): string;
+  /** False: it was refused, and the player has been told why. */
   act(command: Command): boolean;
-  playOnBoard(move: unknown, by: Mover): void;
-  go(place: number): void;
-  reseat(seat: Seat, holder: SeatHolder): void;
-  /** Leaves the end for the moves that led there. */
-  lookBack(): void;
-  turnBoard(): void;
-  setOpen(open: Open): void;
+}
+
+/** What the board shows and takes. */
+interface BoardControl {
+  /** The game, or moves tried out. */
+  readonly displayedSession: AnySession;
+  readonly look: BoardLook;
+  readonly seatsToMove: readonly Seat[];
+  /** Seats that may act on this board now. */
+  readonly controllableSeats: readonly Seat[];
+  readonly thinkingSeat: Seat | undefined;
+  readonly queued: Queued;
+  /** Lets the computers continue a shared game; undefined: they may, or a person has the turn. */
+  readonly resumeComputers: (() => void) | undefined;
+  play(move: unknown, by: Mover): void;
+  rotate(): void;
+}
+
+interface Navigation {
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
+  /** To the place after so many moves. */
+  go(place: number): void;
+}
+
+interface Ending {
+  /** At the displayed place. */
+  readonly outcome: Outcome | undefined;
+  readonly isShown: boolean;
+  /** A person at this screen has just won. */
+  readonly isTriumph: boolean;
+  /** It ended on this page, and was not opened after its end. */
+  readonly isFresh: boolean;
+  /** What the end did to the profile. */
+  readonly ownResult: OwnResult | undefined;
+  show(): void;
+  /** Puts the card away. */
+  dismiss(): void;
+  /** The same, and shows the moves from the first. */
+  lookBack(): void;
+}
+
+interface DialogControl {
+  readonly current: DialogName | undefined;
+  open(name: DialogName): void;
+  close(): void;
 }
 
 export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
-  const { game, players } = loaded;
+  const table = useTable(loaded, played);
+  const { session, say, ours, isFinished } = table;
+  const [hasEndedHere, setEndedHere] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
+  const isAnalysisBarred = useIsLiveGame(loaded.game.id);
+  const mayAnalyse = loaded.game.analyst !== undefined && !isAnalysisBarred;
+  const study = useStudy(session, mayAnalyse, hasEndedHere && isFinished, say);
+  const isHelped = study.hints.hint !== undefined || study.isAnalysing || study.isBarShown;
+  const ownResult = useOwnResult(loaded, played, isHelped);
+  const replay = useReplay(played);
+  const watch = useWatch(session);
+  const dialog = useDialog(played, replay);
+  useNews(played, loaded.game, say, () => setEndedHere(true));
+  useRefereeWarnings(played, table, say);
+  const act = (command: Command): boolean => {
+    const isDone = table.act(command);
+    if (isDone) setDismissed(false);
+    return isDone;
+  };
+  const board = useBoard({ ...table, act }, { study, replay, watch, isPaused: dialog.current !== undefined });
+  const navigation = useNavigation({ ...table, act }, { study, replay, watch });
+  const { trying } = study;
+  useShellKeys({
+    paused: dialog.current !== undefined,
+    pause: () => {
+      if (board.queued.move !== undefined) board.queued.cancel();
+      else if (trying.trial) trying.end();
+      else if (study.hints.hint) study.hints.close();
+      else dialog.open('pause');
+    },
+    undo: () => navigation.undo?.(),
+    redo: () => navigation.redo?.(),
+    step: (by) => (trying.trial ? trying.go(study.shown.cursor + by) : navigation.go(session.cursor + by)),
+  });
+  const { turn } = study.shown;
+  const isAtEnd = session.turn.kind === 'over' && session.atEnd;
+  return {
+    ...table,
+    act,
+    board,
+    navigation,
+    ending: {
+      outcome: turn.kind === 'over' ? turn.outcome : undefined,
+      isShown: isAtEnd && !trying.trial && !isDismissed && !study.isReviewing,
+      isTriumph: hasEndedHere && (outcomeOf(table.table)?.winners.some((seat) => ours.includes(seat)) ?? false),
+      isFresh: hasEndedHere,
+      ownResult,
+      show: () => setDismissed(false),
+      dismiss: () => setDismissed(true),
+      lookBack: () => {
+        setDismissed(true);
+        navigation.go(0);
+      },
+    },
+    study,
+    replay,
+    watch,
+    dialog,
+    isAnalysisBarred,
+  };
+}
+
+function useTable(loaded: LoadedGame, played: PlayedGame): TableView {
   const now = useSyncExternalStore(played.subscribe, played.now);
-  const { table, session, seats, ours, mode, remote } = now;
+  const { table, seats, ours, remote } = now;
   const { name } = useProfile().me;
   const seatNameIn = useCallback(
     (say: Say, seat: Seat) => nameAmong(say, withOwnName(seats, name), seat),
     [seats, name],
   );
   const say = useGameSay(loaded, seatNameIn);
-  const replay = useReplay(played);
-  const watch = useWatch(session);
-  const [hasEndedHere, setEndedHere] = useState(false);
-  const isFinished = outcomeOf(table) !== undefined;
-  const isBarred = useIsLiveGame(game.id);
-  const study = useStudy(session, game.analyst !== undefined && !isBarred, hasEndedHere && isFinished, say);
-  const isHelped = study.hints.hint !== undefined || study.isAnalysing || study.isBarShown;
-  const ownResult = useOwnResult(loaded, played, isHelped);
-  const { shown, trying } = study;
-  const [byHand, setByHand] = useState(0);
-  // Who sits down at a table that is watched finds the own side below from then on.
-  const rotation = ((ownSide(loaded, session, ours) + byHand) % 4) as BoardLook['rotation'];
-  const [open, setOpen] = useState<Open>();
-  const [looking, setLooking] = useState(false);
-  // Computers leave a game alone that somebody has only been sent.
-  const [goesOn, setGoesOn] = useState(false);
-  const isLeftAlone = now.isOnlySeen && !goesOn;
-  const notes = useRef(new Set<string>());
-  const look = useBoardLook(rotation);
-  useNews(played, game, say, () => setEndedHere(true));
-  useRefereeWarnings(played, now, say);
-
-  const asked = askedSeats(shown);
-  const isFree = mode === 'owner' && !replay.running;
-  const isPresent = session.cursor === table.line.cursor;
-  const mayPlay = isFree && isPresent;
-  const hands = study.isSandbox ? asked : mayPlay ? asked.filter((seat) => ours.includes(seat)) : [];
-  const isWatching = ours.length === 0 && players.length > 0 && !remote;
-
-  const refuse = (wrong: Parameters<typeof explain>[1]): false => {
-    if (settingsNow().sound) playSound('no');
-    announce(explain(say, wrong));
-    return false;
-  };
-  const act = (command: Command): boolean => {
-    const done = played.do(command);
-    if (!done.ok) return refuse(done.error);
-    setLooking(false);
-    return true;
-  };
-  const playOnBoard = (move: unknown, by: Mover) => {
-    if (!study.isSandbox) return void act({ by, k: 'move', m: game.notation.move.print(move) });
-    const tried = study.play(move, by);
-    if (!tried.ok) return void refuse(tried.error);
-    announce(game.notation.speak(shown.state, move, say, by));
-    soundMove(game, shown.state, move);
-  };
-  const thinkingHere = useComputers({
-    loaded,
-    session,
-    seats,
-    awake:
-      !remote && mayPlay && !isLeftAlone && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
-    shortest: isWatching ? watch.pace : answerPause,
-    left: (seat) => (table.control.kind === 'none' ? undefined : played.clocks()[seat]),
-    played: (m, by) => void act({ by, k: 'move', m }),
-    noted: (key) => {
-      // What was said once in this game need not be said at every move.
-      if (!notes.current.has(key)) toast(say(key));
-      notes.current.add(key);
-    },
-    failed: (reason) => toast(say('computer.failed', { reason })),
-  });
-  const thinking = remote && !isFinished ? asked.find((seat) => seats[seat]?.player !== undefined) : thinkingHere;
-  const queued = useQueued({
-    game,
-    session,
-    waiting: mayPlay && thinkingHere !== undefined && ours.length === 1 && !study.isSandbox ? ours[0] : undefined,
-    hands,
-    play: (m, by) => void act({ by, k: 'move', m }),
-    dropped: (wrong) => {
-      refuse(wrong);
-      toast(say('queued.dropped', { reason: explain(say, wrong) }));
-    },
-  });
-  useEffect(() => {
-    if (open === undefined) return undefined;
-    played.pause();
-    return () => played.resume();
-  }, [played, open]);
-
-  const go = (place: number) => {
-    replay.stop();
-    trying.end();
-    if (isWatching && place < session.length) watch.pause();
-    played.go(place);
-  };
-  const back = takingBack(now, ours, act);
-  const step = (by: -1 | 1) => () => {
-    replay.stop();
-    if (trying.trial) return trying.go(shown.cursor + by);
-    if (isWatching && by < 0) watch.pause();
-    (by < 0 ? back.undo : back.redo)?.();
-  };
-  const undo = trying.trial || (isFree && back.undo) ? step(-1) : undefined;
-  const redo = (trying.trial && !shown.atEnd) || (!trying.trial && isFree && back.redo) ? step(1) : undefined;
-  useShellKeys({
-    paused: open !== undefined,
-    pause: () => {
-      if (queued.move !== undefined) queued.cancel();
-      else if (trying.trial) trying.end();
-      else if (study.hints.hint) study.hints.close();
-      else setOpen('pause');
-    },
-    undo: () => undo?.(),
-    redo: () => redo?.(),
-    step: (by) => (trying.trial ? trying.go(shown.cursor + by) : go(session.cursor + by)),
-  });
-
   return {
     ...now,
     loaded,
     played,
     say,
-    look,
-    study,
-    replay,
-    watch,
-    shown,
-    asked,
-    hands,
-    thinking,
-    queued,
-    over: shown.turn.kind === 'over' ? shown.turn.outcome : undefined,
-    isWatching,
-    isBarred,
-    isFinished,
-    isEnded: session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing,
-    isTriumph: hasEndedHere && (outcomeOf(table)?.winners.some((seat) => ours.includes(seat)) ?? false),
-    ownResult,
-    open,
-    goOn: isLeftAlone && !isFinished && asked.some((seat) => !ours.includes(seat)) ? () => setGoesOn(true) : undefined,
+    isFinished: outcomeOf(table) !== undefined,
+    isWatching: ours.length === 0 && loaded.players.length > 0 && !remote,
     seatName: (seat) => seatNameIn(say, seat),
     seatTitle: (seat) => {
       const { holder, left } = table.places[seat]!;
       const title = titleAmong(say, seats, seat);
       return left?.name && holder.kind === 'computer' ? say('seat.for', { name: title, leaver: left.name }) : title;
     },
-    act,
-    playOnBoard,
-    go,
-    reseat: (seat, holder) => void act({ by: 'house', k: 'seat', seat, holder: holderOf(holder) }),
-    lookBack: () => {
-      setLooking(true);
-      go(0);
+    act: (command) => {
+      const done = played.do(command);
+      if (!done.ok) refuse(say, done.error);
+      return done.ok;
     },
-    turnBoard: () => setByHand(byHand + (seats.length === 2 ? 2 : 1)),
-    setOpen: (next) => {
-      replay.stop();
-      setOpen(next);
-    },
-    undo,
-    redo,
   };
 }
 
-/** Freely where no clock runs; otherwise whoever moved last asks the others. */
-function takingBack({ table, mode }: PlayedNow, persons: readonly Seat[], act: (command: Command) => boolean) {
+function refuse(say: Say, fault: Parameters<typeof explain>[1]): void {
+  if (settingsNow().sound) playSound('no');
+  announce(explain(say, fault));
+}
+
+interface Helpers {
+  readonly study: Study;
+  readonly replay: Replay;
+  readonly watch: Watch;
+}
+
+function useBoard(table: TableView, { study, replay, watch, isPaused }: Helpers & { isPaused: boolean }): BoardControl {
+  const { loaded, played, session, seats, ours, remote, say, isFinished, isWatching, act } = table;
+  const { game } = loaded;
+  const displayedSession = study.shown;
+  const [turnsByHand, setTurnsByHand] = useState(0);
+  // A spectator who takes a seat finds the own side below from then on.
+  const rotation = ((ownSide(loaded, session, ours) + turnsByHand) % 4) as BoardLook['rotation'];
+  const look = useBoardLook(rotation);
+  // Computers do not continue a shared game unasked.
+  const [hasResumed, setResumed] = useState(false);
+  const isLeftAlone = table.isOnlySeen && !hasResumed;
+  const notes = useRef(new Set<string>());
+
+  const seatsToMove = seatsWithTurn(displayedSession);
+  const mayPlay = table.mode === 'owner' && !replay.running && session.cursor === table.table.line.cursor;
+  const ownSeatsToMove = mayPlay ? seatsToMove.filter((seat) => ours.includes(seat)) : [];
+  const controllableSeats = study.isSandbox ? seatsToMove : ownSeatsToMove;
+  const mayComputersPlay = !remote && mayPlay && !isLeftAlone && !isPaused && !study.isSandbox;
+  const thinkingHere = useComputers({
+    loaded,
+    session,
+    seats,
+    awake: mayComputersPlay && (!isWatching || watch.isAwake),
+    shortest: isWatching ? watch.pace : minAnswerDelayMs,
+    left: (seat) => (table.table.control.kind === 'none' ? undefined : played.clocks()[seat]),
+    played: (m, by) => void act({ by, k: 'move', m }),
+    noted: (key) => {
+      // Once in a game is enough.
+      if (!notes.current.has(key)) toast(say(key));
+      notes.current.add(key);
+    },
+    failed: (reason) => toast(say('computer.failed', { reason })),
+  });
+  const isWaiting = mayPlay && thinkingHere !== undefined && ours.length === 1 && !study.isSandbox;
+  const queued = useQueued({
+    game,
+    session,
+    waiting: isWaiting ? ours[0] : undefined,
+    hands: controllableSeats,
+    play: (m, by) => void act({ by, k: 'move', m }),
+    dropped: (fault) => {
+      refuse(say, fault);
+      toast(say('queued.dropped', { reason: explain(say, fault) }));
+    },
+  });
+  const isComputersTurn = seatsToMove.some((seat) => !ours.includes(seat));
+  return {
+    displayedSession,
+    look,
+    seatsToMove,
+    controllableSeats,
+    thinkingSeat: remote && !isFinished ? seatsToMove.find((seat) => seats[seat]?.player !== undefined) : thinkingHere,
+    queued,
+    resumeComputers: isLeftAlone && !isFinished && isComputersTurn ? () => setResumed(true) : undefined,
+    play: (move, by) => {
+      if (!study.isSandbox) return void act({ by, k: 'move', m: game.notation.move.print(move), move });
+      const tried = study.play(move, by);
+      if (!tried.ok) return refuse(say, tried.error);
+      announce(game.notation.speak(displayedSession.state, move, say, by));
+      soundMove(game, displayedSession.state, move);
+    },
+    rotate: () => setTurnsByHand(turnsByHand + (seats.length === 2 ? 2 : 1)),
+  };
+}
+
+function useNavigation(table: TableView, { study, replay, watch }: Helpers): Navigation {
+  const { played, session, mode, isWatching } = table;
+  const { trying, shown } = study;
+  const isFree = mode === 'owner' && !replay.running;
+  const takeback = takebackOf(table);
+  const step = (by: -1 | 1) => () => {
+    replay.stop();
+    if (trying.trial) return trying.go(shown.cursor + by);
+    if (isWatching && by < 0) watch.pause();
+    (by < 0 ? takeback.undo : takeback.redo)?.();
+  };
+  return {
+    undo: trying.trial || (isFree && takeback.undo) ? step(-1) : undefined,
+    redo: (trying.trial && !shown.atEnd) || (!trying.trial && isFree && takeback.redo) ? step(1) : undefined,
+    go: (place) => {
+      replay.stop();
+      trying.end();
+      if (isWatching && place < session.length) watch.pause();
+      played.go(place);
+    },
+  };
+}
+
+/** While a dialog is open the clocks stop. */
+function useDialog(played: PlayedGame, replay: Replay): DialogControl {
+  const [current, setCurrent] = useState<DialogName>();
+  useEffect(() => {
+    if (current === undefined) return undefined;
+    played.pause();
+    return () => played.resume();
+  }, [played, current]);
+  const show = (next: DialogName | undefined) => {
+    replay.stop();
+    setCurrent(next);
+  };
+  return { current, open: show, close: () => show(undefined) };
+}
+
+/** Freely where no clock runs; otherwise the player who moved last asks the others. */
+function takebackOf({ table, mode, ours, act }: TableView): Partial<Record<'undo' | 'redo', () => void>> {
   const { line, setup } = table;
-  const stops = persons.length > 0 ? persons : undefined;
+  const stops = ours.length > 0 ? ours : undefined;
   if (mode !== 'owner') return {};
   if (setup.back === 'free') {
     const hasEnded = line.end !== undefined && line.atEnd;
     return {
-      undo: hasEnded || line.undo(stops) ? () => act({ by: 'house', k: 'undo' }) : undefined,
-      redo: line.redo(stops) ? () => act({ by: 'house', k: 'redo' }) : undefined,
+      ...((hasEnded || line.undo(stops)) && { undo: () => act({ by: 'house', k: 'undo' }) }),
+      ...(line.redo(stops) && { redo: () => act({ by: 'house', k: 'redo' }) }),
     };
   }
-  const asker = persons.findLast(
-    (seat) => line.undo([seat]) !== undefined && line.entryAt(line.length - 1) !== undefined,
-  );
-  const may = setup.back === 'offer' && asker !== undefined && outcomeOf(table) === undefined;
-  return { undo: may ? () => act({ by: asker, k: 'offer', what: 'back' }) : undefined };
+  const asker = ours.findLast((seat) => line.undo([seat]) !== undefined && line.entryAt(line.length - 1) !== undefined);
+  const mayAsk = setup.back === 'offer' && asker !== undefined && outcomeOf(table) === undefined;
+  return mayAsk ? { undo: () => act({ by: asker, k: 'offer', what: 'back' }) } : {};
 }
 
-/** Whoever is the only person at this screen sits at the lower edge. */
+/** The only person at this screen sits at the lower edge. */
 function ownSide({ game }: LoadedGame, { params }: AnySession, ours: readonly Seat[]): BoardLook['rotation'] {
   const [only, ...others] = ours;
   const side = only === undefined || others.length > 0 ? 0 : (game.setup.sides?.(params)[only] ?? 0);
   return ((4 - side) % 4) as BoardLook['rotation'];
 }
 
-function askedSeats({ turn }: AnySession): readonly Seat[] {
+function seatsWithTurn({ turn }: AnySession): readonly Seat[] {
   if (turn.kind === 'seat') return [turn.seat];
   return turn.kind === 'any' ? turn.seats : [];
 }

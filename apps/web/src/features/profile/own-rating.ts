@@ -57,10 +57,13 @@ function steps<T extends { readonly at: number }>(
 
 export const ratingNow = (from: readonly RatedStep[]): Rating => from.at(-1)?.rating ?? firstRating;
 
-/** A rating with its uncertainty: `1240 ± 90`, and a question mark while it is a guess. */
+/** A rating with its uncertainty: `1240 ± 90`; while it is a guess, a round number: `about 1200`. */
 export function ratingText(say: Say, rating: Rating): string {
-  const figures = { rating: String(Math.round(rating.rating)), deviation: String(Math.round(2 * rating.deviation)) };
-  return say(isProvisional(rating) ? 'rating.guess' : 'rating.known', figures);
+  if (isProvisional(rating)) return say('rating.guess', { rating: String(50 * Math.round(rating.rating / 50)) });
+  return say('rating.known', {
+    rating: String(Math.round(rating.rating)),
+    deviation: String(Math.round(2 * rating.deviation)),
+  });
 }
 
 /** `+12`, `−7`, with a true minus. */

@@ -1,7 +1,7 @@
 import type { AnyGame, AnySession, Challenge, Mover } from '@quadrille/kit';
 import { announce, playSound } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { soundMove } from '../play/move-sound.ts';
+import { soundMove } from '../play/announcements.ts';
 import type { SearchDesk } from '../../platform/search/search-desk.ts';
 import { settingsNow } from '../../platform/settings.ts';
 import {

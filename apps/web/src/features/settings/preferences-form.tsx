@@ -1,5 +1,6 @@
 import type { AnyGame, Preference, Say } from '@quadrille/kit';
 import { chosenPreferences, Segments, Switch, withPreference } from '@quadrille/ui';
+import { useEffect, useState, type ComponentType } from 'react';
 import { changeSettings, settingsNow, useSettings } from '../../platform/settings.ts';
 
 /** Those that mean something on this device. */
@@ -10,8 +11,9 @@ export const shownPreferences = ({ preferences = [] }: AnyGame): readonly Prefer
 export function PreferencesForm({ say, game }: { readonly say: Say; readonly game: AnyGame }) {
   const chosen = chosenPreferences(useSettings(), game.id, game.preferences);
   const choose = (id: string, option: string) => changeSettings(withPreference(settingsNow(), game.id, id, option));
-  return shownPreferences(game).map(({ id, options }) =>
-    options.join() === 'off,on' ? (
+  return shownPreferences(game).map((preference) => {
+    const { id, options, preview } = preference;
+    return options.join() === 'off,on' ? (
       <Switch
         key={id}
         label={say(`preference.${id}`)}
@@ -19,15 +21,40 @@ export function PreferencesForm({ say, game }: { readonly say: Say; readonly gam
         turn={(on) => choose(id, on ? 'on' : 'off')}
       />
     ) : (
-      <Segments
-        key={id}
-        label={say(`preference.${id}`)}
-        options={options.map((option) => ({ id: option, label: say(`preference.${id}.${option}`) }))}
-        value={chosen[id] ?? ''}
-        choose={(option) => choose(id, option)}
-      />
-    ),
-  );
+      <div key={id} className={preview && 'pictured'} data-testid={`preference-${id}`}>
+        <Segments
+          label={say(`preference.${id}`)}
+          options={options.map((option) => ({
+            id: option,
+            label: say(`preference.${id}.${option}`),
+            ...(preview && { icon: <OptionPicture preference={preference} option={option} /> }),
+          }))}
+          value={chosen[id] ?? ''}
+          choose={(option) => choose(id, option)}
+        />
+      </div>
+    );
+  });
+}
+
+interface OptionPictureProps {
+  readonly preference: Preference;
+  readonly option: string;
+}
+
+/** The space is kept while the picture loads: nothing jumps. */
+function OptionPicture({ preference, option }: OptionPictureProps) {
+  const [Picture, setPicture] = useState<ComponentType<{ readonly option: string }>>();
+  useEffect(() => {
+    let isShown = true;
+    void preference.preview?.().then((found) => {
+      if (isShown) setPicture(() => found as ComponentType<{ readonly option: string }>);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [preference]);
+  return <span className="option-picture">{Picture && <Picture option={option} />}</span>;
 }
 
 /** The same in the menu of a board, where one looks for it while playing. */

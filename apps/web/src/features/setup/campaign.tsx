@@ -2,15 +2,14 @@ import type { Player, Say, SeatHolder } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { Face } from '@quadrille/ui/face';
 import { CircleCheck, Swords } from 'lucide-react';
-import { eloText, ladderOf } from './ladder.ts';
+import { beatenPlayers, eloText, ladderOf } from './ladder.ts';
 import { freshParams, newGame } from './new-game.ts';
 import { playerName } from '../../platform/seat-names.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { useProfile } from '../profile/profile-live.ts';
 import { navigate } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
-import { beatenPlayers } from './beaten.ts';
-import { familyOf } from './family.ts';
+import { familyOf } from './faces.tsx';
 import './opponents.css';
 
 /** The way up the ladder, one character after the other. */

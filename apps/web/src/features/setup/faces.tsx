@@ -1,9 +1,12 @@
+import type { Card } from '@quadrille/kit';
 import type { Option } from '@quadrille/ui';
-import { Face } from '@quadrille/ui/face';
+import { Face, type Family } from '@quadrille/ui/face';
 import type { ReactNode } from 'react';
-import { ladderOf } from './ladder.ts';
 import type { LoadedGame } from '../../platform/games.ts';
-import { familyOf } from './family.ts';
+import { ladderOf } from './ladder.ts';
+
+/** Neighbours on the home page have different families. */
+export const familyOf = ({ order }: Card): Family => (order % 2 === 0 ? 'round' : 'square');
 
 /** Of whoever stands on the ladder; people and the players beside it have none. */
 export function faceOf({ players, card }: LoadedGame, player: string | undefined): ReactNode {

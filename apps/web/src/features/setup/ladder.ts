@@ -1,14 +1,17 @@
 import type { Player, Say, SeatHolder } from '@quadrille/kit';
 import type { Option } from '@quadrille/ui';
 import type { LoadedGame } from '../../platform/games.ts';
+import type { Profile } from '../../platform/profile.ts';
 import { playerName } from '../../platform/seat-names.ts';
 
-/** The game with its players as strong as they are in one of this kind. */
+/** The game with its players as strong as they were measured in one of this kind; without Elo where they were not. */
 export function ratedIn(loaded: LoadedGame, params: unknown): LoadedGame {
   const told = loaded.game.notation.params.print(params);
   const players = loaded.players.map((player) => {
-    const elo = player.eloIn?.(told) ?? player.elo;
-    return elo === undefined ? player : { ...player, elo };
+    if (!player.eloIn) return player;
+    const { elo: _, ...unrated } = player;
+    const elo = player.eloIn(told);
+    return elo === undefined ? unrated : { ...unrated, elo };
   });
   return { ...loaded, players };
 }
@@ -45,6 +48,30 @@ export function beatenBy(
   return players.findLast(({ id }) => seats.some(({ player }, seat) => player === id && !winners.includes(seat)));
 }
 
+/** The strongest of the computer players who beat people, if that is how the game ended. */
+export function lostTo(
+  players: readonly Player[],
+  seats: readonly SeatHolder[],
+  winners: readonly number[],
+): Player | undefined {
+  const isPerson = (seat: number): boolean => seats[seat]?.player === undefined;
+  if (winners.some(isPerson) || !seats.some((_, seat) => isPerson(seat))) return undefined;
+  return players.findLast(({ id }) => winners.some((seat) => seats[seat]?.player === id));
+}
+
+/** The level to try after a loss: the first one that is still to be beaten, if it is weaker; else one down. */
+export function fairerRung(
+  players: readonly Player[],
+  winner: string,
+  beaten: ReadonlySet<string>,
+): Player | undefined {
+  const ladder = ladderOf(players);
+  const rating = players.find(({ id }) => id === winner)?.elo ?? 0;
+  const place = ladder.findIndex(({ id }) => id === winner);
+  const weaker = place >= 0 ? ladder.slice(0, place) : ladder.filter(({ elo }) => elo !== undefined && elo < rating);
+  return weaker.find(({ id }) => !beaten.has(id)) ?? weaker.at(-1);
+}
+
 export const person = 'person';
 
 /** Who may hold a seat, as a choice: a person, the ladder with its ratings, the other groups under their names. */
@@ -65,4 +92,10 @@ export const eloText = (say: Say, elo: number): string => say('player.elo', { el
 export function heldBy(holder: SeatHolder, choice: string): SeatHolder {
   if (choice === person) return { name: holder.player === undefined ? holder.name : '' };
   return { name: '', player: choice };
+}
+
+/** Whom somebody has beaten without help. */
+export function beatenPlayers({ games }: Profile, game: string): ReadonlySet<string> {
+  const wins = Object.values(games).filter((result) => result.game === game && result.score === 1 && !result.helped);
+  return new Set(wins.flatMap(({ against }) => against.flatMap(({ players }) => players)));
 }

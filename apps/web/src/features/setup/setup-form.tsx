@@ -1,18 +1,24 @@
-import { teamsOf, type Say, type SeatHolder, type SetupField } from '@quadrille/kit';
+import { type Say, type SeatHolder, type SetupField, teamsOf } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
-import { Play } from 'lucide-react';
+import { Play, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
-import { navigate } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
-import { BeginsField } from './begins-field.tsx';
+import { navigate } from '../../platform/router.ts';
 import { seated } from '../../platform/seating.ts';
-import { ClockField } from './clock-field.tsx';
+import {
+  BeginsField,
+  ClockField,
+  PositionField,
+  SeatFields,
+  SetupFieldView,
+  beginsText,
+  controlText,
+} from './fields.tsx';
 import { ratedIn } from './ladder.ts';
-import { newGame, type Arrangement } from './new-game.ts';
-import { PositionField } from './position-field.tsx';
-import { SeatFields } from './seat-fields.tsx';
-import { SetupFieldView } from './setup-field.tsx';
+import { type Arrangement, newGame } from './new-game.ts';
+import { Opponents } from './opponents.tsx';
+import { paramsLine } from './params-line.ts';
 
 interface SetupFormProps {
   readonly loaded: LoadedGame;
@@ -37,6 +43,16 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
   const start = position.trim() === '' ? undefined : position.trim();
   const wrong = start === undefined ? undefined : faultOf(game.rules.start(params, start));
 
+  const rated = ratedIn(loaded, params);
+  const summary = [
+    paramsLine(game, params, say),
+    ...(hasClock && control !== 'none' ? [controlText(control, say)] : []),
+    ...(shown.length > 1 ? [beginsText(shown, byLot, say)] : []),
+    ...(start === undefined ? [] : [say('setup.position')]),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+
   const play = async () => {
     const started = await newGame(
       game,
@@ -55,29 +71,39 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
         if (!wrong) void play();
       }}
     >
-      <div className="setup-fields">
-        {(game.setup.fields as readonly SetupField<unknown>[]).map((field) => (
-          <SetupFieldView key={field.key} field={field} params={params} say={say} change={setParams} />
-        ))}
-      </div>
-      <SeatFields seats={shown} colours={colours} loaded={ratedIn(loaded, params)} say={say} change={setSeats} />
-      {shown.length > 1 && (
-        <BeginsField
-          seats={shown}
-          isLot={byLot}
-          say={say}
-          choose={(who) => {
-            setByLot(who === 'lot');
-            if (who !== 'lot') setSeats(seated(shown, who, 0));
-          }}
-        />
-      )}
-      {hasClock && <ClockField value={control} say={say} choose={setControl} />}
-      <PositionField value={position} game={game} params={params} wrong={wrong} say={say} change={setPosition} />
+      <Opponents loaded={rated} seats={shown} say={say} change={setSeats} />
       <button type="submit" className="button primary setup-play" disabled={wrong !== undefined} data-testid="start">
         <Play aria-hidden />
         {say('home.play')}
       </button>
+      <details className="setup-options" data-testid="more-options">
+        <summary>
+          <SlidersHorizontal aria-hidden />
+          <b>{say('start.options')}</b>
+          <span className="muted small">{summary}</span>
+        </summary>
+        <div className="setup-more">
+          <div className="setup-fields">
+            {(game.setup.fields as readonly SetupField<unknown>[]).map((field) => (
+              <SetupFieldView key={field.key} field={field} params={params} say={say} change={setParams} />
+            ))}
+          </div>
+          <SeatFields seats={shown} colours={colours} loaded={rated} say={say} change={setSeats} />
+          {shown.length > 1 && (
+            <BeginsField
+              seats={shown}
+              isLot={byLot}
+              say={say}
+              choose={(who) => {
+                setByLot(who === 'lot');
+                if (who !== 'lot') setSeats(seated(shown, who, 0));
+              }}
+            />
+          )}
+          {hasClock && <ClockField value={control} say={say} choose={setControl} />}
+          <PositionField value={position} game={game} params={params} wrong={wrong} say={say} change={setPosition} />
+        </div>
+      </details>
     </form>
   );
 }

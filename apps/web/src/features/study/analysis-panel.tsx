@@ -4,6 +4,7 @@ import { ChartColumn, Flame, X } from 'lucide-react';
 import { changeSettings, useSettings } from '../../platform/settings.ts';
 import { percent, roughly } from './chances.ts';
 import { intoView } from './into-view.ts';
+import { midSentence } from './spoken-move.ts';
 import { LineMoves } from './line-moves.tsx';
 import { OpeningFigures } from './opening-figures.tsx';
 import { OpinionRow } from './opinion-row.tsx';
@@ -31,6 +32,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   const { analysis, failed } = live;
   const { turn } = session;
   const seat = turn.kind === 'seat' ? turn.seat : undefined;
+  const named = seat === undefined ? '' : midSentence(seatName(seat), say);
   const status =
     failed !== undefined
       ? say('analysis.failed', { reason: failed })
@@ -83,7 +85,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         </p>
       )}
       {seat !== undefined && (
-        <ol className="analysis-lines" aria-label={say('analysis.lines', { seat })}>
+        <ol className="analysis-lines" aria-label={say('analysis.lines', { seat: named })}>
           {rows.map((row) => {
             const line = analysis?.lines[row];
             if (!line) return <li key={row} className="analysis-line" aria-hidden="true" />;
@@ -99,7 +101,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
                   moves={line.moves}
                   most={8}
                   say={say}
-                  label={say('analysis.line', { n: row + 1, chance, seat })}
+                  label={say('analysis.line', { n: row + 1, chance, seat: named })}
                   show={(shown) => tryLine(line.moves, shown)}
                 />
               </li>
@@ -121,7 +123,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         />
       )}
       {seat !== undefined && analysis?.openings && (
-        <OpeningFigures openings={analysis.openings} seat={seat} say={say} tryLine={tryLine} />
+        <OpeningFigures openings={analysis.openings} seat={named} say={say} tryLine={tryLine} />
       )}
       <p className="hidden-visually">
         {live.chances &&

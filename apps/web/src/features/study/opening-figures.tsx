@@ -1,9 +1,10 @@
-import type { Openings, Say, Seat } from '@quadrille/kit';
+import type { Openings, Say } from '@quadrille/kit';
 import { percent } from './chances.ts';
 
 interface OpeningFiguresProps {
   readonly openings: Openings;
-  readonly seat: Seat;
+  /** Whose points, as in a sentence. */
+  readonly seat: string;
   readonly say: Say;
   tryLine(moves: readonly string[], shown: number): void;
 }

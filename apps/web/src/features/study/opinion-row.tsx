@@ -2,6 +2,7 @@ import { teamsOf, type AnySession, type Opinion, type Say, type Seat } from '@qu
 import { SeatMark } from '@quadrille/ui';
 import { Flame } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { midSentence } from './spoken-move.ts';
 import { percent } from './chances.ts';
 import { LineMoves } from './line-moves.tsx';
 
@@ -26,7 +27,11 @@ export function OpinionRow(props: OpinionRowProps) {
   const player = say(`player.${opinion.player}`);
   const heat = say('analysis.opinion.heat', { player });
   return (
-    <section className="opinion" aria-label={say('analysis.opinion', { player, chance, seat })} data-testid="opinion">
+    <section
+      className="opinion"
+      aria-label={say('analysis.opinion', { player, chance, seat: midSentence(seatName(seat), say) })}
+      data-testid="opinion"
+    >
       <div className="opinion-head">
         <h3>{player}</h3>
         <button
@@ -55,7 +60,7 @@ export function OpinionRow(props: OpinionRowProps) {
             moves={best.moves}
             most={8}
             say={say}
-            label={say('analysis.opinion', { player, chance, seat })}
+            label={say('analysis.opinion', { player, chance, seat: midSentence(seatName(seat), say) })}
             show={(shown) => tryLine(best.moves, shown)}
           />
         </div>

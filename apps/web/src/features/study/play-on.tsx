@@ -3,7 +3,7 @@ import { Dialog, toast } from '@quadrille/ui';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { continuedGame } from '../setup/new-game.ts';
-import { SeatFields } from '../setup/seat-fields.tsx';
+import { SeatFields } from '../setup/fields.tsx';
 import type { LoadedGame } from '../../platform/games.ts';
 import { navigate } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';

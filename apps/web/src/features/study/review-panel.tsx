@@ -10,7 +10,7 @@ import { ReviewGraph } from './review-graph.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 import { moveName } from './move-label.tsx';
 import { moveNumber } from './move-number.ts';
-import { sentence, spokenMove } from './spoken-move.ts';
+import { midSentence, sentence, spokenMove } from './spoken-move.ts';
 import type { Review } from './use-review.ts';
 
 interface ReviewPanelProps {
@@ -84,7 +84,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       )}
       <ReviewGraph {...{ places, moves, cursor, colours, say, tell, go }} />
       <Verdict
-        {...{ session, desk, say, show }}
+        {...{ session, desk, say, seatName, show }}
         seats={colours.length}
         judged={moves.find(({ place }) => place === cursor)}
       />
@@ -183,11 +183,12 @@ interface VerdictProps {
   readonly session: AnySession;
   readonly desk: SearchDesk;
   readonly say: Say;
+  seatName(seat: number): string;
   show(move: JudgedMove): void;
 }
 
 /** What the review says about the move before the cursor. */
-function Verdict({ judged, seats, session, desk, say, show }: VerdictProps) {
+function Verdict({ judged, seats, session, desk, say, seatName, show }: VerdictProps) {
   const reasons = useReasons(desk, session, judged?.verdict ? judged : undefined);
   const { cursor } = session;
   if (!judged) {
@@ -199,7 +200,11 @@ function Verdict({ judged, seats, session, desk, say, show }: VerdictProps) {
   const move = moveAt(session, cursor, seats, say);
   const share = (chance: number): string => percent(say.language, chance);
   const told = verdict
-    ? say(`review.verdict.${verdict}`, { before: share(before), after: share(after) })
+    ? say(`review.verdict.${verdict}`, {
+        name: midSentence(seatName(judged.seat), say),
+        before: share(before),
+        after: share(after),
+      })
     : say(isBest ? 'review.best' : 'review.good');
   return (
     <div className="review-verdict" data-testid="review-verdict" {...(verdict && { 'data-verdict': verdict })}>

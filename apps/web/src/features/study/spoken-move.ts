@@ -12,3 +12,7 @@ export function sentence(text: string): string {
   const ended = /[.!?…]$/.test(text) ? text : `${text}.`;
   return ended.charAt(0).toLocaleUpperCase() + ended.slice(1);
 }
+
+/** "You" is small within a sentence; names stay as they are. */
+export const midSentence = (name: string, say: Say): string =>
+  name === say('seat.you') ? name.toLocaleLowerCase(say.language) : name;

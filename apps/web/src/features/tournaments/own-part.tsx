@@ -88,6 +88,7 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
           title={say(`tournament.${asked}`)}
           text={say(`tournament.${asked}.text`)}
           confirmLabel={say(`tournament.${asked}`)}
+          danger
           cancelLabel={say('shell.cancel')}
           confirm={() => void act(asked === 'leave' ? tournaments.leave(id) : tournaments.callOff(id))}
           close={() => setAsked(undefined)}

@@ -15,7 +15,3 @@ export function lazy<P extends object>(load: () => Code<P>): LazyPage<P> {
   const Page = (props: P): ReactElement => createElement(use(code()).default, props);
   return Object.assign(Page, { code });
 }
-
-/** The code of a page that has some of its own. */
-export const codeOf = ({ type }: ReactElement): Promise<unknown> | undefined =>
-  typeof type === 'function' && 'code' in type ? (type as LazyPage<object>).code() : undefined;

@@ -3,6 +3,13 @@ import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 
 let firstPage = true;
 
+let isKeyboardUsed = false;
+addEventListener('keydown', () => (isKeyboardUsed = true), { capture: true });
+addEventListener('pointerdown', () => (isKeyboardUsed = false), { capture: true });
+
+/** Whether the page that is open now was chosen by keyboard. */
+export const cameByKeyboard = (): boolean => isKeyboardUsed;
+
 interface PageProps {
   readonly title: string;
   /** For the window's title, where it says more than the heading. */

@@ -8,7 +8,7 @@ export const browserSocket: OpenSocket = (listener) => {
   const socket = new WebSocket(url);
   socket.addEventListener('open', () => listener.opened());
   socket.addEventListener('message', ({ data }) => listener.heard(String(data)));
-  const closed = ({ code }: CloseEvent) => listener.closed(code);
+  const closed = ({ code, reason }: CloseEvent) => listener.closed(code, reason);
   socket.addEventListener('close', closed);
   return {
     send: (text) => {

@@ -2,10 +2,11 @@ import type { Words } from '@quadrille/kit';
 
 /** What is kept, said about and handed on. */
 export const keepingEnglish = {
-  'setup.begins': 'Who begins',
-  'setup.begins.me': 'I do',
-  'setup.begins.other': 'The other',
-  'setup.begins.lot': 'By lot',
+  'setup.begins': 'First move',
+  'setup.begins.short': 'first move:',
+  'setup.begins.me': 'You',
+  'setup.begins.other': 'Opponent',
+  'setup.begins.lot': 'Random',
   'setup.begins.listed': 'In this order',
 
   'keys.title': 'Keys',

@@ -2,9 +2,10 @@ import type { WordsLike } from '@quadrille/kit';
 import type { keepingEnglish } from './keeping-en.ts';
 
 export const keepingFrench: WordsLike<typeof keepingEnglish> = {
-  'setup.begins': 'Qui commence',
-  'setup.begins.me': 'Moi',
-  'setup.begins.other': 'L’autre',
+  'setup.begins': 'Premier coup',
+  'setup.begins.short': 'premier coup :',
+  'setup.begins.me': 'Vous',
+  'setup.begins.other': 'Adversaire',
   'setup.begins.lot': 'Tirage au sort',
   'setup.begins.listed': 'Dans cet ordre',
 

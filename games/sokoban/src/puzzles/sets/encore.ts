@@ -1,6 +1,6 @@
 export const levels = `
-7#|#-..--#|#.--.-##|#--$--+#|#--#3-#|#$-3$-#|#.3-$-#|8# llLullddrddlUruUluRdrrrrdddLUUddLLrULdLUUUddlUUrUdrUrdRddlUU
-7-4#|8#@-#|#3-$5-#|#.##-$#-$-#|#7-$##|#-.-..3-#|10# rddLulDullDlddrrrrUdlllluururrdDrdLLLLuurDuurrrrdLulDDlllllluurrRRRRdrruulDrdLulDrdLLLLLLdlUrrrdLurrrdLurrrdLL
+7#|#-..--#|#.--.-##|#--$--+#|#--#3-#|#$-3$-#|#.3-$-#|8# llLullddrddlUruUluRdrrrrdddLUUddLLrULdLUUUddlUUrUdrUrdRddlUU dddLUUddLUUURuLulldddddlUUUrRUrrddlUddLrdLLUUUU
+7-4#|8#@-#|#3-$5-#|#.##-$#-$-#|#7-$##|#-.-..3-#|10# rddLulDullDlddrrrrUdlllluururrdDrdLLLLuurDuurrrrdLulDDlllllluurrRRRRdrruulDrdLulDrdLLLLLLdlUrrrdLurrrdLurrrdLL rddLulDullDDrdrrULuurrdLdlLLLdllluuurrRRRRDrruulDrdLdLLdLLuLLdlUrrrdLuruurrrDDrdLLuLulD
 7#|#.##--#|#.#3-#|#4-3#|#3-.--#|##-#3-#|#6-#|#-#-#-@#|#-$$-$-#|#6-#|8# ddlUldlUrrUUUruLLLrddlluUddlddRRUdRdrUUUUruLLulLdddRRuuLrrrdddlUUruLdldlluUlUUddrruLdlU
 -6#|##-.--##|#-$-#-.#|#-$.$--#|#@$$.-.#|#--##--#|8# uRlddrURUUdRRdrUllldRRlllluuRuRDDrruuLrddllulldRdR
 -9#|-#--.#-.-##|-#$--..--.#|##-@-#--#-#|#-$4#3-#|#3-$-3$-#|#-.7-#|11# lDDrdrrrrUUdRdrUUUdllUluurrdLLrddddlluRdrUUUluLrurrdLLrdddlldlluRRRdrUUUluurrdLdddllllluurrUlulDDDldRRRRRdrUUUU
@@ -10,53 +10,53 @@ export const levels = `
 11#|#9-#|#.##$-$-#-#|#-#-$-3#-#|#.#-#-#-#.#|#-#--.3#$#|#9-#|#-@-#5-#|11# uruuuRldddlluuuuurrrDrDDDldRdrrurrUdllLLLLLdlUUUUdddrruuuRurDDDuuuurrdLulDDDullddrdRdrruLLLLLdlUU
 3-5#|4#.$-#|#--@-$-#|#--.-#-#|#.--##-#|#4-#-#|3#-$-.#|--#-$--#|--#--3#|--4# ddddRlddrUrruuuuuLruLdLdlddrDluuururrddddLdLdlUUUUluuRRdLulDrddddrruLdlUUULuurrRurDDDD
 --4#|--#--#|--#--#|3#-$5#|#4-.-.-#|#-$$.3-.#|3#-$5#|--#-@#|--4# UlURRRlluUlDDulldRRRddlUUluRRRRdRlLulluuurDDldR
-6-4#|6-#--#|4#--#$-#|#--#--#-.#|#--#--#--#|#-$4#$-#|#-$3-#-.#|#6-.-#|#.3-@3-#|10# urruruuuuulDrddddldlllluLUlDDrrrrrruruulDDrddlluRdrUUldlllllluuuurDDDldRRRdrruruuuruulDDDDrddlluRldlluRdrruurUldddrUluurUlddddlluR
+6-4#|6-#--#|4#--#$-#|#--#--#-.#|#--#--#--#|#-$4#$-#|#-$3-#-.#|#6-.-#|#.3-@3-#|10# urruruuuuulDrddddldlllluLUlDDrrrrrruruulDDrddlluRdrUUldlllllluuuurDDDldRRRdrruruuuruulDDDDrddlluRldlluRdrruurUldddrUluurUlddddlluR urruruulDDrddlluRdrUUUlddlllluLUlDuuurDDDlDRRRRRRdrUluuuuruulDDDDDurU
 5#|#.--#|#.-$#|#@--#|#3-#|#.--7#|#3-##4-#|#--$$5-#|#3-##4-#|11# rdddddrURRRurrdLLLLLdlUUUrDldRRRRurrdLLLLLLdlUUUUUUrurDDDDDldRRRRurrdLLLLLLdlUUruUUruL
-8#|#-..3-##|#--.4-3#|#--#-$-$--#|#--#-#3-.#|#-$@$--#.##|4#--$3#|3-#3-#|3-5# RuuurrrDldRurDlldLdlUUUUruLLdlldddRRluuurrrrdddlddrUllUUUUrrdLuuLdlldddrrrdrUUdlluUrRluLrrrDldRR
+8#|#-..3-##|#--.4-3#|#--#-$-$--#|#--#-#3-.#|#-$@$--#.##|4#--$3#|3-#3-#|3-5# RuuurrrDldRurDlldLdlUUUUruLLdlldddRRluuurrrrdddlddrUllUUUUrrdLuuLdlldddrrrdrUUdlluUrRluLrrrDldRR RdrdrUULdlUUUUrrrDlLuuLLdlldddRRRuUUddddrruURldLdlUUUrRluLruLrrdrDrDulldRR
 4#--4#|#.-4#--#|#5-.$-#|#-3#-#$-#|#--##@3-#|#-$.-$.3#|4#3-#|3-5# rddlluRuuulllldddRRRdrUUrrruuLLLLLLrrrrrrddlllddrUllllluuUrrrrDDuurrrddlLdLLrrurruullldDrddlluRurrUruL
 7#|#--+--#|#-*3-#|##$4#|-#4-#|-#.-#-#|-#4-#|##-#--#|#3-$-#|#3-3#|5# lldRDDDDuuuuurrdLulDDDrddlUUUUluRdddrrrddddLLdlluRUUUUUdrddrddLdlUUU
-6#|#4-#|#--$$#|#-#--#|#-$-$#|#4-#|##-#-5#|##-$-##--##|#4-.-..-#|#-@#--.-.-#|11# uuRluurrdDldRRRdrruulDrdLullllluuuluuuurrDDDurDDDDldRRRRurDlllllluuuluRRurDDDDldRRRRllluuuuluuurDDDDDDldRRRlllluuuRurDDDldR
+6#|#4-#|#--$$#|#-#--#|#-$-$#|#4-#|##-#-5#|##-$-##--##|#4-.-..-#|#-@#--.-.-#|11# uuRluurrdDldRRRdrruulDrdLullllluuuluuuurrDDDurDDDDldRRRRurDlllllluuuluRRurDDDDldRRRRllluuuuluuurDDDDDDldRRRlllluuuRurDDDldR uuRluurrdDldRRRRurDrdLLullllluuuluuuurrDDDurDDDDldRRRRurDlllluuuuluuurDDDDDDldRRRRllllluuuluRRurDDDDldRRRlllluuuRurDDDldR
 10#|#-.-#-$+-#|#.--#-$$.#|#-.3-$.-#|#-$$6#|#3-#|5# rddlLLLLulldddrrULUddlUUrUrDrruuRDRdLLLLulDlddrrUdlluurRddlUruRRR
 7#|#--#--#|#--$--#|#--#.$#|##--*@#|-#-.-.#|-##-$##|--#--#|--4# UluLrdrddlUldddrUluurrdLulDluuluurDrrDuurDDDLdlluUluRRldddrruuruulDllddRdrddlU
 6-4#|6-#--#|--5#--##|-##-@#-$--#|-#4-$3-#|##3-.-4#|#--##-$#|#.--.--#|8# drRRUrrdLLLLLulDrrrurruulDDrdLLLdddrUUllLulDDuururDrRurrdLLLdddllLuurRluurDrDDrdLuuulldR
 10#|#4-..--#|#--$$.*--#|#3-##@$-#|#--4#--#|4#--4# UlulllddrURuLrrRdLrrrddlUruLruLLLdLLdlluRRRluRRlldlluRRR
-8#|#--#-..#|#.5-#|#--#3-#|#4-.##|#-$3-#|#@$#$$#|#5-#|7# drrrrUdlUrUdlUlulldRlddrUURlddrruruUddldlluurRUldlUrrrUdlddrUluUrUdldllluurrRddllUdrruuRdrUlllL
-6#|#4-#|#-$#-#|#--$$#|#-#-@#|#-$-$#|#-#-.##|#.#$.-#|#-3.-#|7# ULdddrddlUruUluurDDDDldlluuuuuuurrrDDDluLrddDrdrdLLruuluurDDDuuuuuullDlDDDDuRRurDDlDuulluuRRluurrdDDD
+8#|#--#-..#|#.5-#|#--#3-#|#4-.##|#-$3-#|#@$#$$#|#5-#|7# drrrrUdlUrUdlUlulldRlddrUURlddrruruUddldlluurRUldlUrrrUdlddrUluUrUdldllluurrRddllUdrruuRdrUlllL drrrUdrUUUUUlddldLrRdrUUUlddddllUUdlUUUdRRRuuRdrU
+6#|#4-#|#-$#-#|#--$$#|#-#-@#|#-$-$#|#-#-.##|#.#$.-#|#-3.-#|7# ULdddrddlUruUluurDDDDldlluuuuuuurrrDDDluLrddDrdrdLLruuluurDDDuuuuuullDlDDDDuRRurDDlDuulluuRRluurrdDDD ULdddrddlUruUluurDDDDldlluuuRRDrdrdLLruulDuuurDDDluulluuuurrrDDlLrrDDDuuuuullDlDDDDuuuRRluurrdDDD
 8#|#6-#|#.#-$#-#|#-#--$-#|#.#-$$-#|#-3#--#|#.3#--#|#+5-#|#6-#|8# rrrruuruuLDDDrdLLLLdlUUUUUddddrrrruuuuruulllddRldRluuurDDuurrddLDDDrdLLLLdlUUUddrrrruuuuruullldddRluurDrDDDrdLLLLdlUrrrruuuulldRurDDDrdLLLL
-5#|#+$.##|#4-3#|#5-.#|#*4#-#|#--#-#-#|#--3#-#|#-$.-$-#|#--##-.#|#4-$$#|#6-#|8# RlddDDrdDDluUUUUUddddddddrrrrrUUddllluLdlUUUUUrddddrrRurUUUUdddLLrdddrU
-5#-4#|#.-.3#..#|#4-#3-#|#-#--$$--##|#4$5-#|#--@-#-.-.#|11# URRRRurDldRluuulDLdRllldllURRUUdRRRRDrUUlldlllddrUlllUUrrdRRRdrUU
-5#|#3-4#|#-#--$-#|#-$@$--#|##-##--#|#-.##--#|#3-.--#|#.-##--#|#--5#|4# RluullddRdddrrruuruuLLrDDrddlllluuuRRurrddlDrdLLLrruuruulDDulllddlddrUrrrruulDrdLLLLUlDrrrruuulllDuluurrDullddrRRurDDDrdL
+5#|#+$.##|#4-3#|#5-.#|#*4#-#|#--#-#-#|#--3#-#|#-$.-$-#|#--##-.#|#4-$$#|#6-#|8# RlddDDrdDDluUUUUUddddddddrrrrrUUddllluLdlUUUUUrddddrrRurUUUUdddLLrdddrU RlddDDrdDrrRdrUUUUdddlllllUUUUUdddddddrrrdrrULLLLUddlUUURlUU
+5#-4#|#.-.3#..#|#4-#3-#|#-#--$$--##|#4$5-#|#--@-#-.-.#|11# URRRRurDldRluuulDLdRllldllURRUUdRRRRDrUUlldlllddrUlllUUrrdRRRdrUU URRRdrUUUlDLdRllldllUUUddRRRRllUUdRRRRDulldRdRRuUUldD
+5#|#3-4#|#-#--$-#|#-$@$--#|##-##--#|#-.##--#|#3-.--#|#.-##--#|#--5#|4# RluullddRdddrrruuruuLLrDDrddlllluuuRRurrddlDrdLLLrruuruulDDulllddlddrUrrrruulDrdLLLLUlDrrrruuulllDuluurrDullddrRRurDDDrdL RluullddRdddrrruuruuLDDDrdLLLrruuulLuullddRRRllddlddrUrrruuruulLrDDDrdLLLLUlDrrrruuulllDuluurrDullddrRRurDDDrdL
 --5#|--#3-##|3#4-#|#--$#--#|#-$@*$$#|#--#--.#|#-3.--#|8# UlDDldRRRurrdLLurULLrrUruLullDDlDDuRuuRurDDDDrdLuuurD
-3-5#|--##3-#|--#-@--#|-##$-$##|##-.$-#|#-.--##|#.--##|5# lDDlddrUrUrUdldlluRuururrdLdLruulDlDDuurrddLdLruruulDlDlDururrdLdLdL
+3-5#|--##3-#|--#-@--#|-##$-$##|##-.$-#|#-.--##|#.--##|5# lDDlddrUrUrUdldlluRuururrdLdLruulDlDDuurrddLdLruruulDlDlDururrdLdLdL lDDlddrUrUUluRurrdLulDldDrdLurrULuurrdLulDDulDDlDururrdLdLdL
 7#|#3-.-#|#-#-.-##|#-$$3-##|#-#-.3-#|#-$$#--+#|#3-5#|5# llullUruulllddRRUrDllldddrrUURRllddlluuurRlluurRdrDlllddRdrUUdlluurRdRUrrDLdR
--9#|##6-.##|#--.-#$$--#|#.-#-#@$#-#|#-.3-$3-#|#4-#4-#|11# URuLLLdddrRdrruLLrrruuLLDldLLLLrrrrdrruLLLLLdlUUluRuRRRRDDuuRdddLLLLdllU
--8#|##-.4-#|#-$3#.-#|#-@-##-##|##5-3#|-#--#4-#|-#4-.--#|-#$3#3-#|##7-#|#3-$#-3#|#6-#|8# rdrrrddddddllUluRRlddrruUUruulldlllDDrddlluRRdrUluRRllluurrrurrddlUllllddrrddrruUruulluuruuullllDDrdrrddrUrdddlUruulUdrddlUllluuulDDDDDrddlluRRdrUluRRlddrruUruulluurUUruLLLrrdddlddrUUUddrdddlU
+-9#|##6-.##|#--.-#$$--#|#.-#-#@$#-#|#-.3-$3-#|#4-#4-#|11# URuLLLdddrRdrruLLrrruuLLDldLLLLrrrrdrruLLLLLdlUUluRuRRRRDDuuRdddLLLLdllU URuLLLdddrRdrruLLrrruuLLDldLLLLrrrrdrruLLLLLdlUUluRuRRRRRlDDrdLLLLdllU
+-8#|##-.4-#|#-$3#.-#|#-@-##-##|##5-3#|-#--#4-#|-#4-.--#|-#$3#3-#|##7-#|#3-$#-3#|#6-#|8# rdrrrddddddllUluRRlddrruUUruulldlllDDrddlluRRdrUluRRllluurrrurrddlUllllddrrddrruUruulluuruuullllDDrdrrddrUrdddlUruulUdrddlUllluuulDDDDDrddlluRRdrUluRRlddrruUruulluurUUruLLLrrdddlddrUUUddrdddlU rdrrruuullllDDDrddlDDrddrUldlluRRuRRllddrUdrruUUUUUUUruLLLrrdddllllDDDDrRRllddlluRRdrUdrruUUUUUUdllllddddrRRlddrruUU
 4-4#|4-#-@##|5#-$-#|#4-$--#|#--##$--#|#3-#-3#|#4-.--#|#--##-.-#|3#..3-#|--#-$#--#|--#--4#|--4# DDLDDDrddlllddrUluRRUUllluuurRRdDDDrrddlULLruuuuuurrdLulDDDDDurrddlLuuuuurrdLulDD
-5#|#-$+3#|#-$$--#|#5-#|#$-.$-#|#.#$#.#|#5-#|#.3-.#|7# DrrddLLDuruulDlluuRDldDDDrRuULrddRluurrdDuuluullDlDRuRRurDD
-6#|#-.--##|#-.3-#|#-.#--#|#$-#--#|#--#-##|#5-#|#.#3-#|#-3$-#|#@--3#|5# rrUUddlluuurRllddRdrUUrrdLuUUUUruLLullddDrddRllddrdrUUrUUUUruLullDDuurrdLullddrUlddDDurUddRdrUUUUruLL
---6#|--#4-#|--#4-#|3#--.##|#-$$3-#|#-#--#-#|#--$3-#|#--$.--#|#-$#-.-#|#--#.-+#|8# lluuLruulUrdddlUlldRRllddrUluurrrDDululldRRRurDldRurDlluuuulDDldRRurDlllluuuRRdrdrruululDDDuuuulDrddldlluurRdrUluR
+5#|#-$+3#|#-$$--#|#5-#|#$-.$-#|#.#$#.#|#5-#|#.3-.#|7# DrrddLLDuruulDlluuRDldDDDrRuULrddRluurrdDuuluullDlDRuRRurDD DrrddLLDDuuruulDllDDDrdRRluuULuluuRDDlDRuRRurDD
+6#|#-.--##|#-.3-#|#-.#--#|#$-#--#|#--#-##|#5-#|#.#3-#|#-3$-#|#@--3#|5# rrUUddlluuurRllddRdrUUrrdLuUUUUruLLullddDrddRllddrdrUUrUUUUruLullDDuurrdLullddrUlddDDurUddRdrUUUUruLL rrUUddlluuurRllddRdrUUrUUUUruLLulDDlDDDrRdrrdLLdlluRdrUUrUUUUruLLullddrUldddrUddRdrUUUUruLL
+--6#|--#4-#|--#4-#|3#--.##|#-$$3-#|#-#--#-#|#--$3-#|#--$.--#|#-$#-.-#|#--#.-+#|8# lluuLruulUrdddlUlldRRllddrUluurrrDDululldRRRurDldRurDlluuuulDDldRRurDlllluuuRRdrdrruululDDDuuuulDrddldlluurRdrUluR lluuuulUrdddLUlldRRRRllllddrUluRRRllluuuRRDDldRurDDuuuUruullDRlDDDldRurrDurDD
 5#|#3-#|#3-#--4#|#3-#--#--#|##-##--#@-#|##-#-3#$-#|#-$#-#--$-#|#--3#.#--#|#3-#5-#|#4-.-.-##|10# rddLruulDDDrdLdlluuuRldddrruLruruulDlldDuurrDrdLLdLLLLulldRRRRRUldllluuUUUUluurDDDDDDDldRRR
 -6#|##3-.4#|#.--#$3-#|#--#-*3-#|#-$-$@#--#|#.3-#3-#|4#-.$-##|3-6# LuRRllddllUluururrrDullldlddrdrruLLUlDrrruRurrDLululldLddrrrUUrrrdddldLurUruLL
-7#|#5-3#|#-$#3-.##|#-$4-$-##|#3-$$#$.-##|3#.@--..--#|--##4-.--#|3-##4-3#|4-6# lulluRluurDlddrrdrrrrruuLDDuuulldDuurrdddldlluRRRlddrruUlldRlluuulDldRRRRlluuRurDDullluulldDldRuRDuRdrUluRR
--6#|-#-.--##|##4-.#|#.5-#|#-#-#--#|#-$$3-#|#3-#.##|##$$--##|-#@#--.#|-#$$.--#|-#4-##|-6# URRluUrrdDuuuulllldddRdrrdRuuullLddrrdddllURlUUUlURRRlUUUrrddDllllUdrddrUUUUluRRR
-8#|#--#--.#|#-*--#-#|#-$#$--#|#-.--*-#|#--#.--#|4#-$$#|3-#.-@#|3-5# lluurruuuulldDrrddllddrrULulDrrUUUUdlDulDllluuRDldRRRuuLrdrrdLLLrrrddlU
-3-5#|4#--.3#|#@4-#--#|##*#5-#|#.-#-#3-#|#--$$--#-#|#--#5-#|10# rrrrdrddldlUrruullullDDlddrURRRdrrruullullulldDldRRRUUddlluuurRddddrrULLLruuullddlddrUrrrrUruLLUluRldDDurrddlLLLUddlU
-5#|#.-.3#|#4-.#|#5-#|#3-#-#|#5-4#|#-$4-@-#|#4-$-$-#|#--7#|4# ldLurrrdLulldLurrrdLulldLurrrdLLululldRlddrUluurrrddLLdlUrrUdlUdlUrrUdlUdlUrrUdlUdlUrrUdlUdlUrrUdllURRR
-7#|#..3-6#|#--.5-$-#|#3-#$#$#--#|#3-#--$3-#|#-#-#-##@--#|#.--#.3-$-#|#5-6#|7# ururuLLLLLLLdlUrrrrrrrddlLUdrruulLLLLLdddddrruuuUdddrrrurrdLLLruulLruulLLulLDDrUddLulDDurrdddrruuUUdrrrddlLrruuluulLLuL
---6#|--#4-#|3#@$--#|#--*$$-#|#.#$.-##|#--..##|#3-##|5# RDLDuuurrrddLdLUddLdlluuuRRlldddrruLdlUrrrururuulDLDDuurrdLulDlDuruulD
+7#|#5-3#|#-$#3-.##|#-$4-$-##|#3-$$#$.-##|3#.@--..--#|--##4-.--#|3-##4-3#|4-6# lulluRluurDlddrrdrrrrruuLDDuuulldDuurrdddldlluRRRlddrruUlldRlluuulDldRRRRlluuRurDDullluulldDldRuRDuRdrUluRR rrrruuLDuulldRlDDrRdrUlllllulluRRRDldRRRRuUlulDDluuullDDldRurDrdRRlldRRR
+-6#|-#-.--##|##4-.#|#.5-#|#-#-#--#|#-$$3-#|#3-#.##|##$$--##|-#@#--.#|-#$$.--#|-#4-##|-6# URRluUrrdDuuuulllldddRdrrdRuuullLddrrdddllURlUUUlURRRlUUUrrddDllllUdrddrUUUUluRRR URRluUUUUldldddRdrUULrrrdDldRlddllURlUUUlUUdRRRlUUluRRRddD
+8#|#--#--.#|#-*--#-#|#-$#$--#|#-.--*-#|#--#.--#|4#-$$#|3-#.-@#|3-5# lluurruuuulldDrrddllddrrULulDrrUUUUdlDulDllluuRDldRRRuuLrdrrdLLLrrrddlU ULuluUrDldDrrULulllluuRDldRRRurruullDLrDrDLLrrDrddlUUrUUU
+3-5#|4#--.3#|#@4-#--#|##*#5-#|#.-#-#3-#|#--$$--#-#|#--#5-#|10# rrrrdrddldlUrruullullDDlddrURRRdrrruullullulldDldRRRUUddlluuurRddddrrULLLruuullddlddrUrrrrUruLLUluRldDDurrddlLLLUddlU rrrrdrddldlUrruullullDDlddrURRRlUUruulDlldDldRRRuUddlluuurRddddrrULLLrrrUruLLUlDDuuuRldllddlddrUrRdrruLLLLUddlU
+5#|#.-.3#|#4-.#|#5-#|#3-#-#|#5-4#|#-$4-@-#|#4-$-$-#|#--7#|4# ldLurrrdLulldLurrrdLulldLurrrdLLululldRlddrUluurrrddLLdlUrrUdlUdlUrrUdlUdlUrrUdlUdlUrrUdlUdlUrrUdllURRR ldLLLLdlUURRRdrUUUUdddrrrdLLLLLullUUUdddddrUUUUUlURdrU
+7#|#..3-6#|#--.5-$-#|#3-#$#$#--#|#3-#--$3-#|#-#-#-##@--#|#.--#.3-$-#|#5-6#|7# ururuLLLLLLLdlUrrrrrrrddlLUdrruulLLLLLdddddrruuuUdddrrrurrdLLLruulLruulLLulLDDrUddLulDDurrdddrruuUUdrrrddlLrruuluulLLuL ururuLLLLLLLdlUrrrDDrRRdrUUruLLLLLLLuLDrrrddrrUdrruulLLLLLdLUlDDDurrdddrruUUUdrruulLLrrrrrrddddLLLL
+--6#|--#4-#|3#@$--#|#--*$$-#|#.#$.-##|#--..##|#3-##|5# RDLDuuurrrddLdLUddLdlluuuRRlldddrruLdlUrrrururuulDLDDuurrdLulDlDuruulD RDLDuuurrrddLdLUddLdlluuuRRRddlLdlUrrruulDuuurDDDuuurrdLrdLuLDuulD
 6-5#|5-##--.#|4-##3-##|--3#@*--#|--#3-$-##|-##4-##|##-$$3#|#..--#|#3-##|#--##|4# RurrdLdLLuRlddlluRdrrurUllDlldDlddrUrUUlDrdLLuruuRRuruRdrUluRldddLdLLuRdrUlllDDrdL
-5#|#@--8#|#--$--$--..#|#-$-#.--3.#|#-$-$4-#-#|5#-$3#-#|4-#6-#|4-8# rdRddRRRlddrUUluRluRdRRdLullddrUllluuRlllddRRRRuRuRRRldRlulldRllddrUllluulDldRRRluurRRRRldRlulldRRlddlU
+5#|#@--8#|#--$--$--..#|#-$-#.--3.#|#-$-$4-#-#|5#-$3#-#|4-#6-#|4-8# rdRddRRRlddrUUluRluRdRRdLullddrUllluuRlllddRRRRuRuRRRldRlulldRllddrUllluulDldRRRluurRRRRldRlulldRRlddlU rdRddRRRlddrUUllluullddRRRRuRRRRlllluRRRRlllldddrUluRRRdLullddrUllluulDldRRRRuRRdLdlUlluuRRRRR
 9#|#-@#.-.-#|#$$#--$-#|#.$..-.-#|#-$#-$#-#|#7-#|9# lDDRRRuurrrddlLulDrrrddllUUrULdlllluurDldRRRUdRddlUdllUdlUURuulD
 10#|#@.--.--.#|#$5#$$#|#.5#--#|#4-$3-#|#6-$.#|10# DurrrrrrDDrddLLuLrdrruLuuurDldddlLuRlLLdRRRRUUUruLLLLLrrrrdddlllldlluRRRRRdrUUUruLLrdddrUU
---5#|--#@--#|--#$--#|--#-*-#|3#$-$3#|#-$5-#|#4-$-.#|#3-.3-#|#-##-##-#|#--#.#--#|##3-..##|-7# rrddDldddrruuLulUlDrrdrddlluRRluulDDDDDuulllddrdrRRluuuuuulDDldRurDDDuulllddrdrRlluluuuuRdrruulDDldRurDDuuuuuruulDulDDDDDldR
+--5#|--#@--#|--#$--#|--#-*-#|3#$-$3#|#-$5-#|#4-$-.#|#3-.3-#|#-##-##-#|#--#.#--#|##3-..##|-7# rrddDldddrruuLulUlDrrdrddlluRRluulDDDDDuulllddrdrRRluuuuuulDDldRurDDDuulllddrdrRlluluuuuRdrruulDDldRurDDuuuuuruulDulDDDDDldR rdDrDullDDrUddRRuLulDDDDDuulllddrdrRRluuulluRurDDDDuullluuRRurDDDDuuuuruululDDDDDldRllddrdrR
 -7#|-#5-##|-#-.$.--#|-3#-#--#|4#--$##|#--#--.##|#--#$@--#|##3-#--#|-##--#--#|--#--4#|--4# urUUruLullDRurDDDllUddDDlddrUUUUUrrDDuuuululldRRurDDDllUdrruulLddrddrUUUruLddddrddlUU
-5#--4#|#3-4#.-#|#--$.5-#|#--$4#.-#|##-$@#3-.#|-#$#6-#|-#3-#--3#|-8# ddllUUUluurDRRRRRRurDDldlldlldlluuUluRRRRRRlllllddddrruuLrddlluUUdrrdrrurruruulDDulllllulldRRRRRRlllllddrUluRddrdrrrrrULuUrDlddlluRdrU
-8#|#--.3-#|#-@#$--#|#--$--##|#--.--#|#-#3-#|#-..-$#|#$-$--#|#.3#-#|#5-#|7# ddrruUdddddrddlllluUrRllddrrrruuUlldRurUlldldlddrrrruUlluuulldDDurrurrUldddrUluuuLdlluurDldRurDDrdLuuururuLdddrUldddrUUluuurrdLulDDDDrdLuurUluurrdLulDDrdL
--7#|##.--@-##|#-.5-#|#-.#-#-$##|#3-.##--#|#3-#-$--#|#3-$--$-#|##6-##|-8# rdrDDrddLdlluLrdrruLLdllUdrruLLdlUrrrrrruulDrdLLLLruRdrruulDrdLLdlllluUddrruLrdrruLLrurruulullllldddrUrruurrrdddlldldllUluurUldddrUddrruLUlluurUldddrUdrddlUluurRlUldddrUU
-7#|#-.--.#|#-#-#$#|#$$--.#|#+$$#-#|##-.--#|-##3-#|--5# URRDulldRdRdrruuuLLDuuullDDRdrUrrdddllUluuluurrrrDDllUdrruulLddlddrdrruUUUdlllddrUluRRldddrruL
-3-5#|--##3-##|-##@$$--3#|##-$6-#|#3-##.$--#|#3-#--#$-#|4#--.--##|--#4-.##|--#.-.-##|--6# DrrrrrdLulDDDrdLurrUruLLulDDDlDRdLLuururuuuullDRurDDDDurrddlLulDDuuruululldRRurDDDuullllddrUluRRRurD
+5#--4#|#3-4#.-#|#--$.5-#|#--$4#.-#|##-$@#3-.#|-#$#6-#|-#3-#--3#|-8# ddllUUUluurDRRRRRRurDDldlldlldlluuUluRRRRRRlllllddddrruuLrddlluUUdrrdrrurruruulDDulllllulldRRRRRRlllllddrUluRddrdrrrrrULuUrDlddlluRdrU ddllUUUluurDRRRRRRurDDldlldlldlluuUluRRRRRRlllllddddrruuLUdrdrrurruruulDDullllLulldRRRRRRllllddrddlluUUluRRddrdrrrrrULuUrDlddlluRdrU
+8#|#--.3-#|#-@#$--#|#--$--##|#--.--#|#-#3-#|#-..-$#|#$-$--#|#.3#-#|#5-#|7# ddrruUdddddrddlllluUrRllddrrrruuUlldRurUlldldlddrrrruUlluuulldDDurrurrUldddrUluuuLdlluurDldRurDDrdLuuururuLdddrUldddrUUluuurrdLulDDDDrdLuurUluurrdLulDDrdL urrDDrdLdddrUUUUluurrdLulDDDDrddddlllluUrRRlllddrrrruUULLrrUUUUruLLddLDDulluurDldRldDD
+-7#|##.--@-##|#-.5-#|#-.#-#-$##|#3-.##--#|#3-#-$--#|#3-$--$-#|##6-##|-8# rdrDDrddLdlluLrdrruLLdllUdrruLLdlUrrrrrruulDrdLLLLruRdrruulDrdLLdlllluUddrruLrdrruLLrurruulullllldddrUrruurrrdddlldldllUluurUldddrUddrruLUlluurUldddrUdrddlUluurRlUldddrUU rdrDDrddLdlluLLrrdrruLLLdlUdlUUUUUrrrrrddDrdLLLLLUddlUUUUdRddrruRdrruulDrdLLLLLdlUUU
+7#|#-.--.#|#-#-#$#|#$$--.#|#+$$#-#|##-.--#|-##3-#|--5# URRDulldRdRdrruuuLLDuuullDDRdrUrrdddllUluuluurrrrDDllUdrruulLddlddrdrruUUUdlllddrUluRRldddrruL URRDulldRdRdrruuuLLDuuullDDRdrUrrdddllUluuluurrrrDDllUdrruulLddlddrUddrruUUUdddLdlUluuRRlD
+3-5#|--##3-##|-##@$$--3#|##-$6-#|#3-##.$--#|#3-#--#$-#|4#--.--##|--#4-.##|--#.-.-##|--6# DrrrrrdLulDDDrdLurrUruLLulDDDlDRdLLuururuuuullDRurDDDDurrddlLulDDuuruululldRRurDDDuullllddrUluRRRurD DrrrrrdLulDDDrdLurrUruLLulDDDlDurrdLdLLuururuuuullDRurDDDDDlDRuuuululldRRurDDDuullllddrUluRRRurD
 -6#|-#.-$.#|##-$#-5#|#-$3-#--@#|#-$#-.-*--#|#5-5#|#--#3-#|#4-.-#|8# ldLLLulDDllluuRDldRRRDrUluuLrruuLLDlDRRdRRlUUdlllDldRRRllddrRurU
-10#|#8-#|#-$4#--#|#-$--#-..#|#--#-@.-.#|#-$#$3-.#|#--$--#--#|##-.-$--##|-8# ddldlluRRllluuuuurrrrrrddldllDurruruullllllddRluurDurrrrrddddddlLLrUdrruuuuuulllllldddddrrRuRlddrUURRdrUlllldllluurDldRRRdrUluRRRllluRRdrUluRuullllldDDDldRRRdrUluRRlddrruUUllluLrdddllluuuurDDDldRRRdrUUluR
+10#|#8-#|#-$4#--#|#-$--#-..#|#--#-@.-.#|#-$#$3-.#|#--$--#--#|##-.-$--##|-8# ddldlluRRllluuuuurrrrrrddldllDurruruullllllddRluurDurrrrrddddddlLLrUdrruuuuuulllllldddddrrRuRlddrUURRdrUlllldllluurDldRRRdrUluRRRllluRRdrUluRuullllldDDDldRRRdrUluRRlddrruUUllluLrdddllluuuurDDDldRRRdrUUluR ddldlluRRdRUlllluuuRluurrrrrrddldllDRddlluRdrUURRdrUUldddLLLullluurDldRRRdrUluRluRRRuuulllllDDDDldRRRdrUUluuLrdRRuruullllldDDDldRRRdrUUluRdRRU
 8#|#6-#|#-$#$--#|#4-$$#|6#@3#|4-#-$-.#|4-#--#.#|4-#3-.#|4-#--#.#|4-#3-.#|4-#4-#|4-6# DDuuULuurDDDDlddRRlddrruUllUluRuuluullllddrrRRurDDDDDuuuuluulllDldRRRRurDDDDldRDldRRdrUlluuuuuuluulDullddrRRurDDDRlDDRlDldRR
-9#|#-..@#--4#|#-#$$#$-.-.#|#--$-#.#--##|#4-*--$--#|3#--#5-#|--10# lllddrdrruLdlluuurrrDullldddrruUruLdddrRRdrrUdlluRdrruuullulDDurrrdddlluRdrUUdllLLLdlUUUrDldRRRuurrRddlUdLdlUllllluRRurDldR
+9#|#-..@#--4#|#-#$$#$-.-.#|#--$-#.#--##|#4-*--$--#|3#--#5-#|--10# lllddrdrruLdlluuurrrDullldddrruUruLdddrRRdrrUdlluRdrruuullulDDurrrdddlluRdrUUdllLLLdlUUUrDldRRRuurrRddlUdLdlUllllluRRurDldR DDLUruLddddrURRdrrULrruulDrddlluRlLLLdlUUUrDldRRRRdrrUUlululDrrRdddlUUdllllllluRRurDldR
 `;

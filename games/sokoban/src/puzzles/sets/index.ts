@@ -6,11 +6,13 @@ export type SetId = (typeof setIds)[number];
 export interface SetLevel {
   /** The board as a position text. */
   readonly start: string;
-  /** Plain LURD with as few pushes as there can be: the par in pushes and in moves. */
+  /** Plain LURD with as few pushes as there can be: the par in pushes. */
   readonly solution: string;
+  /** The par in moves, as plain LURD; missing where `solution` has no more moves. */
+  readonly shortest?: string;
 }
 
-/** One level to a line: position, space, solution. Made by `levels/make-sets.mjs`; each is loaded when it is wanted. */
+/** One level to a line: position, solution by pushes, and by moves where that is another. Made by `levels/make-sets.mjs`; each is loaded when it is wanted. */
 const texts: Readonly<Record<SetId, () => Promise<{ readonly levels: string }>>> = {
   'warm-up': () => import('./warm-up.ts'),
   'support-act': () => import('./support-act.ts'),
@@ -31,9 +33,11 @@ export const parseSet = (text: string): readonly SetLevel[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      const space = line.indexOf(' ');
-      return { start: line.slice(0, space), solution: line.slice(space + 1) };
+      const [start = '', solution = '', shortest] = line.split(' ');
+      return { start, solution, ...(shortest !== undefined && { shortest }) };
     });
 
 export const printSet = (levels: readonly SetLevel[]): string =>
-  levels.map(({ start, solution }) => `${start} ${solution}`).join('\n');
+  levels
+    .map(({ start, solution, shortest }) => [start, solution, ...(shortest === undefined ? [] : [shortest])].join(' '))
+    .join('\n');

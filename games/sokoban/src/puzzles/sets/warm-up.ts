@@ -38,12 +38,12 @@ export const levels = `
 6#|#4-#|#-#$-#|#--$-#|#-#@##|#3-##|#-..-#|#4-#|6# dlluuuurrrddLruulDDDDlddrruLulluuRluurrdDDD
 7#|#--#--##|#@$$3-#|#.-#3-#|##.5#|-3# urDRRdrruLLLLDuulD
 8#|#@-#3-#|#$$#.#-#|#-$3-.#|#.-#3-#|8# DDRRRdrruLdlUllluurDldRRRR
-6#|#4-#|#.##$##|#-##--#|#-@3-#|#--$#.#|#5-#|7# ddrUdrruulLdlluuuurrrDDrdddlluuRurDllLdlUU
+6#|#4-#|#.##$##|#-##--#|#-@3-#|#--$#.#|#5-#|7# ddrUdrruulLdlluuuurrrDDrdddlluuRurDllLdlUU ddrUluRRllluuurrrDDrDLLLdlUU
 4#-4#|#.-3#--#|#5-@-#|#3-$$-.#|#3-#3-#|9# ddlULLLdlUUrrrRRurD
-3-4#|-3#-.#|##--@-#|#-$3-#|#--$#-#|#3-.-#|7# ldDlluRddRuUluRRdrU
+3-4#|-3#-.#|##--@-#|#-$3-#|#--$#-#|#3-.-#|7# ldDlluRddRuUluRRdrU llDDldRRUUluRRdrU
 --5#|3#3-#|#-$3-#|#.@#.##|#$#--#|#4-#|3#--#|--4# luRRurDDDlddrUUldllU
 7#|#-*3-#|#+$$--#|3#.--#|--5# uRRDLrrruLL
-5#|#3-#|#-.$##|#3-@#|##-$-#|#.3-#|6# dLuluurDldDrruLddLuU
+5#|#3-#|#-.$##|#3-@#|##-$-#|#.3-#|6# dLuluurDldDrruLddLuU dLuluurDDDrdLLUU
 -4#|-#--#|##$.#|#3-#|#--.#|#-$$#|##@.#|-4# UluurruulDrddDlluuRlddrruUlldR
 6#|#4-#|#--$-#|##3-#|#-$4#|#.-@-.#|#5-#|7# lUUrruullDDDldRRRlluurruLulDDDlddrruL
 6#|#3-.#|#--#$#|##-$-#|##@$.#|#3-##|#-.##|4# uuurrDDLruulldDDDrUluuurrddLdlUUluRR
@@ -54,7 +54,7 @@ export const levels = `
 5#|#.--#|#3-#|#@$-#|##$-#|-#-.#|-#--#|-4# RDrddlUUUUrDDuuuL
 5#|#3-3#|#3-$.#|#--#--##|#4-$@#|5#.-#|4-4# LuuLLulldRRRllddrRurD
 6#|#--@-#|#--..#|#-$--#|#-$3#|#--#|4# llddRlddrUUluurrrddLuulldRRllddrUluR
-4#|#.-5#|#-$#-@-#|#5-.#|#-$-#--#|##.$3-#|-7# ldllldRurrrddlLUluRRRlllluurDlddrruLdlUU
+4#|#.-5#|#-$#-@-#|#5-.#|#-$-#--#|##.$3-#|-7# ldllldRurrrddlLUluRRRlllluurDlddrruLdlUU ldllluurDldRldRuRRRddlLUdrruulLLdlUU
 -4#|##--##|#--$-#|#--#-#|#-.$-#|#-#$@#|#..--#|6# uLLrDrdLuuruuLulDDlDD
 5#|#3.#|#3-#|##$-#|-#--#|-#$$#|-#@-#|-4# rUUlUUruLdddrUUddddlUUUU
 9#|#.-#4-#|#7-#|#-#$3#-#|#-$--+--#|9# rruullllllddRRRlUdlluurRRurrdLLLLrddlluU

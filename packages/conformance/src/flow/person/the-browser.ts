@@ -1,13 +1,28 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { OtherBrowser } from '../../../../../scripts/other-browsers.mjs';
+import { type OtherBrowser, findFirefox, findWebKit, missingText } from '../../../../../scripts/other-browsers.mjs';
 import { serve } from '../../../../../scripts/serve.mjs';
-import { openBrowser, type OpenBrowser } from './browsers.ts';
-import { Person } from './person.ts';
+import { openFirefox } from './firefox.ts';
+import { type Driver, Person } from './person.ts';
+import { openWebKit } from './webkit.ts';
+
+/** A browser that is not Chromium; every session starts with nothing kept. */
+interface OpenBrowser {
+  session(): Promise<Driver>;
+  close(): Promise<void>;
+}
+
+async function openBrowser(name: OtherBrowser): Promise<OpenBrowser> {
+  const firefox = name === 'firefox' ? findFirefox() : undefined;
+  if (firefox !== undefined) return openFirefox(firefox);
+  const webkit = name === 'webkit' ? findWebKit() : undefined;
+  if (webkit !== undefined) return openWebKit(webkit);
+  throw new Error(missingText(name));
+}
 
 const built = join(import.meta.dirname, '..', '..', '..', '..', '..', 'apps', 'web', 'dist');
 
-export interface Visit {
+interface Visit {
   readonly person: Person;
   /** From now on there is no network for this person. */
   cutOff(): Promise<void>;

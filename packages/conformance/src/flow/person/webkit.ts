@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebKitParts } from '../../../../../scripts/other-browsers.mjs';
-import type { Driver } from './driver.ts';
+import type { Driver } from './person.ts';
 import { ended, freePort } from './process.ts';
 
 /** WebKit for GTK by its own driver (WebDriver of the W3C: JSON over HTTP), on a screen that nobody sees. */

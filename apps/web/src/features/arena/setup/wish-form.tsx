@@ -4,7 +4,7 @@ import { Choose, Segments } from '@quadrille/ui';
 import { Swords } from 'lucide-react';
 import { useState } from 'react';
 import { ratedIn } from '../../setup/ladder.ts';
-import { SetupFieldView } from '../../setup/setup-field.tsx';
+import { SetupFieldView } from '../../setup/fields.tsx';
 import type { LoadedGame } from '../../../platform/games.ts';
 import { explain } from '../../../platform/messages.ts';
 import { MoreFields } from './more-fields.tsx';

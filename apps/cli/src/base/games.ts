@@ -1,0 +1,50 @@
+import { type AnyHeadless, type Card, type Result, fail, nearest, ok } from '@quadrille/kit';
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Cli, Complaint } from './command.ts';
+
+/** A folder below `games/` that is built is a game; nothing else has to be told about it. */
+const folder = new URL('../../../../games/', import.meta.url);
+
+const built = (id: string, file: string): URL => new URL(`${id}/dist/${file}.js`, folder);
+
+export function gameIds(): string[] {
+  return readdirSync(fileURLToPath(folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(built(entry.name, 'headless')))
+    .map((entry) => entry.name)
+    .toSorted();
+}
+
+/** In the order of the home page. */
+export async function loadCards(): Promise<Card[]> {
+  const cards = await Promise.all(gameIds().map(loadCard));
+  return cards.toSorted((a, b) => a.order - b.order || a.id.localeCompare(b.id));
+}
+
+export async function loadCard(id: string): Promise<Card> {
+  const module = (await import(built(id, 'card').href)) as { readonly card: Card };
+  return module.card;
+}
+
+/** The address of a game's module, for threads that load it by themselves. */
+export const gameModule = (id: string): string => built(id, 'headless').href;
+
+export async function loadGame(id: string): Promise<AnyHeadless> {
+  const module = (await import(gameModule(id))) as { readonly headless: AnyHeadless };
+  return module.headless;
+}
+
+export async function findGame(id: string): Promise<Result<AnyHeadless, Complaint>> {
+  const ids = gameIds();
+  if (ids.includes(id)) return ok(await loadGame(id));
+  const near = nearest(id, ids);
+  if (near !== undefined) return fail({ word: 'error.game-near', args: { game: id, near } });
+  return fail({ word: 'error.game', args: { game: id, games: ids.join(', ') } });
+}
+
+/** The first word is neither a command nor a game. */
+export function unknownName(cli: Cli, name: string): Complaint {
+  const near = nearest(name, [...cli.commands.map((command) => command.name), ...gameIds()]);
+  if (near === undefined) return { word: 'error.command', args: { name } };
+  return { word: 'error.command-near', args: { name, near } };
+}

@@ -1,0 +1,232 @@
+import { GameRegistry, openStoreThread } from '@quadrille/server/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { random, type AnyGame, type Random } from '@quadrille/kit';
+import { NodeProcess, freePort, processFigures } from './node-process.ts';
+import { BusyHouse, type LineGame } from './tournament-crowd.ts';
+import { LoadGame, type Script, scripts } from './load-game.ts';
+import { LoadSocket } from './load-socket.ts';
+import { writeLoadWorld, type LoadKind, type LoadTable } from './load-world.ts';
+
+export interface LoadReport {
+  readonly moves: number;
+  readonly refused: Readonly<Record<string, number>>;
+  /** Milliseconds from sending a move to its acknowledgement. */
+  readonly p50: number;
+  readonly p90: number;
+  readonly p99: number;
+  readonly most: number;
+  /** How much of one core the process of the server took, all threads together. */
+  readonly core: number;
+  /** What this process took, which plays for everybody. */
+  readonly players: number;
+  /** Megabytes of that process at the end. */
+  readonly memory: number;
+  /** Moves that were due and had no table that could take them. */
+  readonly missed: number;
+}
+
+const scriptsPerKind = 40;
+const longestScript = 120;
+/** Sockets that are being opened at once. */
+const openingAtOnce = 200;
+
+/** A server in a process of its own with many people at many tables, all of them in this one. */
+export class Load {
+  readonly #node: NodeProcess;
+  readonly #folder: string;
+  readonly #games: readonly LoadGame[];
+  readonly #house: BusyHouse;
+  readonly #chance: Random;
+  readonly #acks: number[] = [];
+  readonly #refused: Record<string, number> = {};
+  #onAck: (() => void) | undefined;
+
+  private constructor(
+    node: NodeProcess,
+    folder: string,
+    tables: readonly LoadTable[],
+    kinds: ReadonlyMap<string, AnyGame>,
+    house: BusyHouse,
+    chance: Random,
+  ) {
+    this.#node = node;
+    this.#folder = folder;
+    this.#house = house;
+    this.#chance = chance;
+    const written = new Map<LoadKind, readonly Script[] | undefined>();
+    this.#games = this.#chance.shuffle(tables).map((table) => {
+      const { kind } = table;
+      const game = kinds.get(kind.game)!;
+      if (!written.has(kind)) written.set(kind, scripts(game, kind, this.#chance, scriptsPerKind, longestScript));
+      const known = written.get(kind);
+      return new LoadGame(node.url, table, game, known && this.#chance.pick(known), {
+        onAck: (ms) => {
+          this.#acks.push(ms);
+          this.#onAck?.();
+        },
+        onRefusal: (code) => {
+          this.#refused[code] = (this.#refused[code] ?? 0) + 1;
+        },
+      });
+    });
+  }
+
+  /** A server whose store has so many tables with people at them. Its tournaments are of the one game. */
+  static async start(kinds: readonly LoadKind[], lineGame: LineGame, count: number, seed = 1): Promise<Load> {
+    const folder = mkdtempSync(join(tmpdir(), 'quadrille-load-'));
+    const shelf = new GameRegistry();
+    const games = new Map<string, AnyGame>();
+    for (const { game } of kinds) games.set(game, await shelf.load(game)!);
+    const backup = join(folder, 'world.ndjson');
+    const tables = writeLoadWorld(backup, kinds, games, count);
+    const data = join(folder, 'data');
+    const store = await openStoreThread(data);
+    await store.restore(backup);
+    const node = new NodeProcess({ data, port: await freePort() });
+    const chance = random(seed);
+    const house = await BusyHouse.gather(store, lineGame, node.url, chance.split(1));
+    await store.close();
+    await node.start();
+    return new Load(node, folder, tables, games, house, chance);
+  }
+
+  get sockets(): number {
+    return this.#all().length;
+  }
+
+  /** Everybody comes to their table; milliseconds until all are there. */
+  async gather(): Promise<number> {
+    const before = performance.now();
+    const waiting = this.#all();
+    const open = async (): Promise<void> => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await next.join();
+    };
+    await Promise.all(Array.from({ length: openingAtOnce }, open));
+    return performance.now() - before;
+  }
+
+  /** So many moves a second for so many seconds, sent when they are due, whether or not others are answered. */
+  async play(perSecond: number, seconds: number): Promise<LoadReport> {
+    this.#acks.length = 0;
+    const before = processFigures(this.#node.pid!);
+    const own = process.cpuUsage();
+    const start = performance.now();
+    let due = 0;
+    let missed = 0;
+    let next = 0;
+    while (performance.now() - start < 1000 * seconds) {
+      const wanted = ((performance.now() - start) / 1000) * perSecond;
+      for (; due < wanted; due++) {
+        let tries = 0;
+        while (tries < this.#games.length && !this.#games[next++ % this.#games.length]!.move(this.#chance)) tries++;
+        if (tries === this.#games.length) missed++;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    const took = (performance.now() - start) / 1000;
+    const after = processFigures(this.#node.pid!);
+    const spent = process.cpuUsage(own);
+    const sorted = this.#acks.toSorted((a, b) => a - b);
+    const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+    return {
+      moves: sorted.length,
+      refused: { ...this.#refused },
+      p50: at(0.5),
+      p90: at(0.9),
+      p99: at(0.99),
+      most: at(1),
+      core: (after.cpu - before.cpu) / took,
+      players: (spent.user + spent.system) / 1e6 / took,
+      memory: after.memory,
+      missed,
+    };
+  }
+
+  /** The same while three tournaments are played and the lobby is looked at. */
+  async playInBusyHouse(
+    perSecond: number,
+    seconds: number,
+  ): Promise<LoadReport & { readonly tournamentTables: number }> {
+    await this.#house.open();
+    const before = this.#house.played;
+    const report = await this.play(perSecond, seconds);
+    this.#house.close();
+    return { ...report, tournamentTables: this.#house.played - before };
+  }
+
+  /** All sockets are cut at once, and come back as fast as they can; milliseconds. */
+  async reconnect(): Promise<number> {
+    for (const socket of this.#all()) socket.cut();
+    return this.gather();
+  }
+
+  /** The server is killed and started again; milliseconds until the first move is acknowledged, and until all are back. */
+  async kill(): Promise<{ readonly firstAck: number; readonly allBack: number }> {
+    for (const game of this.#games) game.forgetSent();
+    const at = performance.now();
+    await this.#node.kill();
+    for (const socket of this.#all()) socket.cut();
+    const acknowledged = new Promise<number>((resolve) => {
+      this.#onAck = () => resolve(performance.now() - at);
+    });
+    const started = this.#node.start();
+    const back = this.gather();
+    await started;
+    // Whoever comes back first: the last in the list, where moves are left.
+    const asking = setInterval(() => void this.#games.findLast(({ left }) => left > 0)!.move(this.#chance), 20);
+    await back;
+    const allBack = performance.now() - at;
+    const firstAck = await acknowledged;
+    clearInterval(asking);
+    this.#onAck = undefined;
+    return { firstAck, allBack };
+  }
+
+  /** Many watch one table; for each of some moves the milliseconds from sending it to the last of them. */
+  async watch(watchers: number, moves: number): Promise<readonly number[]> {
+    const game = this.#games.reduce((best, one) => (best.left >= one.left ? best : one));
+    game.forgetSent();
+    let told = 0;
+    let onLast: (() => void) | undefined;
+    const sockets = Array.from(
+      { length: watchers },
+      () =>
+        new LoadSocket(this.#node.url, game.id, undefined, (message) => {
+          if (message.t === 'e' && message.es.some(({ k }) => k === 'move') && ++told === watchers) onLast?.();
+        }),
+    );
+    const waiting = [...sockets];
+    const open = async (): Promise<void> => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await next.join();
+    };
+    await Promise.all(Array.from({ length: openingAtOnce }, open));
+    // Everybody is told who came; that is over soon.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const times: number[] = [];
+    for (let move = 0; move < moves; move++) {
+      told = 0;
+      const last = new Promise<void>((resolve) => {
+        onLast = resolve;
+      });
+      const at = performance.now();
+      if (!game.move(this.#chance)) throw new Error(`there is no move to be watched, and ${game.left} are left`);
+      await last;
+      times.push(performance.now() - at);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    for (const socket of sockets) socket.close();
+    return times;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#all()) socket.close();
+    await this.#node.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #all(): LoadSocket[] {
+    return this.#games.flatMap(({ sockets }) => [...sockets]);
+  }
+}

@@ -1,0 +1,295 @@
+import { type Result, type Seat, fail, fault, ok } from '@quadrille/kit';
+import type { Me } from '@quadrille/protocol';
+import { type TableEvent, eventFor } from '@quadrille/table';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { nameKey } from '../names/look.ts';
+import { parsePersonName } from '../names/person-name.ts';
+import { type Caller, agentOf } from '../net/caller.ts';
+import type { NetContext } from '../net/context.ts';
+import type { RateLimiter } from '../net/limits.ts';
+import { type HandlersOf, meOf } from '../net/routes.ts';
+import { type Place, askForPasskey, askWho, readNewPasskey, readWho } from '../people/passkeys.ts';
+import { isPushAddress, isPushKeys } from '../people/pusher.ts';
+import { endedCookie, newRecoveryCodes, newToken, printCookie, recoveryHash, tokenHash } from '../platform/tokens.ts';
+import type { Owner } from '../store/accounts.ts';
+import type { Store } from '../store/store.ts';
+import { eventsOf } from '../store/table-row.ts';
+
+/** Addresses that are remembered; with more, the first one is forgotten. */
+const maxRemembered = 1000;
+
+/**
+ * Slows down callers who try recovery codes, beside the limit of each address: wrong codes for one name are counted from
+ * everywhere, but make only those addresses wait that have sent one. Strangers cannot lock the owner out. A code has 79 bits, so
+ * that no number of addresses finds one.
+ */
+class CodeGuard {
+  readonly #limiter: RateLimiter;
+  readonly #now: () => number;
+  /** Until when an address has to wait for a name. */
+  readonly #waits = new Map<string, number>();
+
+  constructor(limiter: RateLimiter, now: () => number) {
+    this.#limiter = limiter;
+    this.#now = now;
+  }
+
+  /** Seconds until this address may try a code for this name; 0: now. */
+  secondsToWait(address: string, name: string): number {
+    const until = this.#waits.get(keyOf(address, name)) ?? 0;
+    return Math.max(0, Math.ceil((until - this.#now()) / 1000));
+  }
+
+  async noteWrongCode(address: string, name: string): Promise<void> {
+    const seconds = await this.#limiter.take('logins', `codes for ${nameKey(name)}`);
+    if (seconds === 0) return;
+    const [first] = this.#waits.keys();
+    if (first !== undefined && this.#waits.size >= maxRemembered) this.#waits.delete(first);
+    this.#waits.set(keyOf(address, name), this.#now() + seconds * 1000);
+  }
+}
+
+const keyOf = (address: string, name: string): string => `${address} ${nameKey(name)}`;
+
+const atOnce = 20;
+
+/** Everything that is kept of somebody, as one text of JSON, piece by piece: their tables may be many. */
+async function* exportOf(store: Store, account: string, now: number): AsyncGenerator<string> {
+  yield `{"quadrille":"account","format":1,"at":${now}`;
+  for (const [name, rows] of Object.entries(await store.everythingOf(account)))
+    yield `,\n${JSON.stringify(name)}:${JSON.stringify(rows)}`;
+  yield ',\n"tables":[';
+  let last = '';
+  for (;;) {
+    const ids = await store.tablesOf(account, last, atOnce);
+    const found = await store.loadAll(ids);
+    for (const { id, kind, log: texts } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const events = eventsOf(texts);
+      const seats = seatsIn(events, account);
+      const log = events.map((event) => eventFor(event, seats));
+      yield `${last === '' ? '' : ','}\n${JSON.stringify({ id, kind, seats, log })}`;
+      last = id;
+    }
+    if (ids.length < atOnce) break;
+  }
+  yield ']}\n';
+}
+
+/** Where somebody sat when they last changed. What others hide at a table that goes on is not theirs to take along. */
+function seatsIn(events: readonly TableEvent[], account: string): readonly Seat[] {
+  const seats = new Map<Seat, boolean>();
+  const isTheirs = (holder: { readonly kind: string; readonly account?: string }): boolean =>
+    holder.account === account;
+  for (const event of events) {
+    if (event.k === 'open') event.setup.seats.forEach((holder, seat) => seats.set(seat, isTheirs(holder)));
+    if (event.k === 'seat') seats.set(event.seat, isTheirs(event.holder));
+  }
+  return [...seats].filter(([, own]) => own).map(([seat]) => seat);
+}
+
+const maxPasskeys = 20;
+const maxResults = 5000;
+/** Of a session's hash, what names it to its owner. */
+const shownHash = 16;
+
+type AccountRoute =
+  | 'requestPasskey'
+  | 'createAccount'
+  | 'account'
+  | 'exportAccount'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'createCodes'
+  | 'endSession'
+  | 'importResults'
+  | 'requestLogin'
+  | 'logIn'
+  | 'logInByCode'
+  | 'logOut';
+
+interface Visit {
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Accounts: how a guest becomes a person, logs in, manages passkeys and sessions, and leaves. */
+export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
+  const { store, watch, now } = context;
+  const codeGuard = new CodeGuard(context.limiter, now);
+
+  const logInAs = async ({ caller, request, reply }: Visit, { id, name }: Owner): Promise<Result<Me>> => {
+    const token = newToken();
+    await store.newSession(id, tokenHash(token), agentBy(request), now());
+    // The session before, a guest's say, is over: its socket comes back under the new one.
+    if (caller.session !== undefined) context.endSockets([caller.session]);
+    void reply.header('Set-Cookie', printCookie(token, caller.isSecure));
+    return ok(meOf({ id, name, person: true }));
+  };
+
+  return {
+    requestPasskey: async ({ account, body, caller, request }) => {
+      const place = placeOf(caller, request);
+      if (account.person) {
+        const { passkeys } = await store.sheet(account.id);
+        if (passkeys.length >= maxPasskeys) return fail(fault('account-passkeys'));
+        const known = passkeys.map(({ id }) => id);
+        return ok(await askForPasskey(store, account, known, place, now()));
+      }
+      const name = parsePersonName(body.name ?? '');
+      if (!name.ok) return name;
+      if (await store.isNameTaken(name.value, account.id)) return fail(fault('account-name-taken'));
+      return ok(await askForPasskey(store, { id: account.id, name: name.value }, [], place, now()));
+    },
+
+    createAccount: async ({ account, body, caller, request }) => {
+      if (account.person) return fail(fault('account-person'));
+      const name = parsePersonName(body.name);
+      if (!name.ok) return name;
+      const place = placeOf(caller, request);
+      const made =
+        body.passkey && (await readNewPasskey(store, account.id, body.passkey, place, agentBy(request), now()));
+      if (made && !made.ok) {
+        watch.refused('passkey');
+        return made;
+      }
+      const { codes, hashes } = freshCodes();
+      const passkey = made && { passkey: made.value };
+      const person = { account: account.id, name: name.value, ...passkey, codes: hashes };
+      const became = await store.becomePerson(person, now());
+      if (!became) return fail(fault('account-name-taken'));
+      return ok({ me: meOf({ id: account.id, name: name.value, person: true }), codes });
+    },
+
+    account: async ({ account, caller }) => {
+      const { created, passkeys, sessions, codes, brought } = await store.sheet(account.id);
+      return ok({
+        me: meOf(account),
+        created,
+        passkeys: passkeys.map((each) => ({ ...each })),
+        sessions: sessions.map(({ hash, agent, ...times }) => ({
+          id: hash.slice(0, shownHash),
+          agent: agent ?? '',
+          ...times,
+          here: hash === caller.session,
+        })),
+        codes,
+        brought,
+      });
+    },
+
+    exportAccount: async ({ account, reply }) => {
+      void reply.header('Content-Disposition', 'attachment; filename="quadrille-account.json"');
+      return ok(Readable.from(exportOf(store, account.id, now())));
+    },
+
+    addPasskey: async ({ account, body: { passkey }, caller, request }) => {
+      const place = placeOf(caller, request);
+      const made = await readNewPasskey(store, account.id, passkey, place, agentBy(request), now());
+      if (!made.ok) watch.refused('passkey');
+      if (!made.ok) return made;
+      const added = await store.addPasskey(account.id, made.value, now());
+      return added ? ok(meOf(account)) : fail(fault('account-passkey-known'));
+    },
+
+    removePasskey: async ({ account, params }) => {
+      const removed = await store.removePasskey(account.id, params.id);
+      if (removed === 'unknown') return fail(fault('online-nothing'));
+      return removed === 'last' ? fail(fault('account-last')) : ok(meOf(account));
+    },
+
+    createCodes: async ({ account }) => {
+      const { codes, hashes } = freshCodes();
+      await store.newCodes(account.id, hashes);
+      return ok({ me: meOf(account), codes });
+    },
+
+    endSession: async ({ account, params: { id }, caller }) => {
+      const which = id === 'others' ? { but: caller.session! } : { begins: id };
+      if (id !== 'others' && !/^[\w-]{16}$/.test(id)) return fail(fault('online-nothing'));
+      const ended = await store.endSession(account.id, which);
+      context.endSockets(ended);
+      return ended.length === 0 && id !== 'others' ? fail(fault('online-nothing')) : ok(meOf(account));
+    },
+
+    importResults: async ({ account, body }) => {
+      const brought = await store.bring(account.id, body.results, maxResults);
+      return brought === undefined ? fail(fault('account-brought')) : ok({ brought });
+    },
+
+    requestLogin: async ({ caller, request }) => ok(await askWho(store, placeOf(caller, request), now())),
+
+    logIn: async (call) => {
+      const who = await readWho(store, call.body.passkey, placeOf(call.caller, call.request), now());
+      if (who.ok) return logInAs(call, who.value);
+      watch.refused('passkey');
+      return who;
+    },
+
+    logInByCode: async (call) => {
+      const { name, code } = call.body;
+      const { address } = call.caller;
+      const n = codeGuard.secondsToWait(address, name);
+      if (n > 0) return fail(fault('online-limit', { n }));
+      const owner = await store.useCode(name, recoveryHash(code), now());
+      if (owner) return logInAs(call, owner);
+      await codeGuard.noteWrongCode(address, name);
+      watch.refused('code');
+      return fail(fault('account-code'));
+    },
+
+    logOut: async ({ account, caller, reply }) => {
+      context.endSockets(await store.endSession(account.id, { begins: caller.session! }));
+      void reply.header('Set-Cookie', endedCookie(caller.isSecure));
+      return ok(meOf(account));
+    },
+  };
+}
+
+const agentBy = ({ headers }: FastifyRequest): string => agentOf(headers['user-agent']);
+
+/** The address of the page that asks, as the request has it. The browser signs the same. */
+function placeOf({ isSecure }: Caller, { headers }: FastifyRequest): Place {
+  const origin = `${isSecure ? 'https' : 'http'}://${headers.host ?? ''}`;
+  return { host: hostName(origin), origin };
+}
+
+/** Shown once; only their hashes are stored. */
+function freshCodes(): { readonly codes: string[]; readonly hashes: readonly string[] } {
+  const codes = newRecoveryCodes();
+  return { codes: [...codes], hashes: codes.map(recoveryHash) };
+}
+
+/** A host without its port, as passkeys are tied to it. */
+function hostName(origin: string): string {
+  try {
+    return new URL(origin).hostname;
+  } catch {
+    return '';
+  }
+}
+
+/** Browsers of one account. */
+const maxBrowsers = 10;
+
+/** Web Push subscriptions. */
+export function pushHandlers({
+  store,
+  now,
+  push,
+}: NetContext): HandlersOf<'pushKey' | 'subscribePush' | 'unsubscribePush'> {
+  return {
+    pushKey: async () => ok({ key: push.key }),
+    subscribePush: async ({ account, body }) => {
+      if (!isPushAddress(body.endpoint, push.services) || !isPushKeys(body)) return fail(fault('online-push'));
+      await store.subscribe(account.id, body, now(), maxBrowsers);
+      return ok({ done: true });
+    },
+    unsubscribePush: async ({ account, body: { endpoint } }) => {
+      const own = await store.subscriptionsOf(account.id);
+      if (own.some((each) => each.endpoint === endpoint)) await store.unsubscribe(endpoint);
+      return ok({ done: true });
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { type AnyGame, type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
+import { type TournamentRequest, tournamentBell, tournamentLimits } from '@quadrille/protocol';
+import { newcomer } from '@quadrille/rating';
+import { parseControl, speedOf } from '@quadrille/table';
+import type { FastifyReply } from 'fastify';
+import { firstDue } from '../engine/next-round.ts';
+import type { Director } from '../matchmaking/director.ts';
+import { type ResultFile, type SharedSheet, csvFile, headOf, jsonFile, rowsOf, sheetOf } from '../matchmaking/sheet.ts';
+import { isUnfit, plainName } from '../names/person-name.ts';
+import type { NetContext } from '../net/context.ts';
+import type { HandlersOf } from '../net/routes.ts';
+import type { TournamentPlan } from '../store/tournaments.ts';
+import type { GameRegistry } from '../platform/games.ts';
+import { SharedAnswers } from '../platform/shared-answers.ts';
+import { newSecret, newTableId } from '../platform/table-id.ts';
+import type { Account } from '../store/sessions.ts';
+import { hindrance } from '../table/sitting.ts';
+
+const minute = 60_000;
+const day = 1440 * minute;
+
+/** What somebody wants to be played, if it can be. */
+async function planOf(games: GameRegistry, request: TournamentRequest, now: number): Promise<Result<TournamentPlan>> {
+  const game = await games.load(request.game);
+  if (!game) return fail(fault('online-no-game', { game: request.game }));
+  const seats = seatsFor(game, request);
+  if (!seats.ok) return seats;
+  const wrong = wrongLength(request) ?? wrongStart(request, seats.value, now);
+  if (wrong) return fail(wrong);
+  const { params, control, kind, rounds, minutes, starts, need } = request;
+  return ok({
+    game: game.id,
+    params,
+    control,
+    kind,
+    ...(rounds !== undefined && { rounds }),
+    ...(minutes !== undefined && { minutes }),
+    ...(starts !== undefined && { starts }),
+    ...(need !== undefined && { need }),
+    seats: seats.value,
+    secret: newSecret(),
+  });
+}
+
+/** Where the referee keeps the time, nobody's own clock tells who has not come. */
+const isFit = ({ setup }: AnyGame): boolean => !setup.online?.isRefereed;
+
+/** How many sit at a table; with a clock, from the usual start. Partners are those whom the pairing seats together. */
+function seatsFor(game: AnyGame, { params, control }: TournamentRequest): Result<number> {
+  const clock = parseControl(control);
+  if (!clock.ok) return clock;
+  if (clock.value.kind !== 'stock') return fail(fault('tournament-clock'));
+  const parsed = game.notation.params.parse(params);
+  if (!parsed.ok) return parsed;
+  const seats = game.rules.seats(parsed.value);
+  if (seats < 2 || !isFit(game)) return fail(fault('tournament-seats'));
+  const start = game.rules.start(parsed.value);
+  return start.ok ? ok(seats) : start;
+}
+
+function wrongLength({ kind, rounds, minutes }: TournamentRequest): Fault | undefined {
+  const isRight = (kind === 'swiss') === (rounds !== undefined) && (kind === 'arena') === (minutes !== undefined);
+  return isRight ? undefined : fault('tournament-length');
+}
+
+function wrongStart({ starts, need }: TournamentRequest, seats: number, now: number): Fault | undefined {
+  const isRight =
+    starts === undefined
+      ? need !== undefined && need >= seats
+      : need === undefined && starts > now - minute && starts < now + tournamentLimits.ahead * day;
+  return isRight ? undefined : fault('tournament-start');
+}
+
+const maxListed = 100;
+/** Many look at one tournament at once: it is read and computed at most this often. */
+const sheetLifeMs = 300;
+
+type TournamentRoute =
+  | 'tournaments'
+  | 'createTournament'
+  | 'tournament'
+  | 'cancelTournament'
+  | 'enterTournament'
+  | 'leaveTournament'
+  | 'tournamentResults'
+  | 'tournamentStandings';
+
+/** Tournaments: created, entered, left, looked at, downloaded. */
+export function tournamentHandlers(
+  { store, games, bells, now }: NetContext,
+  director: Pick<Director, 'poke'>,
+): HandlersOf<TournamentRoute> {
+  const unknown = fault('online-no-tournament');
+  const announceChange = (id: string): void => {
+    bells.ring(tournamentBell(id));
+    bells.ring('tournaments');
+  };
+  const sheets = new SharedAnswers(sheetLifeMs, now, async (id): Promise<SharedSheet | undefined> => {
+    const state = await store.tournament(id);
+    return state && { state, rows: rowsOf(state) };
+  });
+  // A page that hears of a change must not get the sheet from before it.
+  bells.onRing((name) => sheets.forget(name.replace(tournamentBell(''), '')));
+
+  const ratingOf = async ({ id }: Account, { game, seats, control }: TournamentPlan): Promise<number> => {
+    const clock = parseControl(control);
+    const pool = clock.ok ? `${game}.${seats}.${speedOf(clock.value)}` : '';
+    return (await store.ratingsOf(id)).find((each) => each.pool === pool)?.rating ?? newcomer.rating;
+  };
+
+  const sendFile = async (
+    id: string,
+    reply: FastifyReply,
+    { name: file, type, print }: ResultFile,
+  ): Promise<Result<string>> => {
+    const sheet = await sheets.get(id);
+    if (!sheet) return fail(unknown);
+    const plain = sheet.state.tournament.name.normalize('NFKD').replaceAll(/[^\w-]+/g, '-');
+    void reply.type(`${type}; charset=utf-8`);
+    void reply.header('Content-Disposition', `attachment; filename="${plain.slice(0, 40)}-${file}"`);
+    return ok(print(sheet.state));
+  };
+
+  return {
+    tournaments: async ({ findAccount }) => {
+      const found = await store.tournaments((await findAccount())?.id, maxListed);
+      const all = await Promise.all(games.ids.map((id) => games.load(id)!));
+      const fit = all.filter(isFit).map(({ id }) => id);
+      return ok({ at: now(), games: fit, tournaments: found.map((each) => headOf(each, each)) });
+    },
+
+    createTournament: async ({ account, body }) => {
+      const wrong = await hindrance(store, account.id, now());
+      if (wrong) return fail(wrong);
+      const { c, name: typed, listed = false } = body;
+      const name = plainName(typed).replaceAll(/\s+/gu, ' ');
+      if ([...name].length < 3 || isUnfit(name)) return fail(fault('tournament-name'));
+      const plan = await planOf(games, body, now());
+      if (!plan.ok) return plan;
+      const n = await store.unfinishedTournaments(account.id);
+      if (n >= tournamentLimits.perPerson) return fail(fault('tournament-many', { n }));
+      const created = now();
+      const id = await store.newTournament({
+        id: newTableId(),
+        creator: account.id,
+        command: c,
+        name,
+        listed,
+        plan: plan.value,
+        created,
+        due: firstDue(plan.value.starts, created),
+      });
+      bells.ring('tournaments');
+      return ok({ id });
+    },
+
+    tournament: async ({ params, query: { round, known }, findAccount }) => {
+      const sheet = await sheets.get(params.id);
+      if (!sheet) return fail(unknown);
+      // Most callers have this version already: 204.
+      if (known === String(sheet.state.tournament.version)) return ok(undefined);
+      const wanted = round === undefined ? undefined : Number(round);
+      return ok(sheetOf(sheet, (await findAccount())?.id, wanted, now()));
+    },
+
+    cancelTournament: async ({ account, params }) => {
+      const state = await store.tournament(params.id);
+      if (!state || state.tournament.creator !== account.id) return fail(unknown);
+      const { id, version, status } = state.tournament;
+      if (status !== 'waiting') return fail(fault('tournament-closed'));
+      const at = now();
+      const step = { id, base: version, status: 'over', due: null, began: null, ended: at, at } as const;
+      const isDone = await store.goOn({ ...step, round: 0, meetings: [] });
+      announceChange(id);
+      return isDone ? ok({ done: true }) : fail(fault('tournament-closed'));
+    },
+
+    enterTournament: async ({ account, params: { id } }) => {
+      const wrong = await hindrance(store, account.id, now());
+      if (wrong) return fail(wrong);
+      const state = await store.tournament(id);
+      if (!state) return fail(unknown);
+      const { plan } = state.tournament;
+      const most = plan.kind === 'robin' ? tournamentLimits.robin : tournamentLimits.entrants;
+      const joined = await store.enter(id, account.id, await ratingOf(account, plan), most, now());
+      announceChange(id);
+      director.poke();
+      if (joined === 'in') return ok({ done: true });
+      return fail(joined === 'full' ? fault('tournament-full', { n: most }) : fault('tournament-closed'));
+    },
+
+    leaveTournament: async ({ account, params: { id } }) => {
+      if (!(await store.stepOut(id, account.id, now()))) return fail(unknown);
+      announceChange(id);
+      return ok({ done: true });
+    },
+
+    tournamentResults: ({ params, reply }) => sendFile(params.id, reply, jsonFile),
+    tournamentStandings: ({ params, reply }) => sendFile(params.id, reply, csvFile),
+  };
+}

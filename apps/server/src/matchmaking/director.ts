@@ -1,0 +1,148 @@
+import { type AnyGame, type Result, isRatable, ok } from '@quadrille/kit';
+import type { TableSetup } from '@quadrille/table';
+import type { EnginePool } from '../engine/engine-pool.ts';
+import { type PlannedStep, nextStep } from '../engine/next-round.ts';
+import type { NewMeeting, StoredEntrant, TournamentPlan, TournamentState } from '../store/tournaments.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { GameRegistry } from '../platform/games.ts';
+import { newSecret, newTableId, secretChance } from '../platform/table-id.ts';
+import type { NewGame } from '../store/tables.ts';
+import type { Store } from '../store/store.ts';
+import { newGame } from '../store/table-row.ts';
+
+/** Who does not make a first move within this time has lost. */
+const noShow = 60_000;
+
+type Named = Pick<StoredEntrant, 'account' | 'name'>;
+
+/** A table like any other, at which everybody sits already; rated, where its params can be. */
+export function meetingTable(
+  game: AnyGame,
+  plan: TournamentPlan,
+  params: string,
+  seats: readonly Named[],
+  now: number,
+): Result<NewGame> {
+  const setup: TableSetup = {
+    game: game.id,
+    revision: game.revision,
+    params,
+    control: plan.control,
+    back: 'no',
+    first: noShow,
+    seats: seats.map(({ account, name }) => ({ kind: 'person', name, ...(account !== null && { account }) })),
+    ...(isRatedKind(game, params) && { rated: true as const }),
+  };
+  const opening = { id: newTableId(), secret: newSecret(), listed: false, opener: null, command: null };
+  return newGame(game, setup, opening, now);
+}
+
+function isRatedKind(game: AnyGame, text: string): boolean {
+  const params = game.notation.params.parse(text);
+  return params.ok && isRatable(game, params.value);
+}
+
+/** What is played in a round, the same at every table: where a rematch would change something, so does the next round. */
+function paramsOf(game: AnyGame, { params, secret }: TournamentPlan, round: number): string {
+  const { next } = game.setup.online ?? {};
+  const parsed = game.notation.params.parse(params);
+  if (!next || !parsed.ok) return params;
+  const chance = secretChance(secret);
+  let value: unknown = parsed.value;
+  for (let each = 1; each < round; each++) value = next(value, chance.split(each));
+  return game.notation.params.print(value);
+}
+
+/** Tournaments that are looked at in one go. */
+const atOnce = 20;
+/** To pair more than so many takes longer than a move may wait. */
+const mostAtHand = 50;
+/** Whoever is always slower than others leaves it to them. */
+const mostTries = 5;
+
+interface DirectorParts {
+  readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'goOn'>;
+  readonly games: GameRegistry;
+  readonly clock: Clock;
+  readonly engines: Pick<EnginePool, 'run'>;
+  /** Another node, or somebody who entered, was faster. */
+  onLostRace(): void;
+  /** It goes on: whoever looks at it is told. */
+  onStep(tournament: string): void;
+  onError(error: unknown): void;
+  /** A table was opened: whoever sits at it is told. */
+  onPaired(table: string): Promise<void>;
+}
+
+/**
+ * Lets tournaments begin, pairs their rounds and ends them. A step is a pure function of what is stored, and is written in one
+ * transaction with the tables that it opens, from the version that was read: on however many nodes this runs and
+ * whenever one of them dies, each step is taken once.
+ */
+export class Director {
+  readonly #parts: DirectorParts;
+  /** Tournaments of games that this node does not have, or has in another version: another may. */
+  readonly #unknown = new Set<string>();
+
+  constructor(parts: DirectorParts) {
+    this.#parts = parts;
+  }
+
+  /** Something may be due now, before it is looked for. */
+  poke(): void {
+    this.sweep().catch(this.#parts.onError);
+  }
+
+  /** Everything that is due, now. */
+  async sweep(): Promise<void> {
+    const { store, clock } = this.#parts;
+    const due = await store.dueTournaments(clock.now(), atOnce + this.#unknown.size);
+    for (const id of due.filter((each) => !this.#unknown.has(each))) await this.#goOn(id);
+  }
+
+  async #goOn(id: string): Promise<void> {
+    const { store, clock, games, engines, onLostRace, onStep, onPaired } = this.#parts;
+    for (let tries = 0; tries < mostTries; tries++) {
+      const state = await store.tournament(id);
+      const { due, status } = state?.tournament ?? {};
+      if (!state || status === 'over' || due === null || due === undefined || due > clock.now()) return;
+      const game = await games.load(state.tournament.plan.game);
+      const now = clock.now();
+      const isLarge = state.entrants.length > mostAtHand;
+      const paired = isLarge ? await engines.run('tables', { kind: 'pair', state, now }) : ok(nextStep(state, now));
+      // The next sweep tries again.
+      if (!paired.ok) return;
+      const { pairings, ...step } = paired.value;
+      const meetings = game && laid(game, state, { pairings, ...step });
+      if (!meetings) {
+        this.#unknown.add(id);
+        return;
+      }
+      if (await store.goOn({ ...step, meetings })) {
+        onStep(id);
+        await Promise.all(meetings.map(({ table }) => table && onPaired(table.id)));
+        return;
+      }
+      onLostRace();
+    }
+  }
+}
+
+/** Whoever is paired gets a table. Undefined: this version of the game cannot open one. */
+function laid(
+  game: AnyGame,
+  { tournament, entrants }: TournamentState,
+  step: PlannedStep,
+): readonly NewMeeting[] | undefined {
+  const { plan } = tournament;
+  const byNumber = new Map(entrants.map((entrant) => [entrant.number, entrant]));
+  const params = paramsOf(game, plan, step.round);
+  const meetings: NewMeeting[] = [];
+  for (const pairing of step.pairings) {
+    const seats = pairing.seats.map((number) => byNumber.get(number)!);
+    const table = pairing.places ? undefined : meetingTable(game, plan, params, seats, step.at);
+    if (table && !table.ok) return undefined;
+    meetings.push({ ...pairing, ...(table && { table: table.value }) });
+  }
+  return meetings;
+}

@@ -1,0 +1,154 @@
+import type { TournamentHead, TournamentMeeting, TournamentRow, TournamentSheet } from '@quadrille/protocol';
+import { roundsOf, standings, tieBreaks } from '@quadrille/tournament';
+import { endOf } from '../engine/next-round.ts';
+import type { ListedTournament, StoredMeeting, StoredTournament, TournamentState } from '../store/tournaments.ts';
+
+/** Of an arena, tables that are over and still shown. */
+const mostOver = 20;
+
+/** What is told of a tournament in a line. */
+export function headOf(
+  tournament: StoredTournament,
+  { entrants, mine }: Pick<ListedTournament, 'entrants' | 'mine'>,
+): TournamentHead {
+  const { id, name, by, plan, listed, status, began, ended } = tournament;
+  const { secret: _, ...told } = plan;
+  const ends = endOf(tournament);
+  return {
+    id,
+    name,
+    ...told,
+    listed,
+    state: status,
+    entrants,
+    ...(by && { by }),
+    ...(began !== null && { began }),
+    ...(ends !== undefined && { ends }),
+    ...(ended !== null && { ended }),
+    ...(mine && { mine: true as const }),
+  };
+}
+
+/** How everybody stands. */
+export function rowsOf({ tournament, entrants, meetings }: TournamentState): readonly TournamentRow[] {
+  const { plan } = tournament;
+  const known = new Map(entrants.map((entrant) => [entrant.number, entrant]));
+  return standings(plan, entrants, meetings).map(({ rounds, breaks, ...standing }) => {
+    const { name, isOut } = known.get(standing.number)!;
+    const results = plan.kind === 'arena' ? rounds.filter((points) => points !== undefined) : rounds;
+    return {
+      ...standing,
+      name,
+      breaks: [...breaks],
+      results: results.map((points) => points ?? null),
+      ...(isOut && { isOut: true as const }),
+    };
+  });
+}
+
+const toldMeeting = ({ round, board, game, seats, places }: StoredMeeting): TournamentMeeting => ({
+  round,
+  board,
+  seats: [...seats],
+  ...(game !== null && { g: game }),
+  ...(places && { places: [...places] }),
+});
+
+/** What is the same for everybody who asks. */
+export interface SharedSheet {
+  readonly state: TournamentState;
+  readonly rows: readonly TournamentRow[];
+}
+
+/** A tournament as somebody sees it. */
+export function sheetOf(
+  { state, rows }: SharedSheet,
+  viewer: string | undefined,
+  wanted: number | undefined,
+  at: number,
+): TournamentSheet {
+  const { tournament, entrants, meetings } = state;
+  const own = viewer === undefined ? undefined : entrants.find(({ account }) => account === viewer);
+  const round = meetings.at(-1)?.round ?? 0;
+  const of = roundsOf(tournament.plan, entrants);
+  const going = own && meetings.findLast(({ ended, seats }) => ended === null && seats.includes(own.number));
+  return {
+    ...headOf(tournament, { entrants: entrants.length, mine: own !== undefined }),
+    at,
+    version: tournament.version,
+    round,
+    ...(of !== undefined && { of }),
+    ...(tournament.status === 'going' && tournament.due !== null && { next: tournament.due }),
+    rows: [...rows],
+    meetings: shownMeetings(state, wanted ?? round).map(toldMeeting),
+    ...(own && {
+      you: {
+        number: own.number,
+        ...(own.isOut && { isOut: true as const }),
+        ...(going && going.game !== null && { g: going.game }),
+      },
+    }),
+    ...(viewer !== undefined && tournament.creator === viewer && { own: true as const }),
+  };
+}
+
+function shownMeetings({ tournament, meetings }: TournamentState, round: number): readonly StoredMeeting[] {
+  if (tournament.plan.kind !== 'arena') return meetings.filter((meeting) => meeting.round === round);
+  const going = meetings.filter(({ ended }) => ended === null);
+  const over = meetings.filter(({ ended }) => ended !== null);
+  return [...going, ...over.toSorted((a, b) => b.ended! - a.ended!).slice(0, mostOver)];
+}
+
+/** A file that somebody takes along. */
+export interface ResultFile {
+  readonly name: string;
+  readonly type: string;
+  print(state: TournamentState): string;
+}
+
+/** Everything of a tournament for other programs. */
+export const jsonFile: ResultFile = { name: 'results.json', type: 'application/json', print: resultsJson };
+/** The standings for a sheet of figures: a line for everybody. */
+export const csvFile: ResultFile = { name: 'results.csv', type: 'text/csv', print: resultsCsv };
+
+function resultsJson(state: TournamentState): string {
+  const { tournament, entrants, meetings } = state;
+  const head = headOf(tournament, { entrants: entrants.length, mine: false });
+  const tables = meetings.map(toldMeeting);
+  const told = { quadrille: 'tournament', format: 1, ...head, standings: rowsOf(state), meetings: tables };
+  return `${JSON.stringify(told, null, 2)}\n`;
+}
+
+function resultsCsv(state: TournamentState): string {
+  const { kind } = state.tournament.plan;
+  const rows = rowsOf(state);
+  const rounds = Math.max(0, ...rows.map(({ results }) => results.length));
+  const head = [
+    'rank',
+    'number',
+    'name',
+    'points',
+    ...tieBreaks[kind],
+    'tables',
+    'won',
+    ...Array.from({ length: rounds }, (_, index) => `round ${index + 1}`),
+  ];
+  const lines = rows.map(({ rank, number, name, points, breaks, games, wins, results }) => [
+    rank,
+    number,
+    name,
+    points,
+    // Fewer are better: they are kept with the sign turned.
+    ...breaks.map((value, index) => (tieBreaks[kind][index] === 'fewest' ? -value : value)),
+    games,
+    wins,
+    ...Array.from({ length: rounds }, (_, index) => results[index] ?? ''),
+  ]);
+  return [head, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A name that begins like a formula is none. */
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

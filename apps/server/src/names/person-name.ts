@@ -1,0 +1,170 @@
+import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
+import { lookOf, looksOf } from './look.ts';
+
+/** Whoever is called so would speak for the house. */
+const reserved = [
+  'admin',
+  'administrator',
+  'administrateur',
+  'anonymous',
+  'anonyme',
+  'computer',
+  'deleted',
+  'guest',
+  'house',
+  'invité',
+  'moderator',
+  'modérateur',
+  'mod',
+  'official',
+  'officiel',
+  'ordinateur',
+  'quadrille',
+  'referee',
+  'arbitre',
+  'root',
+  'server',
+  'serveur',
+  'staff',
+  'support',
+  'system',
+];
+
+/** As a word of its own, in English or French. */
+const rude = [
+  'arse',
+  'asshole',
+  'bastard',
+  'bitch',
+  'bite',
+  'bordel',
+  'branleur',
+  'connard',
+  'connasse',
+  'cunt',
+  'dick',
+  'enculé',
+  'fag',
+  'faggot',
+  'fuck',
+  'fucker',
+  'fucking',
+  'hitler',
+  'merde',
+  'nazi',
+  'negro',
+  'nègre',
+  'nigga',
+  'nigger',
+  'pédé',
+  'penis',
+  'porn',
+  'putain',
+  'pute',
+  'rape',
+  'salaud',
+  'salope',
+  'shit',
+  'slut',
+  'tapette',
+  'whore',
+];
+
+/** Bad enough to be looked for inside other words as well. */
+const anywhere = ['fuck', 'nigger', 'hitler', 'enculé', 'faggot'];
+
+const reservedLooks = new Set(reserved.map(lookOf));
+const rudeLooks = new Set(rude.map(lookOf));
+const anywhereLooks = anywhere.map(lookOf);
+
+/** Names that nobody may have, however they are spelt. */
+export function isUnfit(name: string): boolean {
+  const wholes = looksOf(name);
+  if (wholes.some((whole) => reservedLooks.has(whole) || rudeLooks.has(whole))) return true;
+  if (anywhereLooks.some((look) => wholes.some((whole) => whole.includes(look)))) return true;
+  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
+  return words.some((word) => looksOf(word).some((look) => rudeLooks.has(look)));
+}
+
+const person = { shortest: 2, longest: 20 } as const;
+const guest = { shortest: 1, longest: 40 } as const;
+
+/** Without what cannot be seen: controls, format characters, fillers. */
+export const plainName = (typed: string): string =>
+  typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '').trim();
+
+/** As it is kept and compared. Compatibility forms, such as the full width of a Japanese keyboard, become plain letters. */
+const normalName = (typed: string): string => plainName(plainName(typed).normalize('NFKC')).replaceAll(/\s+/gu, ' ');
+
+const scripts = (...names: readonly string[]): RegExp =>
+  new RegExp(`^[${names.map((name) => String.raw`\p{Script_Extensions=${name}}`).join('')}]$`, 'u');
+
+/** Those that Unicode's annex 31 recommends and that are read alone. Others, such as Cherokee, are rare and full of lookalikes. */
+const singleScripts = [
+  'Cyrillic Greek Armenian Georgian Hebrew Arabic Devanagari Thai Bengali Ethiopic Gujarati Gurmukhi Kannada Khmer Lao',
+  'Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Tibetan',
+].flatMap((line) => line.split(' '));
+
+/** Scripts that are read together: the level "highly restrictive" of Unicode's standard 39. */
+const alphabets: readonly RegExp[] = [
+  scripts('Latin', 'Han', 'Hiragana', 'Katakana'),
+  scripts('Latin', 'Han', 'Bopomofo'),
+  scripts('Latin', 'Han', 'Hangul'),
+  ...singleScripts.map((script) => scripts(script)),
+];
+
+/** Small capitals, letters of phonetics and of scholars stand in other blocks of these scripts, or have no second case. */
+const everyday = /[A-Za-z\u00C0-\u024F\u0259\u0370-\u052F\u1E00-\u1FFF]/u;
+const cased = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const isEveryday = (letter: string): boolean =>
+  !cased.test(letter) || (everyday.test(letter) && letter.toLowerCase() !== letter.toUpperCase());
+
+/** Marks on one letter, beside those that are part of it: Vietnamese needs none, vowel signs and tones of India up to four. */
+const mostAccents = 1;
+const mostMarks = 4;
+
+function tooManyMarks(name: string): string | undefined {
+  for (const [whole, letter = '', marks = ''] of name.matchAll(/(\P{M})(\p{M}+)/gu)) {
+    const most = cased.test(letter) ? mostAccents : mostMarks;
+    const all = [...marks];
+    if (all.length > most || all.some((mark, place) => mark === all[place + 1])) return whole.slice(0, 2);
+  }
+  return undefined;
+}
+
+/** What is wrong with the characters of a name. */
+function wrongSigns(name: string): Fault | undefined {
+  const crowded = tooManyMarks(name);
+  if (crowded !== undefined) return fault('account-name-accents', { letter: crowded });
+  const strange = [...name].find((sign) => /\p{L}/u.test(sign) && !isEveryday(sign));
+  if (strange !== undefined) return fault('account-name-letter', { letter: strange });
+  if (!/^[\p{L}\p{Nd}][\p{L}\p{Nd}\p{M}_.'’ -]*$/u.test(name) || /[_.'’ -]\p{M}/u.test(name))
+    return fault('account-name-signs');
+  const letters = [...name].filter(
+    (sign) => /[\p{L}\p{M}\p{Nd}]/u.test(sign) && !/[0-9\p{Script=Inherited}]/u.test(sign),
+  );
+  const rare = letters.find((letter) => !alphabets.some((alphabet) => alphabet.test(letter)));
+  if (rare !== undefined) return fault('account-name-letter', { letter: rare });
+  return alphabets.some((alphabet) => letters.every((letter) => alphabet.test(letter)))
+    ? undefined
+    : fault('account-name-mixed');
+}
+
+function parseName(typed: string, { shortest, longest }: { readonly shortest: number; readonly longest: number }) {
+  const name = normalName(typed);
+  const length = [...name].length;
+  if (length < shortest) return fail(fault('account-name-length', { shortest, longest }));
+  const wrong = wrongSigns(name);
+  if (wrong) return fail(wrong);
+  if (length > longest) return fail(fault('account-name-length', { shortest, longest }));
+  return isUnfit(name) ? fail(fault('account-name-unfit')) : ok(name);
+}
+
+/** A name that somebody wants to be known by, or what is wrong with it. Whether it is free, the store knows. */
+export function parsePersonName(typed: string): Result<string> {
+  const name = parseName(typed, person);
+  return name.ok && !/\p{L}/u.test(name.value) ? fail(fault('account-name-signs')) : name;
+}
+
+/** The name of a guest, who may share it with other guests. */
+export const parseGuestName = (typed: string): Result<string> => parseName(typed, guest);

@@ -1,0 +1,108 @@
+import { fail, fault, ok, type Result } from '@quadrille/kit';
+import type { PasskeyAnswer, PasskeyQuestion } from '@quadrille/protocol';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Store } from '../store/store.ts';
+import type { Owner, StoredPasskey } from '../store/accounts.ts';
+import { tokenHash } from '../platform/tokens.ts';
+
+/** How long a device may take to answer. */
+const patience = 5 * 60_000;
+
+/** Where the page is that asks, as the request tells. The browser has signed the same, or the answer is refused. */
+export interface Place {
+  readonly host: string;
+  readonly origin: string;
+}
+
+type Questions = Pick<Store, 'ask' | 'takeQuestion'>;
+
+/** A new passkey for somebody: one that the device can offer without being told who they are. */
+export async function askForPasskey(
+  store: Questions,
+  { id, name }: Owner,
+  known: readonly string[],
+  { host }: Place,
+  now: number,
+): Promise<PasskeyQuestion> {
+  const options = await generateRegistrationOptions({
+    rpName: 'Quadrille',
+    rpID: host,
+    userName: name,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(id),
+    timeout: patience,
+    attestationType: 'none',
+    excludeCredentials: known.map((each) => ({ id: each })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+  await store.ask(tokenHash(options.challenge), id, now + patience);
+  return { options: { ...options } };
+}
+
+/** The passkey that a device has made, if it answers a question to this account. */
+export async function readNewPasskey(
+  store: Questions,
+  account: string,
+  answer: PasskeyAnswer,
+  { host, origin }: Place,
+  agent: string,
+  now: number,
+): Promise<Result<StoredPasskey>> {
+  const verified = await verifyRegistrationResponse({
+    response: answer as unknown as RegistrationResponseJSON,
+    expectedChallenge: async (challenge) => (await store.takeQuestion(tokenHash(challenge), now))?.account === account,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: false,
+  }).catch(notVerified);
+  if (!verified?.verified) return fail(fault('account-passkey'));
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  return ok({ id, host, counter, agent, transports, key: Buffer.from(publicKey).toString('base64url') });
+}
+
+/** Whoever has a passkey for this place may answer. */
+export async function askWho(store: Questions, { host }: Place, now: number): Promise<PasskeyQuestion> {
+  const options = await generateAuthenticationOptions({ rpID: host, timeout: patience, userVerification: 'preferred' });
+  await store.ask(tokenHash(options.challenge), null, now + patience);
+  return { options: { ...options } };
+}
+
+/** Who has answered. The question is used up, whatever becomes of it: the same answer is good for nothing again. */
+export async function readWho(
+  store: Questions & Pick<Store, 'passkey' | 'usePasskey'>,
+  answer: PasskeyAnswer,
+  { host, origin }: Place,
+  now: number,
+): Promise<Result<Owner>> {
+  const kept = await store.passkey(answer.id);
+  if (kept?.host !== host) return fail(fault('account-passkey'));
+  const verified = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: async (challenge) => (await store.takeQuestion(tokenHash(challenge), now))?.account === null,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: false,
+    credential: {
+      id: kept.id,
+      publicKey: new Uint8Array(Buffer.from(kept.key, 'base64url')),
+      counter: kept.counter,
+      transports: [...kept.transports] as AuthenticatorTransport[],
+    },
+  }).catch(notVerified);
+  if (!verified?.verified) return fail(fault('account-passkey'));
+  await store.usePasskey(kept.id, verified.authenticationInfo.newCounter, now);
+  return ok(kept.owner);
+}
+
+/** What is wrong with an answer is thrown. Whatever that is, whoever tries to deceive need not learn it. */
+function notVerified(): undefined {
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Store } from '../store/store.ts';
+import type { TableRegistry } from '../table/table-registry.ts';
+import { settlingOf } from '../store/settling.ts';
+
+/** Those of long ago need not come into memory all at once. */
+const atOnce = 20;
+/** Many games may end together: they are entered in one go. */
+const gather = 50;
+
+interface SettlerParts {
+  readonly store: Pick<Store, 'unsettled' | 'settle' | 'outcome'>;
+  readonly tables: Pick<TableRegistry, 'room'>;
+  readonly clock: Clock;
+  onError(error: unknown): void;
+}
+
+/**
+ * Enters the results of games that are over. Not in the commit of the last move: that commit is one statement for all
+ * tables, and nobody's move should wait for somebody's rating. The store has a mark on every game whose result is
+ * entered, set in the same transaction as everything that follows from it; so any node may try at any time, after a crash
+ * as well, and it happens once.
+ */
+export class Settler {
+  readonly #parts: SettlerParts;
+  /** Tables that cannot be read here, such as those of a newer version: another node may. */
+  readonly #unreadable = new Set<string>();
+  #running: Promise<void> | undefined;
+  #isPoked = false;
+  #isClosed = false;
+
+  constructor(parts: SettlerParts) {
+    this.#parts = parts;
+  }
+
+  /** A game has just ended. */
+  poke(): void {
+    if (this.#isPoked) return;
+    this.#isPoked = true;
+    setTimeout(() => {
+      this.#isPoked = false;
+      if (!this.#isClosed) void this.sweep().catch((error: unknown) => this.#parts.onError(error));
+    }, gather).unref();
+  }
+
+  /** Everything that waits, now. */
+  sweep(): Promise<void> {
+    this.#running ??= this.#sweep().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+  }
+
+  /** The result of a game that is over, entered first if it was not. */
+  async outcome(game: string): ReturnType<Store['outcome']> {
+    const known = await this.#parts.store.outcome(game);
+    if (known) return known;
+    await this.#enter(game);
+    return this.#parts.store.outcome(game);
+  }
+
+  async #sweep(): Promise<void> {
+    const waiting = await this.#parts.store.unsettled(atOnce + this.#unreadable.size);
+    for (const id of waiting.filter((each) => !this.#unreadable.has(each))) {
+      if (this.#isClosed) return;
+      await this.#enter(id);
+    }
+  }
+
+  async #enter(id: string): Promise<void> {
+    const room = await this.#parts.tables.room(id);
+    if (!room.ok && room.error.code === 'online-store') return;
+    const actor = room.ok ? room.value.actor : undefined;
+    const settling = actor && settlingOf(id, actor.table, actor.logFrom(0));
+    if (settling) await this.#parts.store.settle(settling, this.#parts.clock.now());
+    else this.#unreadable.add(id);
+  }
+}

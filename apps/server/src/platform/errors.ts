@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * What an error means for whoever asked the store:
+ * - `away`: the database cannot be reached or does not take anything now. Whether a commit that was under way is in the
+ *   log is unknown until the log has been read again.
+ * - `failed`: this call went wrong, and nothing of it was written; others may go well.
+ * - `gone`: the store will not come back while this process lives.
+ */
+export type StoreErrorKind = 'away' | 'failed' | 'gone';
+
+/**
+ * An error of the store as the rest of the server sees it. Drivers put SQL and its parameters into their errors, and
+ * parameters are names, hashes and moves of people: none of that gets past here.
+ */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly kind: StoreErrorKind;
+  /** Of PostgreSQL or of the operating system. */
+  readonly code: string | undefined;
+
+  constructor(kind: StoreErrorKind, message: string, code?: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+export const isAway = (error: unknown): boolean => error instanceof StoreError && error.kind === 'away';
+export const isGone = (error: unknown): boolean => error instanceof StoreError && error.kind === 'gone';
+
+/** Codes of the operating system for a connection that could not be made, or was lost. */
+const lostCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** What the driver says of one; it has no codes for these. */
+const lostMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/;
+/**
+ * SQLSTATEs of a server that stops, starts, recovers, has no room for another connection, or was the primary before a
+ * failover and is read-only now.
+ */
+const awayStates = /^(?:08...|57P0.|53300|25006)$/;
+const sqlState = /^[0-9A-Z]{5}$/;
+
+interface Detail {
+  readonly code?: unknown;
+  readonly routine?: unknown;
+  readonly constraint?: unknown;
+  readonly table?: unknown;
+}
+
+/** The error and what caused it, outermost first. */
+function chainOf(error: unknown): readonly Error[] {
+  const chain: Error[] = [];
+  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at);
+  return chain;
+}
+
+/** `method`: which call of the store it was. */
+export function storeErrorOf(error: unknown, method: string): StoreError {
+  const chain = chainOf(error);
+  const known = chain.find((each) => each instanceof StoreError);
+  if (known) return known;
+  const inner: (Error & Detail) | undefined = chain.at(-1);
+  const code = chain.map((each) => (each as Detail).code).find((each) => typeof each === 'string');
+  const isState = code !== undefined && sqlState.test(code) && !lostCodes.has(code);
+  const isLost = (code !== undefined && lostCodes.has(code)) || chain.some(({ message }) => lostMessages.test(message));
+  const kind = isLost || (isState && awayStates.test(code)) ? 'away' : 'failed';
+  const names = [inner?.table, inner?.constraint, inner?.routine].filter((each) => typeof each === 'string');
+  // The operating system names a file or an address, and nothing of what was to be written.
+  const what = isOfSystem(inner)
+    ? inner!.message
+    : [code ?? inner?.constructor.name ?? typeof error, ...names].join(' ');
+  return withFrames(new StoreError(kind, `the store cannot do '${method}': ${what}`, code), inner ?? error);
+}
+
+const isOfSystem = (error: Error | undefined): boolean => error !== undefined && 'syscall' in error;
+
+/** Where it went wrong, without the first lines of a stack: they repeat the message. */
+function withFrames(error: StoreError, from: unknown): StoreError {
+  const frames = from instanceof Error ? (from.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n');
+  return error;
+}
+
+/**
+ * An unexpected error for the log: its kind, its code and where it was thrown. Messages of database drivers carry the
+ * parameters of the query, and those of parsers the text, which may be personal: only messages of other errors are printed.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `thrown value of type ${typeof error}`;
+  const root = rootCause(error);
+  const code = 'code' in root ? ` ${String(root.code).slice(0, 40)}` : '';
+  const repeatsInput = root !== error || isDriverError(root) || root instanceof SyntaxError;
+  const message = repeatsInput ? '' : `: ${root.message.split('\n', 1)[0]!.slice(0, 300)}`;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [`${root.name}${code}${message}`, ...frames.slice(0, 8)].join('\n');
+}
+
+function rootCause(error: Error): Error {
+  let root = error;
+  for (let depth = 0; depth < 5 && root.cause instanceof Error; depth++) root = root.cause;
+  return root;
+}
+
+const isDriverError = (error: Error): boolean => 'query' in error || 'severity' in error || 'detail' in error;
+
+/** Logs an unexpected error under an id, which the caller is told in its place. */
+export class ErrorReporter {
+  readonly #log: (line: string) => void;
+
+  constructor(log: (line: string) => void) {
+    this.#log = log;
+  }
+
+  /** `where`: a route or a task, never a path as it was requested. */
+  report(error: unknown, where: string): string {
+    const id = randomBytes(6).toString('hex');
+    // A database that is away is told of once, by the guard of the store.
+    if (!isAway(error)) this.#log(`${new Date().toISOString()} error ${id} in ${where}: ${describeError(error)}`);
+    return id;
+  }
+}

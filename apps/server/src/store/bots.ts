@@ -1,0 +1,136 @@
+import type { Scope } from '@quadrille/protocol';
+import { and, asc, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
+import { givingName, nameColumns } from './accounts.ts';
+import { account, token } from './schema.ts';
+import type { Database } from './database.ts';
+import type { Account } from './sessions.ts';
+
+interface NewToken {
+  readonly hash: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+}
+
+interface KeptToken extends NewToken {
+  readonly created: number;
+  readonly used: number;
+}
+
+export interface OwnBot {
+  readonly id: string;
+  readonly name: string;
+  readonly tokens: readonly KeptToken[];
+}
+
+/** A computer player of the house with an account of its own: everybody may challenge it. */
+export interface HouseBot {
+  readonly account: string;
+  readonly name: string;
+  readonly game: string;
+  readonly player: string;
+}
+
+/** Programs that play, and the keys that they come with. */
+export interface BotStore {
+  /** False: the name is taken. */
+  newBot(id: string, name: string, owner: string, now: number): Promise<boolean>;
+  botsOf(owner: string): Promise<readonly OwnBot[]>;
+  newToken(bot: string, token: NewToken, now: number): Promise<void>;
+  /** Hashes of those that were ended: the one whose hash begins so. */
+  endToken(bot: string, begins: string): Promise<readonly string[]>;
+  /** Who comes with a token, and what they may do. */
+  accountOfToken(hash: string, now: number): Promise<Account | undefined>;
+  /** An account for what the house plays, once; false: the name is taken. */
+  newHouseBot(id: string, name: string, plays: string, now: number): Promise<boolean>;
+  houseBots(): Promise<readonly HouseBot[]>;
+  /** Which of these are programs. */
+  botsAmong(accounts: readonly string[]): Promise<readonly string[]>;
+}
+
+/** A token's last use is written down so often. */
+const usedStep = 3_600_000;
+
+/** Somebody's, or the house's. */
+export const isProgram = or(isNotNull(account.owner), isNotNull(account.house));
+
+/** The part of the store that knows programs. */
+export function sqlBots(db: Database): BotStore {
+  const tokensOf = async (bot: string): Promise<readonly KeptToken[]> => {
+    const found = await db.select().from(token).where(eq(token.account, bot)).orderBy(asc(token.created));
+    return found.map(({ hash, name, scopes, created, used }) => ({
+      hash,
+      name,
+      created,
+      used,
+      scopes: scopes as Scope[],
+    }));
+  };
+  return {
+    newBot: (id, name, owner, now) =>
+      givingName(db, name, undefined, async (tx) => {
+        await tx.insert(account).values({ id, ...nameColumns(name), owner, created: now, seen: now });
+        return true;
+      }),
+    botsOf: async (owner) => {
+      const bots = await db
+        .select({ id: account.id, name: account.name })
+        .from(account)
+        .where(and(eq(account.owner, owner), isNull(account.closed)))
+        .orderBy(asc(account.created));
+      return Promise.all(bots.map(async (bot) => ({ ...bot, tokens: await tokensOf(bot.id) })));
+    },
+    newToken: async (bot, { hash, name, scopes }, now) => {
+      await db.insert(token).values({ hash, name, account: bot, scopes: [...scopes], created: now, used: now });
+    },
+    endToken: async (bot, begins) => {
+      const ended = await db
+        .delete(token)
+        .where(and(eq(token.account, bot), like(token.hash, `${begins.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)))
+        .returning({ hash: token.hash });
+      return ended.map(({ hash }) => hash);
+    },
+    accountOfToken: async (hash, now) => {
+      const [found] = await db
+        .select({ id: account.id, name: account.name, scopes: token.scopes, used: token.used })
+        .from(token)
+        .innerJoin(account, eq(token.account, account.id))
+        .where(and(eq(token.hash, hash), isNull(account.closed)));
+      if (!found) return undefined;
+      if (found.used < now - usedStep) {
+        await db.update(token).set({ used: now }).where(eq(token.hash, hash));
+        await db.update(account).set({ seen: now }).where(eq(account.id, found.id));
+      }
+      return { id: found.id, name: found.name, person: true, bot: { scopes: found.scopes as Scope[] } };
+    },
+    newHouseBot: async (id, name, plays, now) => {
+      const known = (tx: Pick<Database, 'select'>) =>
+        tx.select({ id: account.id }).from(account).where(eq(account.house, plays));
+      if ((await known(db)).length > 0) return true;
+      return givingName(db, name, undefined, async (tx) => {
+        // Another node may have been faster.
+        if ((await known(tx)).length > 0) return true;
+        await tx.insert(account).values({ id, ...nameColumns(name), house: plays, created: now, seen: now });
+        return true;
+      });
+    },
+    houseBots: async () => {
+      const found = await db
+        .select({ account: account.id, name: account.name, house: account.house })
+        .from(account)
+        .where(and(isNotNull(account.house), isNull(account.closed)))
+        .orderBy(asc(account.created), asc(account.name));
+      return found.map(({ house, ...bot }) => {
+        const [game = '', player = ''] = house!.split('/');
+        return { ...bot, game, player };
+      });
+    },
+    botsAmong: async (accounts) => {
+      if (accounts.length === 0) return [];
+      const found = await db
+        .select({ id: account.id })
+        .from(account)
+        .where(and(inArray(account.id, [...accounts]), isProgram));
+      return found.map(({ id }) => id);
+    },
+  };
+}

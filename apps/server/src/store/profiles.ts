@@ -1,0 +1,247 @@
+import type { PlayedGame, RelationKind, ResultTally } from '@quadrille/protocol';
+import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accountNamed } from './accounts.ts';
+import { account, brought, challenge, game, relation, seat } from './schema.ts';
+import type { SeatResult } from './settling.ts';
+import type { Database } from './database.ts';
+import type { GameStatus, ListedGame, Summary } from './tables.ts';
+
+/** A table that waits for somebody in particular. */
+interface Challenge extends ListedGame {
+  readonly secret: string;
+}
+
+/** Somebody with a name of their own. */
+export interface KnownPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly created: number;
+  readonly seen: number;
+  readonly moderator: boolean;
+  readonly brought: number;
+  /** Whose program it is. */
+  readonly owner?: string;
+  /** A computer player of the house: the game and the player. */
+  readonly house?: string;
+}
+
+interface Opponent extends ResultTally {
+  readonly name: string;
+}
+
+/** How somebody's games began, and how they went. */
+interface Opening extends ResultTally {
+  readonly game: string;
+  readonly moves: string;
+}
+
+/** Which games of somebody are asked for. */
+export interface GameFilter {
+  readonly game?: string;
+  readonly result?: string;
+  readonly rated?: boolean;
+  /** Those that ended before. */
+  readonly before?: number;
+}
+
+export interface SettledGame extends ListedGame, Pick<PlayedGame, 'pool' | 'result' | 'reason' | 'before' | 'after'> {
+  readonly ended: number;
+}
+
+/** What is told of people to others, and what they have to do with each other. */
+export interface ProfileStore {
+  person(name: string): Promise<KnownPerson | undefined>;
+  tallyOf(account: string): Promise<ResultTally>;
+  /** Results, the last first. */
+  lastResults(account: string, most: number): Promise<readonly string[]>;
+  opponentsOf(account: string, most: number): Promise<readonly Opponent[]>;
+  /** The most frequent first. */
+  openingsOf(account: string, most: number): Promise<readonly Opening[]>;
+  settledGames(account: string, filter: GameFilter, most: number): Promise<readonly SettledGame[]>;
+
+  relationsTo(account: string, other: string): Promise<readonly RelationKind[]>;
+  relate(account: string, other: string, kind: RelationKind, on: boolean, now: number): Promise<void>;
+  ownRelations(
+    account: string,
+  ): Promise<
+    readonly { readonly account: string; readonly name: string; readonly kind: RelationKind; readonly seen: number }[]
+  >;
+  challenge(game: string, account: string, now: number): Promise<void>;
+  /** Those that still wait. */
+  challengesTo(account: string, most: number): Promise<readonly Challenge[]>;
+  decline(account: string, game: string): Promise<void>;
+  /** Whether one of these has blocked the other, either way round. */
+  isBlocked(account: string, others: readonly string[]): Promise<boolean>;
+}
+
+const times = (result: SeatResult): SQL<number> =>
+  sql<number>`(count(*) filter (where ${seat.result} = ${result}))::int`;
+const tallied = { won: times('won'), drawn: times('drawn'), lost: times('lost') };
+
+/** The part of the store that tells of people. */
+export function sqlProfiles(db: Database): ProfileStore {
+  return {
+    person: async (called) => {
+      const found = await accountNamed(db, called);
+      if (!found) return undefined;
+      const { id, name, created, seen, moderator } = found;
+      const [owner] =
+        found.owner === null
+          ? []
+          : await db.select({ name: account.name }).from(account).where(eq(account.id, found.owner));
+      const [results] = await db.select({ n: count() }).from(brought).where(eq(brought.account, id));
+      return {
+        id,
+        name,
+        created,
+        seen,
+        moderator: moderator === true,
+        brought: results?.n ?? 0,
+        ...(owner && { owner: owner.name }),
+        ...(found.house !== null && { house: found.house }),
+      };
+    },
+    tallyOf: async (who) => {
+      const [found] = await db
+        .select(tallied)
+        .from(seat)
+        .where(and(eq(seat.account, who), isNotNull(seat.result)));
+      return found ?? { won: 0, drawn: 0, lost: 0 };
+    },
+    lastResults: async (who, most) => {
+      const found = await db
+        .select({ result: seat.result })
+        .from(seat)
+        .innerJoin(game, eq(seat.game, game.id))
+        .where(and(eq(seat.account, who), isNotNull(seat.result)))
+        .orderBy(desc(game.ended), desc(game.id))
+        .limit(most);
+      return found.map(({ result }) => result!);
+    },
+    opponentsOf: (who, most) => {
+      const other = alias(seat, 'other');
+      return db
+        .select({ name: account.name, ...tallied })
+        .from(seat)
+        .innerJoin(other, and(eq(other.game, seat.game), sql`${other.account} <> ${seat.account}`))
+        .innerJoin(account, eq(account.id, other.account))
+        .where(and(eq(seat.account, who), isNotNull(seat.result), isNotNull(account.look)))
+        .groupBy(account.id, account.name)
+        .orderBy(desc(count()), asc(account.name))
+        .limit(most);
+    },
+    openingsOf: async (who, most) => {
+      const found = await db
+        .select({ game: game.kind, moves: game.opening, ...tallied })
+        .from(seat)
+        .innerJoin(game, eq(seat.game, game.id))
+        .where(and(eq(seat.account, who), isNotNull(seat.result), isNotNull(game.opening)))
+        .groupBy(game.kind, game.opening)
+        .orderBy(desc(count()), asc(game.kind), asc(game.opening))
+        .limit(most);
+      return found.map(({ moves, ...row }) => ({ ...row, moves: moves! }));
+    },
+    settledGames: async (who, { game: kind, result, rated, before }, most) => {
+      const found = await db
+        .select({ of: game, result: seat.result, before: seat.before, after: seat.after })
+        .from(seat)
+        .innerJoin(game, eq(seat.game, game.id))
+        .where(
+          and(
+            eq(seat.account, who),
+            isNotNull(game.settled),
+            kind === undefined ? undefined : eq(game.kind, kind),
+            result === undefined ? undefined : eq(seat.result, result),
+            rated === undefined ? undefined : eq(game.rated, rated),
+            before === undefined ? undefined : lt(game.ended, before),
+          ),
+        )
+        .orderBy(desc(game.ended), desc(game.id))
+        .limit(most);
+      return found.map(({ of, ...own }): SettledGame => ({
+        id: of.id,
+        status: of.status as GameStatus,
+        version: of.version,
+        created: of.created,
+        ended: of.ended ?? of.created,
+        summary: of.summary as Summary,
+        ...(of.pool !== null && { pool: of.pool }),
+        ...(of.reason !== null && { reason: of.reason }),
+        ...(own.result !== null && { result: own.result as SeatResult }),
+        ...(own.before !== null && { before: own.before }),
+        ...(own.after !== null && { after: own.after }),
+      }));
+    },
+
+    relationsTo: async (who, other) => {
+      const found = await db
+        .select({ kind: relation.kind })
+        .from(relation)
+        .where(and(eq(relation.account, who), eq(relation.other, other)))
+        .orderBy(asc(relation.kind));
+      return found.map(({ kind }) => kind as RelationKind);
+    },
+    relate: async (who, other, kind, on, now) => {
+      const row = { account: who, other, kind };
+      if (on)
+        await db
+          .insert(relation)
+          .values({ ...row, at: now })
+          .onConflictDoNothing();
+      else
+        await db
+          .delete(relation)
+          .where(and(eq(relation.account, who), eq(relation.other, other), eq(relation.kind, kind)));
+    },
+    ownRelations: async (who) => {
+      const found = await db
+        .select({ account: account.id, name: account.name, kind: relation.kind, seen: account.seen })
+        .from(relation)
+        .innerJoin(account, eq(relation.other, account.id))
+        .where(and(eq(relation.account, who), isNull(account.closed)))
+        .orderBy(asc(relation.kind), desc(account.seen));
+      return found.map(({ kind, ...row }) => ({ ...row, kind: kind as RelationKind }));
+    },
+    challenge: async (id, who, now) => {
+      await db.insert(challenge).values({ game: id, account: who, at: now }).onConflictDoNothing();
+    },
+    challengesTo: async (who, most) => {
+      const found = await db
+        .select({ of: game })
+        .from(challenge)
+        .innerJoin(game, eq(challenge.game, game.id))
+        .where(and(eq(challenge.account, who), eq(game.status, 'open')))
+        .orderBy(desc(challenge.at))
+        .limit(most);
+      return found.map(({ of: { id, version, created, status, summary, secret } }) => ({
+        id,
+        version,
+        created,
+        secret,
+        status: status as GameStatus,
+        summary: summary as Summary,
+      }));
+    },
+    decline: async (who, id) => {
+      await db.delete(challenge).where(and(eq(challenge.account, who), eq(challenge.game, id)));
+    },
+    isBlocked: async (who, others) => {
+      if (others.length === 0) return false;
+      const [found] = await db
+        .select({ kind: relation.kind })
+        .from(relation)
+        .where(
+          and(
+            eq(relation.kind, 'block'),
+            or(
+              and(eq(relation.account, who), inArray(relation.other, [...others])),
+              and(eq(relation.other, who), inArray(relation.account, [...others])),
+            ),
+          ),
+        )
+        .limit(1);
+      return found !== undefined;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type SQL, and, count, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { game, rating, seat } from './schema.ts';
+import type { Database } from './database.ts';
+import { listColumns, listedGame, type ListedGame } from './tables.ts';
+
+interface KnownRating {
+  readonly account: string;
+  readonly pool: string;
+  readonly rating: number;
+}
+
+/** Games that go on and that anybody may watch: rated ones, and those that were opened for anybody. */
+export interface SpectatingStore {
+  /** The newest first. */
+  watchable(most: number): Promise<readonly ListedGame[]>;
+  watchableAmong(games: readonly string[]): Promise<readonly ListedGame[]>;
+  /** Another text whenever such a game begins or ends. */
+  watchMark(): Promise<string>;
+  /** Those at which one of these sits. */
+  watchableOf(accounts: readonly string[], most: number): Promise<readonly ListedGame[]>;
+  ratingsAmong(accounts: readonly string[]): Promise<readonly KnownRating[]>;
+}
+
+const isPublic = and(eq(game.status, 'live'), or(eq(game.listed, true), sql`${game.summary} ? 'rated'`));
+
+/** The part of the store that knows what can be watched. */
+export function sqlSpectating(db: Database): SpectatingStore {
+  const watchable = async (most: number, which?: SQL) => {
+    const found = await db
+      .select(listColumns)
+      .from(game)
+      .where(and(isPublic, which))
+      .orderBy(desc(game.created), desc(game.id))
+      .limit(most);
+    return found.map(listedGame);
+  };
+  return {
+    watchable: (most) => watchable(most),
+    watchMark: async () => {
+      const [found] = await db
+        .select({ n: count(), newest: max(game.created) })
+        .from(game)
+        .where(isPublic);
+      return `${found?.n} ${found?.newest}`;
+    },
+    watchableAmong: async (games) => (games.length === 0 ? [] : watchable(games.length, inArray(game.id, [...games]))),
+    watchableOf: async (accounts, most) => {
+      if (accounts.length === 0) return [];
+      const own = db
+        .select({ id: seat.game })
+        .from(seat)
+        .where(inArray(seat.account, [...accounts]));
+      return watchable(most, inArray(game.id, own));
+    },
+    ratingsAmong: async (accounts) => {
+      if (accounts.length === 0) return [];
+      return db
+        .select({ account: rating.account, pool: rating.pool, rating: rating.rating })
+        .from(rating)
+        .where(inArray(rating.account, [...accounts]));
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import type { Seat } from '@quadrille/kit';
+import type { Holder, TableEvent } from '@quadrille/table';
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
+import { parsed, runner, type Database, type Driver } from './database.ts';
+import { event, game, seat } from './schema.ts';
+
+export type GameStatus = 'open' | 'live' | 'over';
+
+/** What lists of tables show, without a replay. */
+export interface Summary {
+  readonly game: string;
+  readonly params: string;
+  readonly control: string;
+  readonly seats: readonly Holder[];
+  readonly rated?: true;
+  /** Whose move is waited for. */
+  readonly turn: readonly Seat[];
+}
+
+/** What a table is looked for by, after some event. */
+export interface Standing {
+  readonly status: GameStatus;
+  readonly deadline: number | null;
+  readonly ended: number | null;
+  readonly summary: Summary;
+  /** The account on each seat. */
+  readonly accounts: readonly (string | null)[];
+}
+
+export interface NewGame extends Standing {
+  readonly id: string;
+  readonly kind: string;
+  readonly listed: boolean;
+  readonly secret: string;
+  readonly opener: string | null;
+  readonly command: string | null;
+  readonly created: number;
+  readonly events: readonly TableEvent[];
+}
+
+/** Events that go on from version `base`: all of them are written, or none. */
+export interface Append extends Omit<Standing, 'accounts'> {
+  /** Each event as JSON. An event is printed once: what is stored is what is sent. */
+  readonly texts: readonly string[];
+  /** Told where they have changed. */
+  readonly accounts?: Standing['accounts'];
+  readonly game: string;
+  readonly base: number;
+  readonly events: readonly TableEvent[];
+  /** Tables that are opened in the same commit, if the events are written. */
+  readonly opens?: readonly NewGame[];
+}
+
+export interface StoredGame {
+  readonly id: string;
+  readonly kind: string;
+  readonly listed: boolean;
+  readonly secret: string;
+  /** The events as JSON, in their order. */
+  readonly log: readonly string[];
+}
+
+export interface ListedGame {
+  readonly id: string;
+  readonly status: GameStatus;
+  readonly version: number;
+  readonly created: number;
+  readonly summary: Summary;
+}
+
+interface OwnGame extends ListedGame {
+  readonly seats: readonly Seat[];
+  readonly deadline: number | null;
+  readonly ended: number | null;
+}
+
+/** Tables with their logs. */
+export interface TableStore {
+  /** False: the id is taken. */
+  open(game: NewGame): Promise<boolean>;
+  /** One commit for all. False where somebody else was faster: read on, decide again. */
+  append(appends: readonly Append[]): Promise<readonly boolean[]>;
+  load(game: string): Promise<StoredGame | undefined>;
+  /** Those of them that there are, in any order. */
+  loadAll(games: readonly string[]): Promise<readonly StoredGame[]>;
+  /** The events after this version, as JSON. */
+  logAfter(game: string, version: number): Promise<readonly string[]>;
+  versions(games: readonly string[]): Promise<readonly (readonly [game: string, version: number])[]>;
+  openedBy(account: string, command: string): Promise<string | undefined>;
+  listed(most: number): Promise<readonly ListedGame[]>;
+  /** Those that go on first, the newest of each first. */
+  gamesOf(account: string, most: number): Promise<readonly OwnGame[]>;
+  /** How many tables that are not over an account sits at. */
+  unfinished(account: string): Promise<number>;
+  /** Tables whose deadline has come, or is near. */
+  due(now: number, most: number): Promise<readonly string[]>;
+}
+
+/** What crosses over to the thread of the embedded database: a group as one text, which costs less than its objects. */
+export interface AppendStore {
+  /** The games that went on. */
+  appendAll(input: string, name: AppendName): Promise<readonly string[]>;
+}
+
+type StoredRow = Omit<StoredGame, 'log'> & { readonly log: string[] | string | null };
+
+export function sqlTables(db: Database, driver: Driver): TableStore & AppendStore {
+  const rows = runner(db);
+  const appendAll: AppendStore['appendAll'] = async (input, name) =>
+    (await driver.append(input, name)).map(({ id }) => id as string);
+  const loadAll: TableStore['loadAll'] = async (ids) => {
+    const found = await rows(sql`
+      select g.id, g.kind, g.listed, g.secret,
+        (select json_agg(e.body::text order by e.version) from event e where e.game = g.id) as log
+      from game g where g.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`);
+    return (found as unknown as readonly StoredRow[]).map((row) => ({ ...row, log: parsed(row.log ?? []) }));
+  };
+
+  return {
+    open: async (opened) => (await rows(openStatement([opened]))).length === 1,
+    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends), appendName(appends))),
+    appendAll,
+    load: async (id) => (await loadAll([id]))[0],
+    loadAll,
+    logAfter: (id, version) => logAfter(db, id, version),
+    versions: async (games) => {
+      if (games.length === 0) return [];
+      const found = await db
+        .select({ id: game.id, version: game.version })
+        .from(game)
+        .where(inArray(game.id, [...games]));
+      return found.map(({ id, version }) => [id, version] as const);
+    },
+    openedBy: async (opener, command) => {
+      const [found] = await db
+        .select({ id: game.id })
+        .from(game)
+        .where(and(eq(game.opener, opener), eq(game.command, command)));
+      return found?.id;
+    },
+    listed: async (most) => {
+      const found = await db
+        .select(listColumns)
+        .from(game)
+        .where(and(eq(game.listed, true), eq(game.status, 'open')))
+        .orderBy(desc(game.created))
+        .limit(most);
+      return found.map(listedGame);
+    },
+    gamesOf: async (who, most) => {
+      const found = await db
+        .select({
+          ...listColumns,
+          deadline: game.deadline,
+          ended: game.ended,
+          seats: sql<number[]>`json_agg(${seat.seat} order by ${seat.seat})`,
+        })
+        .from(game)
+        .innerJoin(seat, eq(seat.game, game.id))
+        .where(eq(seat.account, who))
+        .groupBy(game.id)
+        .orderBy(sql`${game.status} = 'over'`, desc(game.created))
+        .limit(most);
+      return found.map((row): OwnGame => {
+        const { deadline, ended } = row;
+        return { ...listedGame(row), deadline, ended, seats: parsed(row.seats) };
+      });
+    },
+    unfinished: async (who) => {
+      const [found] = await db
+        .select({ n: count() })
+        .from(seat)
+        .innerJoin(game, eq(seat.game, game.id))
+        .where(and(eq(seat.account, who), ne(game.status, 'over')));
+      return found?.n ?? 0;
+    },
+    due: async (now, most) => {
+      const found = await db
+        .select({ id: game.id })
+        .from(game)
+        .where(lte(game.deadline, now))
+        .orderBy(asc(game.deadline))
+        .limit(most);
+      return found.map(({ id }) => id);
+    },
+  };
+}
+
+/** Of each, whether it is among the tables that went on. */
+export function whichMoved(appends: readonly Append[], moved: readonly string[]): readonly boolean[] {
+  const ids = new Set(moved);
+  return appends.map(({ game: id }) => ids.has(id));
+}
+
+export const listColumns = {
+  id: game.id,
+  status: game.status,
+  version: game.version,
+  created: game.created,
+  summary: game.summary,
+};
+
+export function listedGame(row: {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly created: number;
+  readonly summary: unknown;
+}): ListedGame {
+  const { id, version, created } = row;
+  return { id, version, created, status: row.status as GameStatus, summary: row.summary as Summary };
+}
+
+async function logAfter(db: Database, id: string, version: number): Promise<readonly string[]> {
+  const found = await db
+    .select({ text: sql<string>`${event.body}::text` })
+    .from(event)
+    .where(and(eq(event.game, id), gt(event.version, version)))
+    .orderBy(asc(event.version));
+  return found.map(({ text }) => text);
+}

@@ -1,0 +1,322 @@
+import { expect, fail, fault, ok, type Result, type Seat, type Session } from '@quadrille/kit';
+import {
+  act,
+  chanceOfSecret,
+  commitmentOf,
+  deadline,
+  evolve,
+  light,
+  outcomeOf,
+  replay,
+  type AnyTable,
+  type Chance,
+  type Command,
+  type TableEvent,
+  type TableGame,
+} from '@quadrille/table';
+import type { Clock } from '../platform/clock.ts';
+import { graceMs } from '../store/heartbeat.ts';
+import type { GroupCommit } from '../store/batching.ts';
+import type { Append, NewGame, StoredGame } from '../store/tables.ts';
+import type { Outage } from '../store/nodes.ts';
+import type { Store } from '../store/store.ts';
+import { isAway, StoreError } from '../platform/errors.ts';
+import { newSecret, newTableId } from '../platform/table-id.ts';
+import { eventsOf, standingOf } from '../store/table-row.ts';
+import { logged, textFor, type LoggedEvent } from './audience.ts';
+
+/** What a command led to: the version of the event that answers it, and what was written for it now. */
+export interface Answered {
+  readonly v: number;
+  readonly events: readonly TableEvent[];
+}
+
+/** A command, or one that depends on what is true when its turn has come. */
+export type Plan = Command | ((table: AnyTable) => Result<Command | Answered>);
+
+/** What an actor needs of the registry. */
+export interface TableActorContext {
+  readonly store: Pick<Store, 'logAfter'>;
+  readonly commit: Pick<GroupCommit, 'append'>;
+  readonly heartbeat: { awake(): Promise<void>; readonly outages: readonly Outage[] };
+  readonly clock: Clock;
+  /** Whether other nodes may write to the same log. */
+  readonly isShared: boolean;
+  /** The table of a rematch, ready to be written. */
+  rematch(of: string, table: AnyTable, next: Pick<NewGame, 'id' | 'secret'>): Promise<NewGame>;
+  /** Something was committed, here or by another node. */
+  onNews(actor: TableActor, events: readonly TableEvent[], log: readonly LoggedEvent[], isOwn: boolean): void;
+  /** Another node was faster. */
+  onLostRace(): void;
+  /** An error that was not expected; the table goes on when its log has been read again. */
+  onError(error: unknown): void;
+}
+
+/** Nobody plays so long; a log that grows for ever would be an attack. */
+const mostEvents = 20_000;
+
+/** No timer waits longer than this. */
+const longestWait = 2 ** 31 - 1;
+/** Far-off timers are wound up early and in steps, and then anew: thousands that ring at the same few times are one to the machine. */
+const timerStep = 5000;
+
+const forget = (): void => {};
+
+const dueNow: Command = { by: 'house', k: 'due' };
+
+/**
+ * One table in the memory of one node: the last state of its log. Commands are decided one after another; what they lead
+ * to is told when it is committed. Other nodes may go on with the same log: whoever is slower reads on and decides again.
+ */
+export class TableActor {
+  readonly id: string;
+  readonly secret: string;
+  readonly listed: boolean;
+  readonly #context: TableActorContext;
+  readonly #chance: Chance;
+  /** As texts, which are sent to whoever joins: there are thousands of tables, and nobody else asks for what is past. */
+  readonly #log: LoggedEvent[];
+  #table: AnyTable;
+  #queue: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #cancel: (() => void) | undefined;
+  #isClosed = false;
+  /** Whether the last commit is in the log is unknown: nothing is decided before the log has been read again. */
+  #isUncertain = false;
+  /** When it was last asked for something. */
+  #used: number;
+
+  private constructor(context: TableActorContext, stored: StoredGame, table: AnyTable, log: LoggedEvent[]) {
+    this.id = stored.id;
+    this.secret = stored.secret;
+    this.listed = stored.listed;
+    this.#context = context;
+    this.#chance = chanceOfSecret(stored.secret);
+    this.#log = log;
+    this.#table = table;
+    this.#used = context.clock.now();
+    this.#wind();
+  }
+
+  /** `session`: the replayed record of a table that goes on with one. */
+  static of(
+    context: TableActorContext,
+    stored: StoredGame,
+    game: TableGame<unknown, unknown, unknown>,
+    session?: Session<unknown, unknown, unknown>,
+  ): Result<TableActor> {
+    const events = eventsOf(stored.log);
+    const table = replay(game, events, session);
+    if (!table.ok) return fail(table.error.reason);
+    return ok(new TableActor(context, stored, light(table.value), logged(events, stored.log)));
+  }
+
+  get table(): AnyTable {
+    return this.#table;
+  }
+  get isBusy(): boolean {
+    return this.#waiting > 0;
+  }
+  get used(): number {
+    return this.#used;
+  }
+  get isUncertain(): boolean {
+    return this.#isUncertain;
+  }
+
+  /** The events after so many others. */
+  logFrom(version: number): readonly TableEvent[] {
+    return eventsOf(this.#log.slice(version).map((event) => (typeof event === 'string' ? event : event.text)));
+  }
+
+  /** The same as JSON, as far as whoever holds these seats may see them. */
+  textsFrom(version: number, seats: readonly Seat[]): readonly string[] {
+    return this.#log.slice(version).map((event) => textFor(event, seats));
+  }
+
+  /** Characters of those events as JSON: what it costs to send them. */
+  logLength(version: number): number {
+    let length = 0;
+    for (let index = version; index < this.#log.length; index++) {
+      const event = this.#log[index]!;
+      length += (typeof event === 'string' ? event : event.text).length;
+    }
+    return length;
+  }
+
+  /** Answered when it is committed, or refused: with `online-store` while nothing can be stored. `at`: when it came in. */
+  do(plan: Plan, at = this.#context.clock.now()): Promise<Result<Answered>> {
+    this.#used = at;
+    return this.#inTurn(() => this.#perform(plan, at)).catch((error: unknown) => {
+      if (error instanceof StoreError) return fail(fault('online-store'));
+      throw error;
+    });
+  }
+
+  /** Reads what other nodes have written. */
+  catchUp(): Promise<boolean> {
+    return this.#inTurn(() => this.#readOn());
+  }
+
+  /** Forgets the timer. Whatever is due then is found by its deadline in the store. */
+  close(): void {
+    this.#isClosed = true;
+    this.#cancel?.();
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting++;
+    const result = this.#queue.then(work).finally(() => {
+      this.#waiting--;
+    });
+    // What it led to is the caller's, and would be kept until the next one.
+    this.#queue = result.then(forget, (error: unknown) => {
+      if (!isAway(error)) this.#context.onError(error);
+    });
+    return result;
+  }
+
+  async #perform(plan: Plan, at: number): Promise<Result<Answered>> {
+    await this.#context.heartbeat.awake();
+    if (this.#isUncertain) await this.#readOn();
+    await this.#holdOutages();
+    return this.#decide(plan, at);
+  }
+
+  /** Refused is only what is refused by the whole log: what is wrong here may follow from what another node has written. */
+  async #decide(plan: Plan, at: number): Promise<Result<Answered>> {
+    for (;;) {
+      const decided = await this.#try(plan, at);
+      if (!decided) continue;
+      if (decided.ok || !this.#context.isShared || !(await this.#readOn())) return decided;
+    }
+  }
+
+  /** Undefined: another node was faster, and what it has written is read. */
+  async #try(plan: Plan, at: number): Promise<Result<Answered> | undefined> {
+    const table = this.#table;
+    const planned = typeof plan === 'function' ? plan(table) : ok(plan);
+    if (!planned.ok) return planned;
+    if ('events' in planned.value) return ok(planned.value);
+    const { by, c } = planned.value;
+    const known = c === undefined ? undefined : table.done.version(by, c);
+    if (known !== undefined) return ok({ v: known, events: [] });
+    // What time brings about still happens: a full table comes to its end.
+    if (table.version >= mostEvents && typeof by === 'number') return fail(fault('online-long'));
+    const rematch = mayAgreeOnRematch(table, planned.value) ? { id: newTableId(), secret: newSecret() } : undefined;
+    const acted = act(table, rematch ? naming(planned.value, rematch) : planned.value, at, this.#chance);
+    if (!acted.ok) return acted;
+    const { events } = acted.value;
+    if (events.length === 0) return ok({ v: table.version, events });
+    const next = light(acted.value.table);
+    const { accounts, ...standing } = standingOf(next);
+    // The rematch and the agreement on it are one commit: no kill can come between them, and of two nodes one opens it.
+    const isAgreed = rematch && events.some(({ k }) => k === 'rematch');
+    const opens = isAgreed ? { opens: [await this.#context.rematch(this.id, next, rematch)] } : {};
+    const texts = events.map(textOf);
+    const append = { game: this.id, base: table.version, events, texts, ...standing, ...opens };
+    const areSame = next.places.every(({ holder }, seat) => holder === table.places[seat]!.holder);
+    if (await this.#append(areSame ? append : { ...append, accounts })) {
+      this.#adopt(next, events, texts, true);
+      return ok({ v: events.find((event) => event.c === c)?.v ?? next.version, events });
+    }
+    this.#context.onLostRace();
+    await this.#readOn();
+    return undefined;
+  }
+
+  /**
+   * False: another node was faster. An error leaves the outcome unknown. The log tells: either the events are in it, or
+   * they will never be, since whatever is appended next takes their version.
+   */
+  async #append(append: Append): Promise<boolean> {
+    try {
+      return await this.#context.commit.append(append);
+    } catch (error) {
+      this.#isUncertain = true;
+      throw error;
+    }
+  }
+
+  /** Whether there was anything new. */
+  async #readOn(): Promise<boolean> {
+    const texts = await this.#context.store.logAfter(this.id, this.#table.version);
+    const events = eventsOf(texts);
+    let table = this.#table;
+    for (const event of events) table = expect(evolve(table, event));
+    this.#isUncertain = false;
+    if (events.length === 0) return false;
+    this.#adopt(light(table), events, texts, false);
+    return true;
+  }
+
+  #adopt(table: AnyTable, events: readonly TableEvent[], texts: readonly string[], isOwn: boolean): void {
+    this.#table = table;
+    const log = logged(events, texts);
+    this.#log.push(...log);
+    this.#wind();
+    this.#context.onNews(this, events, log, isOwn);
+  }
+
+  /** Times in which nobody served, before anything else happens: no clock ran. */
+  async #holdOutages(): Promise<void> {
+    // Of the table as it was left: each hold moves its time to now, and there may be several outages.
+    const { at } = this.#table;
+    for (const outage of this.#context.heartbeat.outages) {
+      const { done, hasStarted } = this.#table;
+      const c = `outage-${outage.from}`;
+      const span = this.#possible(outage, at);
+      if (!span || !hasStarted || deadline(this.#table) === undefined) continue;
+      if (done.version('house', c) !== undefined) continue;
+      const held = await this.#decide({ by: 'house', k: 'hold', ...span, c }, this.#context.clock.now());
+      // A game without the hold is better than no game.
+      if (!held.ok) this.#context.onError(new Error(`an outage cannot be held: ${held.error.code}`));
+    }
+  }
+
+  /**
+   * The part of an outage that can be true here. It may have been written by a clock that was wrong: it cannot end later
+   * than players come back, and something that happened at this table was served.
+   */
+  #possible({ from, to }: Outage, at: number): Outage | undefined {
+    const now = this.#context.clock.now();
+    const span = { from: Math.max(from, at), to: Math.min(to, now + graceMs) };
+    return span.from < span.to && span.from <= Math.max(at, now) ? span : undefined;
+  }
+
+  #wind(): void {
+    this.#cancel?.();
+    const due = deadline(this.#table);
+    if (due === undefined || this.#isClosed) return;
+    const left = Math.min(longestWait, Math.max(0, due - this.#context.clock.now()));
+    const wait = left < 2 * timerStep ? left : left - (left % timerStep);
+    this.#cancel = this.#context.clock.after(wait, () => void this.#ring());
+  }
+
+  async #ring(): Promise<void> {
+    const used = this.#used;
+    try {
+      const answered = await this.do(dueNow);
+      // A timer may ring a moment early. What cannot happen now will not happen by trying again.
+      if (answered.ok && answered.value.events.length === 0) this.#wind();
+    } catch {
+      // Told where it was found.
+    }
+    this.#used = used;
+  }
+}
+
+/** Whoever offers a rematch or agrees to one may be the last who was asked. */
+const mayAgreeOnRematch = (table: AnyTable, { k }: Command): boolean =>
+  (k === 'offer' || k === 'answer') && outcomeOf(table) !== undefined;
+
+const naming = (command: Command, { id, secret }: Pick<NewGame, 'id' | 'secret'>): Command =>
+  ({ ...command, next: { table: id, commitment: commitmentOf(secret) } }) as Command;
+
+/** In one piece: as JSON writes it, a text is a chain of five until somebody reads in it. */
+function textOf(event: TableEvent): string {
+  const text = JSON.stringify(event);
+  if (text.charCodeAt(text.length - 1) !== brace) throw new Error('an event is written as an object');
+  return text;
+}
+const brace = '}'.charCodeAt(0);

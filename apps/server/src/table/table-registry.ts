@@ -1,0 +1,461 @@
+import { type AnyGame, type Fault, type Result, type Seat, Session, fail, fault, ok } from '@quadrille/kit';
+import type { FairPlay, OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
+import {
+  type DrawFacts,
+  type TableEvent,
+  type TableSetup,
+  commitmentOf,
+  deadline,
+  outcomeOf,
+  people,
+} from '@quadrille/table';
+import type { EnginePool } from '../engine/engine-pool.ts';
+import type { Requester } from '../engine/job-queue.ts';
+import type { Hub, Notice } from '../platform/hub.ts';
+import { hindrance, sitDown } from './sitting.ts';
+import type { Clock } from '../platform/clock.ts';
+import { isAway } from '../platform/errors.ts';
+import { type GameRegistry, gameModule } from '../platform/games.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { earlierNextTableId, inviteOf, isInvite, isTableId } from '../platform/table-id.ts';
+import { GroupCommit } from '../store/batching.ts';
+import type { Heartbeat } from '../store/heartbeat.ts';
+import type { Account } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
+import { eventsOf, seatsOf } from '../store/table-row.ts';
+import { Audience, type LoggedEvent, type Viewer } from './audience.ts';
+import { ComputerSeats } from './computer-seats.ts';
+import { FairPlayReports } from './fair-play.ts';
+import { Lobby, lobbyTable } from './lobby.ts';
+import { Presence } from './presence.ts';
+import { type Answered, type TableActorContext, TableActor } from './table-actor.ts';
+import { TableOpener } from './table-opener.ts';
+
+/** Some of them, in any order. */
+export const byLot = <T>(items: readonly T[], most: number): readonly T[] =>
+  items
+    .map((item) => [Math.random(), item] as const)
+    .toSorted(([a], [b]) => a - b)
+    .slice(0, most)
+    .map(([, item]) => item);
+
+interface TableRegistryParts {
+  readonly store: Store;
+  readonly hub: Hub;
+  readonly heartbeat: Heartbeat;
+  readonly games: GameRegistry;
+  readonly engines: EnginePool;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  /** The computer player that plays for an account of the house, if it is one. */
+  playerOf(account: string): string | undefined;
+  /** A game is over. */
+  onOver(): void;
+  /** Something was committed by this node. */
+  onEvents(room: Room, events: readonly TableEvent[]): void;
+  /** A table was opened for somebody in particular. */
+  onChallenge(account: string, by: string, actor: TableActor): void;
+  /** An error that was not expected; the server goes on. */
+  onError(error: unknown): void;
+}
+
+/** A table in memory, with whoever is at it. */
+export interface Room {
+  readonly actor: TableActor;
+  readonly audience: Audience;
+}
+
+/** Deadlines that are asked for at once. */
+const maxDeadlinesPerSweep = 1000;
+/** Where other nodes look after the same, so many are taken at a time, by lot: seldom do two take the same. */
+const maxDeadlinesPerSharedSweep = 100;
+/** Tables at which one program may play at once. */
+const maxTablesPerBot = 8;
+/** A table that nobody has been at for so long is forgotten; the store has it. */
+const idleTimeoutMs = 60_000;
+
+/** All tables of this node: they are opened, found, followed and forgotten here. */
+export class TableRegistry {
+  readonly #parts: TableRegistryParts;
+  readonly #commit: GroupCommit;
+  readonly #context: TableActorContext;
+  readonly #computers: ComputerSeats;
+  readonly #presence: Presence;
+  readonly #opener: TableOpener;
+  readonly lobby: Lobby;
+  readonly #rooms = new Map<string, Promise<Result<Room>>>();
+  readonly #reports: FairPlayReports;
+  /** Rooms whose actor is there. */
+  readonly #live = new Map<string, Room>();
+
+  constructor(parts: TableRegistryParts) {
+    this.#parts = parts;
+    const { store, hub, heartbeat, metrics, engines } = parts;
+    this.#commit = new GroupCommit(store, (size, ms) => {
+      metrics.batch.observe(size);
+      metrics.commit.observe(ms);
+    });
+    this.#computers = new ComputerSeats({
+      think: (task, requester) => engines.run('live', task, requester),
+      playerOf: parts.playerOf,
+      clock: parts.clock,
+      onError: parts.onError,
+    });
+    this.#presence = new Presence(hub, parts.clock.now);
+    this.#opener = new TableOpener(store, parts.games, parts.clock, engines);
+    this.#reports = new FairPlayReports(engines);
+    this.lobby = new Lobby(store, heartbeat.now, (id) => this.#isAttended(id));
+    this.#context = {
+      store,
+      heartbeat,
+      commit: this.#commit,
+      clock: parts.clock,
+      isShared: hub.isShared,
+      onError: parts.onError,
+      onLostRace: () => metrics.lostRaces.inc(),
+      rematch: (of, table, next) => this.#opener.rematch(of, table, next),
+      onNews: (actor, events, log, isOwn) => this.#onNews(actor, events, log, isOwn),
+    };
+    hub.onNotice((notice, node) => this.#hear(notice, node));
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  /** The table of this name, from memory or from the store. Refused with `online-store` while that is away. */
+  room(id: string): Promise<Result<Room>> {
+    const known = this.#rooms.get(id);
+    if (known) return known;
+    const loading = orAway(this.#load(id));
+    this.#rooms.set(id, loading);
+    loading.then(
+      (room) => {
+        if (!room.ok) this.#rooms.delete(id);
+      },
+      () => this.#rooms.delete(id),
+    );
+    return loading;
+  }
+
+  /** The same, read on if somebody has seen version `v` of it elsewhere: nobody is shown less than they know. */
+  async roomAt(id: string, v = 0): Promise<Result<Room>> {
+    const room = await this.room(id);
+    if (!room.ok || !this.#parts.hub.isShared || v <= room.value.actor.table.version) return room;
+    return orAway(room.value.actor.catchUp().then(() => room));
+  }
+
+  async #load(id: string): Promise<Result<Room>> {
+    const stored = isTableId(id) ? await this.#parts.store.load(id) : undefined;
+    const game = stored && (await this.#parts.games.load(stored.kind));
+    if (!stored || !game) return fail(fault('online-no-table'));
+    const [first] = eventsOf(stored.log.slice(0, 1));
+    const session = first?.k === 'open' ? await this.#sessionOf(first.setup, game) : ok(undefined);
+    if (!session.ok) return session;
+    const actor = TableActor.of(this.#context, stored, game, session.value);
+    if (!actor.ok) return actor.error.code === 'table-newer' ? fail(fault('online-newer')) : actor;
+    const { table, secret } = actor.value;
+    if (table.rematch && !table.next) await this.#opener.earlierRematch(id, secret, table);
+    const room = { actor: actor.value, audience: new Audience((who) => this.#parts.playerOf(who) !== undefined) };
+    this.#live.set(id, room);
+    this.#presence.loaded(room);
+    this.#computers.look(room.actor);
+    return ok(room);
+  }
+
+  /** A record is replayed by a thread, also when its table is read again. */
+  async #sessionOf(setup: TableSetup, game: AnyGame): Promise<Result<Session<unknown, unknown, unknown> | undefined>> {
+    if (setup.record === undefined) return ok(undefined);
+    const task = { kind: 'replay', module: gameModule(setup.game), setup } as const;
+    const replayed = await this.#parts.engines.run('tables', task);
+    if (!replayed.ok) return replayed;
+    return replayed.value.ok ? ok(Session.restore(game, replayed.value.value)) : replayed.value;
+  }
+
+  async open(
+    opener: Account,
+    request: OpenRequest,
+    requester: Requester = {},
+  ): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
+    const { address } = requester;
+    const isWithComputer = request.seats.some(({ kind }) => kind === 'computer');
+    const refusal = isWithComputer && address !== undefined ? this.#computers.refusal(address) : undefined;
+    if (refusal) return fail(refusal);
+    const guest =
+      request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to, request.rated ?? false);
+    if (!guest.ok) return guest;
+    const id = await this.#opener.open(opener, request, requester);
+    if (!id.ok) return id;
+    if (guest.value) await this.#parts.store.challenge(id.value, guest.value, this.#parts.clock.now());
+    const room = await this.room(id.value);
+    if (room.ok && address !== undefined) this.#computers.charge(room.value.actor, address);
+    if (room.ok && guest.value) this.#parts.onChallenge(guest.value, opener.name, room.value.actor);
+    return room.ok ? ok({ room: room.value, invite: inviteOf(room.value.actor.secret) }) : room;
+  }
+
+  /** Whom a table is opened for. Who has blocked somebody is not told of their tables, and they are not told why. */
+  async #challenged({ id, person, bot }: Account, name: string, isRated: boolean): Promise<Result<string | undefined>> {
+    const { store } = this.#parts;
+    const found = await store.person(name);
+    if (!person && found?.house === undefined) return fail(fault('account-guest'));
+    if (!found) return fail(fault('online-no-person', { name }));
+    const isProgram = found.owner !== undefined || found.house !== undefined;
+    if (isRated && isProgram !== (bot !== undefined)) return fail(fault('online-rated-bots'));
+    return ok((await store.isBlocked(id, [found.id])) ? undefined : found.id);
+  }
+
+  async sit(room: Room, account: Account, request: SitRequest): Promise<Result<Answered>> {
+    const { actor } = room;
+    const isInvited = request.invite !== undefined && isInvite(request.invite, actor.secret);
+    const isAtHome = seatsOf(actor.table, account.id).length > 0;
+    if (!isInvited && !isAtHome && (!actor.listed || request.invite !== undefined)) return fail(fault('online-invite'));
+    const wrong = isAtHome ? undefined : await this.#hindrance(actor, account);
+    return wrong ? fail(wrong) : actor.do(sitDown(account, request));
+  }
+
+  /** Why somebody may not sit down with those who sit there. */
+  async #hindrance({ table }: TableActor, { id, person, bot }: Account): Promise<Fault | undefined> {
+    const { store, clock } = this.#parts;
+    if (table.setup.rated && !person) return fault('online-rated-guest');
+    if (bot && (await store.unfinished(id)) >= maxTablesPerBot) return fault('online-tables', { n: maxTablesPerBot });
+    const others = table.places.flatMap(({ holder }) => (holder.kind === 'person' ? (holder.account ?? []) : []));
+    if (await store.isBlocked(id, others)) return fault('online-blocked');
+    if (table.setup.rated && (await store.botsAmong(others)).length !== (bot ? others.length : 0))
+      return fault('online-rated-bots');
+    return hindrance(store, id, clock.now());
+  }
+
+  /** Characters of the log that a viewer who joins from version `v` on is sent. */
+  joinLength({ actor }: Room, v = 0): number {
+    return actor.logLength(v <= actor.table.version ? v : 0);
+  }
+
+  /**
+   * Somebody follows a table from version `v` on. The first message, which is returned as JSON, is the table; the next are
+   * what happens.
+   */
+  join(room: Room, viewer: Viewer, v = 0): string {
+    const { actor, audience } = room;
+    const { table } = actor;
+    audience.add(viewer);
+    this.#attendanceChanged(room);
+    const from = v <= table.version ? v : 0;
+    this.#parts.metrics.resumes.inc({ from: from === 0 ? 'start' : 'version' });
+    const you = seatsOf(table, viewer.account);
+    const now = this.#parts.clock.now();
+    const message: Omit<Extract<ServerMessage, { readonly t: 'game' }>, 'log'> = {
+      t: 'game',
+      g: actor.id,
+      at: now,
+      from,
+      you: [...you],
+      here: [...audience.seatsHere(table, now)],
+      watching: audience.watching(table, now),
+      deal: this.dealOf(actor),
+      ...(you.length > 0 && !table.hasStarted && { invite: inviteOf(actor.secret) }),
+      ...(table.rematch && { next: nextOf(actor) }),
+    };
+    return `${JSON.stringify(message).slice(0, -1)},"log":[${actor.textsFrom(from, you).join()}]}`;
+  }
+
+  leave(room: Room, viewer: Viewer): void {
+    if (room.audience.delete(viewer)) this.#attendanceChanged(room);
+  }
+
+  #attendanceChanged(room: Room): void {
+    this.#presence.changed(room);
+    if (!room.actor.table.hasStarted) this.#lobbyChanged(room.actor);
+  }
+
+  say(room: Room, by: Seat, phrase: Phrase): void {
+    const notice = { k: 'said', g: room.actor.id, by, phrase, at: this.#parts.clock.now() } as const;
+    this.#tellSaid(room, notice);
+    this.#parts.hub.publish(notice);
+  }
+
+  dealOf({ secret, table }: TableActor): { hash: string; secret?: string } {
+    return { hash: table.chance?.commitment ?? commitmentOf(secret), ...(outcomeOf(table) && { secret }) };
+  }
+
+  /** What a record says of the draws. The secret is in it when the game is over, not before. */
+  drawsOf(actor: TableActor): DrawFacts {
+    const { hash, secret } = this.dealOf(actor);
+    return secret === undefined ? { log: [], commitment: hash } : { log: actor.logFrom(0), commitment: hash, secret };
+  }
+
+  /** How everybody played. */
+  async fairPlay({ actor }: Room, requester: Requester): Promise<Result<FairPlay>> {
+    if (!outcomeOf(actor.table)) return fail(fault('online-not-over'));
+    const game = (await this.#parts.games.load(actor.table.setup.game))!;
+    return this.#reports.of(actor, game, requester);
+  }
+
+  async ownTables(account: string): Promise<readonly OwnTable[]> {
+    const games = await this.#parts.store.gamesOf(account, 50);
+    return games.map(({ id, created, version, status, summary, seats, deadline: due, ended }) => ({
+      ...lobbyTable(id, created, summary),
+      you: [...seats],
+      version,
+      state: status,
+      turn: status === 'live' && summary.turn.some((seat) => seats.includes(seat)),
+      ...(due !== null && status === 'live' && { deadline: due }),
+      ...(ended !== null && { ended }),
+    }));
+  }
+
+  /** Once a second: deadlines of tables that are not in memory, versions that no hint told of, rooms nobody is in. */
+  async sweep(): Promise<void> {
+    for (const { actor } of this.#live.values()) if (actor.isUncertain && !actor.isBusy) await actor.catchUp();
+    await this.#bringAboutDue();
+    if (this.#parts.hub.isShared) await this.#heal();
+    this.#forgetIdle();
+    this.#presence.sweep(this.#live.values());
+  }
+
+  /** Many may be due at once. What cannot be brought about is tried once, and is for the next time. */
+  async #bringAboutDue(): Promise<void> {
+    const { store, clock, hub } = this.#parts;
+    const tried = new Set<string>();
+    for (;;) {
+      const due = (await store.due(clock.now(), maxDeadlinesPerSweep)).filter(
+        (id) => !tried.has(id) && !this.#isEarly(id),
+      );
+      if (due.length === 0) return;
+      const taken = hub.isShared ? byLot(due, maxDeadlinesPerSharedSweep) : due;
+      for (const id of taken) tried.add(id);
+      await Promise.all(taken.map((id) => this.#bringAbout(id)));
+    }
+  }
+
+  /** It was looked for a little before its time, and has a timer now. */
+  #isEarly(id: string): boolean {
+    const room = this.#live.get(id);
+    return room !== undefined && (deadline(room.actor.table) ?? 0) > this.#parts.clock.now();
+  }
+
+  /** One table that cannot go on does not hold up the others; what was wrong with it was told where it was found. */
+  async #bringAbout(id: string): Promise<void> {
+    const room = await this.room(id);
+    if (room.ok) await room.value.actor.do({ by: 'house', k: 'due' }).catch(() => {});
+  }
+
+  /** Nothing is in flight any more. */
+  async drain(): Promise<void> {
+    await this.#commit.idle();
+  }
+
+  close(): void {
+    this.#presence.close();
+    for (const { actor } of this.#live.values()) {
+      this.#computers.stop(actor);
+      actor.close();
+    }
+  }
+
+  async #heal(): Promise<void> {
+    const rooms = [...this.#live.values()];
+    const versions = new Map(await this.#parts.store.versions(rooms.map(({ actor }) => actor.id)));
+    for (const { actor } of rooms) {
+      if ((versions.get(actor.id) ?? 0) <= actor.table.version || actor.isBusy) continue;
+      this.#parts.metrics.healed.inc();
+      await actor.catchUp();
+    }
+  }
+
+  #forgetIdle(): void {
+    const now = this.#parts.clock.now();
+    for (const [id, { actor, audience }] of this.#live) {
+      if (audience.size > 0 || actor.isBusy || now - actor.used < idleTimeoutMs) continue;
+      if (this.#computers.isThinking(actor)) continue;
+      this.#computers.stop(actor);
+      actor.close();
+      this.#live.delete(id);
+      this.#rooms.delete(id);
+    }
+  }
+
+  #onNews(actor: TableActor, events: readonly TableEvent[], log: readonly LoggedEvent[], isOwn: boolean): void {
+    const { hub } = this.#parts;
+    const { id, table } = actor;
+    if (isOwn) hub.publish({ k: 'v', g: id, v: table.version });
+    const room = this.#live.get(id);
+    if (!room) return;
+    room.audience.tellEvents(id, table, log);
+    if (isOwn) this.#parts.onEvents(room, events);
+    if (events.some(({ k }) => k === 'seat' || k === 'stand')) this.#tellSeats(room);
+    if (events.some(({ k }) => k === 'seat' || k === 'start' || k === 'end')) this.#lobbyChanged(actor);
+    if (outcomeOf(table)) this.#tellEnd(room, events);
+    this.#computers.look(actor);
+    if (events.some(({ k }) => k === 'rematch')) room.audience.tell({ t: 'next', g: id, to: nextOf(actor) });
+    // Everybody has gone before it started.
+    if (!table.hasStarted && !outcomeOf(table) && people(table).length === 0) {
+      void actor.do({ by: 'house', k: 'abort', c: 'empty' }).catch(() => {});
+    }
+  }
+
+  #tellEnd({ actor, audience }: Room, events: readonly TableEvent[]): void {
+    const hasJustEnded = events.some(({ k }) => k === 'end' || k === 'move');
+    if (!hasJustEnded) return;
+    this.#parts.onOver();
+    audience.tell({ t: 'deal', g: actor.id, deal: this.dealOf(actor) });
+  }
+
+  /** Whoever has sat down or left is told which seats are theirs. */
+  #tellSeats(room: Room): void {
+    const { actor, audience } = room;
+    for (const viewer of audience) {
+      const seats = seatsOf(actor.table, viewer.account);
+      const invite = seats.length > 0 && !actor.table.hasStarted && { invite: inviteOf(actor.secret) };
+      const message: ServerMessage = { t: 'you', g: actor.id, seats: [...seats], ...invite };
+      viewer.send(JSON.stringify(message));
+    }
+    this.#presence.changed(room);
+  }
+
+  #lobbyChanged(actor: TableActor): void {
+    if (!actor.listed) return;
+    this.lobby.changed();
+    this.#parts.hub.publish({ k: 'lobby' });
+  }
+
+  #isAttended(id: string): boolean {
+    const room = this.#live.get(id);
+    if (!room) return this.#presence.isAttendedElsewhere(id);
+    return room.audience.seatsHere(room.actor.table, this.#parts.clock.now()).length > 0;
+  }
+
+  #hear(notice: Notice, node: string): void {
+    const { metrics, clock, onError } = this.#parts;
+    metrics.hints.inc({ kind: notice.k });
+    if (notice.k === 'lobby') return this.lobby.changed();
+    if (!('g' in notice) || notice.k === 'paired') return undefined;
+    if (notice.k === 'here') this.#presence.hear(notice.g, notice.accounts.length > 0);
+    const room = this.#live.get(notice.g);
+    if (!room) return undefined;
+    const { actor, audience } = room;
+    if (notice.k === 'said') return this.#tellSaid(room, notice);
+    if (notice.k === 'here') {
+      audience.hear(node, notice.accounts, notice.watching, clock.now());
+      return this.#presence.changed(room, false);
+    }
+    if (notice.v > actor.table.version && !actor.isBusy) void actor.catchUp().catch(onError);
+    return undefined;
+  }
+
+  #tellSaid({ audience }: Room, { g, by, phrase, at }: Extract<Notice, { readonly k: 'said' }>): void {
+    audience.tell({ t: 'said', g, by, phrase, at });
+  }
+}
+
+/** The table of the rematch that was agreed on. */
+const nextOf = ({ table, secret }: TableActor): string => table.next?.table ?? earlierNextTableId(secret);
+
+/** While the store is away, its error is a fault that passes. */
+async function orAway<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAway(error)) return fail(fault('online-store'));
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { expect as must } from '@quadrille/kit';
+import { openTable, replay, type AnyTable, type TableEvent } from '@quadrille/table';
+import { describe, expect, it } from 'vitest';
+import { GameRegistry } from '../../src/platform/games.ts';
+import { secretChance } from '../../src/platform/table-id.ts';
+import { FairPlayReports } from '../../src/table/fair-play.ts';
+import { fakePool } from './fake-threads.ts';
+
+const game = (await new GameRegistry().load('noughts'))!;
+// Loaded before, so that a report asks for its first search at once.
+await game.players!();
+const seats = ['Ada', 'Bob'].map((name) => ({ kind: 'person', name, account: name }) as const);
+const setup = { game: 'noughts', revision: game.revision, params: '', control: 'none', back: 'no', seats } as const;
+
+/** Two moves, then Ada resigns. */
+function finished(id: string) {
+  const { events } = must(openTable(game, setup, 0, secretChance('00')));
+  const v = events.length;
+  const log: TableEvent[] = [
+    ...events,
+    { v: v + 1, at: 1000, by: 0, k: 'move', m: 'b2' },
+    { v: v + 2, at: 3000, by: 1, k: 'move', m: 'a1' },
+    { v: v + 3, at: 4000, by: 0, k: 'end', reason: 'resign', seat: 0 },
+  ];
+  const replayed = replay(game, log);
+  if (!replayed.ok) throw new Error(replayed.error.reason.code);
+  return { id, table: replayed.value as AnyTable, logFrom: () => log };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+const deed = (move: string) => ({ moves: [move], after: 0 });
+
+/** Both searches of a report, answered by a computer that would have played b2 twice. */
+async function think(threads: ReturnType<typeof fakePool>['threads']): Promise<void> {
+  for (let search = 0; search < 2; search++) {
+    await settled();
+    threads.find(({ task }) => task)!.answer(deed('b2'));
+  }
+}
+
+describe('the report of a game', () => {
+  it('is made once: who asks meanwhile waits for the same job, who asks later gets the same answer', async () => {
+    const { pool, threads } = fakePool();
+    const reports = new FairPlayReports(pool);
+    const first = reports.of(finished('g'), game, { account: 'ada', address: '1' });
+    const second = reports.of(finished('g'), game, { account: 'bob', address: '2' });
+    await think(threads);
+    const told = await first;
+    expect(told).toMatchObject({
+      ok: true,
+      value: {
+        game: 'noughts',
+        seats: [
+          { holder: { name: 'Ada' }, moves: 1, compared: 1, agreed: 1 },
+          { holder: { name: 'Bob' }, moves: 1, compared: 1, agreed: 0 },
+        ],
+      },
+    });
+    expect(await second).toEqual(told);
+    expect(await reports.of(finished('g'), game, { account: 'cleo' })).toEqual(told);
+    expect(threads.filter(({ task }) => task)).toEqual([]);
+  });
+
+  it('goes on while one of those who asked is still there, and is cancelled when the last has gone', async () => {
+    const { pool, threads } = fakePool();
+    const reports = new FairPlayReports(pool);
+    const gone = [new AbortController(), new AbortController()];
+    const asked = gone.map(({ signal }) => reports.of(finished('g'), game, { account: 'ada', signal }));
+    await settled();
+    const [thread] = threads;
+    gone[0]!.abort();
+    expect(thread!.isCancelled).toBe(false);
+    gone[1]!.abort();
+    expect(thread!.isCancelled).toBe(true);
+    for (const one of asked) expect(await one).toMatchObject({ ok: false });
+    thread!.answer();
+    // It was not found out, so it can be asked for again.
+    const again = reports.of(finished('g'), game, { account: 'ada' });
+    await think(threads);
+    expect(await again).toMatchObject({ ok: true });
+  });
+
+  it('goes on where a cancelled one stopped', async () => {
+    const { pool, threads } = fakePool();
+    const reports = new FairPlayReports(pool);
+    const gone = new AbortController();
+    const cut = reports.of(finished('g'), game, { account: 'ada', signal: gone.signal });
+    await settled();
+    threads[0]!.answer(deed('b2'));
+    gone.abort();
+    expect(await cut).toMatchObject({ ok: false });
+    threads[0]!.answer();
+    const again = reports.of(finished('g'), game, { account: 'ada' });
+    await settled();
+    threads[0]!.answer(deed('a1'));
+    expect(await again).toMatchObject({ ok: true, value: { seats: [{ agreed: 1 }, { agreed: 1 }] } });
+  });
+
+  it('is refused to an account that has one under way, but not to another', async () => {
+    const { pool } = fakePool();
+    const reports = new FairPlayReports(pool);
+    void reports.of(finished('g'), game, { account: 'ada', address: '1' });
+    expect(await reports.of(finished('h'), game, { account: 'ada', address: '1' })).toMatchObject({
+      error: { code: 'online-limit' },
+    });
+    void reports.of(finished('i'), game, { account: 'bob', address: '1' });
+    await settled();
+    expect(pool.waiting('reports')).toBe(1);
+  });
+
+  it('is not remembered where a thread broke down', async () => {
+    const { pool, threads } = fakePool();
+    const reports = new FairPlayReports(pool);
+    const lost = reports.of(finished('g'), game, { account: 'ada' });
+    await settled();
+    threads[0]!.crash();
+    expect(await lost).toEqual({ ok: false, error: { code: 'online-engine' } });
+    const again = reports.of(finished('g'), game, { account: 'ada' });
+    await settled();
+    for (let search = 0; search < 2; search++) threads[1]!.answer(deed('c3'));
+    expect(await again).toMatchObject({ ok: true });
+  });
+});

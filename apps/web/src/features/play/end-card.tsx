@@ -1,0 +1,366 @@
+import { type AnyGame, type Outcome, type Player, type Say, type SeatHolder, teamsOf } from '@quadrille/kit';
+import { isProvisional } from '@quadrille/rating';
+import { SeatMark, toast } from '@quadrille/ui';
+import { Face } from '@quadrille/ui/face';
+import { ChartSpline, Crown, GraduationCap, ListVideo, RotateCcw, Share2, TrendingUp, Trophy, X } from 'lucide-react';
+import {
+  type CSSProperties,
+  type ComponentType,
+  type ReactNode,
+  createElement,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { explain } from '../../platform/messages.ts';
+import { navigate } from '../../platform/router.ts';
+import { playerName } from '../../platform/seat-names.ts';
+import { movedOn } from '../../platform/seating.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { gameRatings, isRated, ratingNow, ratingText, signedText } from '../profile/own-rating.ts';
+import { profileNow } from '../profile/profile-live.ts';
+import { familyOf } from '../setup/faces.tsx';
+import { beatenBy, beatenPlayers, eloText, fairerRung, lostTo, nextRung } from '../setup/ladder.ts';
+import { freshParams, newGame } from '../setup/new-game.ts';
+import { moveName } from '../study/move-label.tsx';
+import { moveNumber } from '../study/move-number.ts';
+import { turningPoint } from '../study/turning-point.ts';
+import type { OwnResult } from './use-own-result.ts';
+import type { Playing } from './use-play.ts';
+import './end-card.css';
+
+interface EndCardProps {
+  readonly outcome: Outcome;
+  readonly play: Playing;
+  /** What an online game did to the ratings. */
+  readonly result?: ReactNode;
+  /** What follows at an online table; otherwise a new game begins here. */
+  readonly next?: ReactNode;
+  /** What else an online table has; shown where there is room. */
+  readonly more?: ReactNode;
+  review(): void;
+}
+
+/**
+ * Who won and why, where it was decided, and what next. It lies over the panels and has its full height at once: what is
+ * found later, such as the turning point, comes into a place that waits for it.
+ */
+export function EndCard({ outcome, play, result, next: online, more, review }: EndCardProps) {
+  const { loaded, session, say } = play;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const colours = loaded.game.setup.colours(session.params);
+  const first = outcome.winners[0];
+  const follow = online === undefined ? followUp(play, outcome) : undefined;
+  return (
+    <section
+      className="card end-card"
+      data-testid="end"
+      aria-labelledby="end-title"
+      style={{ '--seat': first === undefined ? 'var(--edge)' : `var(--seat-${colours[first]})` } as CSSProperties}
+    >
+      <div className="end-head">
+        <h2 id="end-title" ref={heading} tabIndex={-1}>
+          {first !== undefined && <SeatMark colour={colours[first] ?? 0} />}
+          {headline(say, play, outcome)}
+        </h2>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label={say('end.close')}
+          title={say('end.close')}
+          data-testid="end-close"
+          onClick={play.ending.dismiss}
+        >
+          <X aria-hidden />
+        </button>
+        <p className="muted">{say(`outcome.${outcome.reason}`)}</p>
+      </div>
+      {outcome.scores && <Scores play={play} outcome={outcome} colours={colours} />}
+      {hasTurningPoint(play, outcome) && <TurningPoint play={play} outcome={outcome} />}
+      {result}
+      <RatingNote play={play} />
+      {follow?.suggestion}
+      <div className="end-actions">
+        {online ?? follow?.button}
+        {session.length > 0 && (
+          <>
+            <button type="button" className="button" data-testid="review-open" onClick={review}>
+              {loaded.game.analyst ? <ChartSpline aria-hidden /> : <ListVideo aria-hidden />}
+              {say('end.review')}
+            </button>
+            <button type="button" className="button" data-testid="end-share" onClick={() => play.dialog.open('share')}>
+              <Share2 aria-hidden />
+              {say('actions.share.short')}
+            </button>
+          </>
+        )}
+      </div>
+      {more && <div className="end-more">{more}</div>}
+    </section>
+  );
+}
+
+/** After the card was put away: one line that says how it ended, and the way back to it. */
+export function EndBar({ outcome, play }: Pick<EndCardProps, 'outcome' | 'play'>) {
+  return (
+    <section className="card end-bar" data-testid="end-bar">
+      <p>{headline(play.say, play, outcome)}</p>
+      <button type="button" className="button" data-testid="end-open" onClick={play.ending.show}>
+        {play.say('end.open')}
+      </button>
+    </section>
+  );
+}
+
+/** A player alone against computers is spoken to. */
+function headline(say: Say, play: Playing, { winners, reason }: Outcome): string {
+  const { ours, loaded, session } = play;
+  if (reason === 'end-abort') return say('end.abort');
+  if (winners.length === 0) return say('end.draw');
+  const names = new Intl.ListFormat(say.language).format(winners.map((seat) => play.seatName(seat)));
+  const [only, ...others] = ours;
+  if (only === undefined || others.length > 0) return say('end.won', { n: winners.length, names });
+  if (!winners.includes(only)) return say('end.you-lost', { n: winners.length, names });
+  const team = teamsOf(loaded.game.rules, session.params).find((seats) => seats.includes(only)) ?? [only];
+  return say(winners.every((seat) => team.includes(seat)) ? 'end.you-won' : 'end.you-shared');
+}
+
+const noScores: readonly number[] = [];
+
+interface ScoresProps {
+  readonly play: Playing;
+  readonly outcome: Outcome;
+  readonly colours: readonly number[];
+}
+
+/** Everybody's points: the winners, then the others, the best first. */
+function Scores({ play, outcome, colours }: ScoresProps) {
+  const { winners } = outcome;
+  const scores = outcome.scores ?? noScores;
+  const seats = [...scores.keys()].toSorted(
+    (a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || scores[b]! - scores[a]!,
+  );
+  return (
+    <ol className="end-scores" data-testid="end-scores" data-count={seats.length}>
+      {seats.map((seat) => (
+        <li key={seat} {...(winners.includes(seat) && { 'data-won': '' })}>
+          <SeatMark colour={colours[seat] ?? 0} />
+          <span className="end-name">{play.seatTitle(seat)}</span>
+          {winners.includes(seat) && <Crown aria-hidden />}
+          <b className="figures">{new Intl.NumberFormat(play.say.language).format(scores[seat]!)}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const hasTurningPoint = (
+  { study, loaded, session, isAnalysisBarred, ending }: Playing,
+  { winners }: Outcome,
+): boolean =>
+  loaded.game.analyst !== undefined &&
+  !isAnalysisBarred &&
+  winners.length > 0 &&
+  session.length > 0 &&
+  (ending.isFresh || study.review.isDone);
+
+/** Where the game was decided, as a small board; until the review has found it, the last position stands there. */
+function TurningPoint({ play, outcome }: { readonly play: Playing; readonly outcome: Outcome }) {
+  const { say, study, session, seats } = play;
+  const { isDone, isRunning, moves, known, places } = study.review;
+  const losers = [...seats.keys()].filter((seat) => !outcome.winners.includes(seat));
+  const point = isDone ? turningPoint(moves, losers) : undefined;
+  const percent = new Intl.NumberFormat(say.language, { style: 'percent', maximumFractionDigits: 0 });
+  const text = point
+    ? say(play.ours.length === 1 && play.ours.includes(point.seat) ? 'end.turning.ours' : 'end.turning.theirs', {
+        n: moveNumber(session, seats.length, point.place),
+        move: moveName(session.game, session.entryAt(point.place - 1)?.text ?? '', say),
+        name: play.seatName(point.seat),
+        before: percent.format(point.before),
+        after: percent.format(point.after),
+      })
+    : say(isDone ? 'end.turning.none' : isRunning ? 'end.turning.looking' : 'end.turning.failed');
+  return (
+    <figure className="end-turning" {...(point && { 'data-testid': 'turning-point' })} data-found={!isRunning}>
+      <SmallBoard game={play.loaded.game} state={session.stateAt(point?.place ?? session.length)} />
+      <figcaption>
+        <b className="small">{say('end.turning')}</b>
+        <span aria-live="polite">{text}</span>
+        {isRunning && <progress max={places.length} value={known} aria-label={say('end.turning.looking')} />}
+        {point && (
+          <button
+            type="button"
+            className="button link"
+            data-testid="turning-open"
+            onClick={() => {
+              study.setReviewing(true);
+              play.navigation.go(point.place);
+            }}
+          >
+            {say('end.turning.look')}
+          </button>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+type Picture = ComponentType<{ readonly state: unknown }>;
+
+/** Its place is there before the picture is. */
+function SmallBoard({ game, state }: { readonly game: AnyGame; readonly state: unknown }) {
+  const [picture, setPicture] = useState<{ readonly Picture: Picture }>();
+  useEffect(() => {
+    let hasLeft = false;
+    void (game.miniature?.() as Promise<unknown> | undefined)?.then(
+      (loaded) => {
+        if (!hasLeft) setPicture({ Picture: loaded as Picture });
+      },
+      // Offline: the words beside it say enough.
+      () => undefined,
+    );
+    return () => {
+      hasLeft = true;
+    };
+  }, [game]);
+  return (
+    <div className="end-picture" aria-hidden="true">
+      {picture && createElement(picture.Picture, { state })}
+    </div>
+  );
+}
+
+/** The place is there from the first moment; the figure follows as soon as the result is written. */
+function RatingNote({ play }: { readonly play: Playing }) {
+  const { say, ending, seats, loaded } = play;
+  const isPlayedAlone = play.ours.length === 1 && !play.remote;
+  const isMeasured = seats.some(({ player }) => loaded.players.find(({ id }) => id === player)?.elo !== undefined);
+  if (!ending.isFresh || !isPlayedAlone || !isMeasured) return undefined;
+  return (
+    <p className="end-note figures" data-testid="end-rating">
+      <Trophy aria-hidden />
+      <span>{ending.ownResult ? ratingLine(ending.ownResult, say) : '\u{a0}'}</span>
+    </p>
+  );
+}
+
+function ratingLine({ result, before, after }: OwnResult, say: Say): string {
+  if (!isRated(result)) return say('end.unrated');
+  const [then, now] = [before, after].map((profile) => gameRatings(profile, result.game));
+  const rating = ratingNow(now!);
+  if (isProvisional(rating)) return say('end.rating.guess', { n: now!.length, rating: ratingText(say, rating) });
+  const change = signedText(say, rating.rating - ratingNow(then!).rating);
+  return say('end.rating', { rating: String(Math.round(rating.rating)), change });
+}
+
+interface FollowUp {
+  readonly button: ReactNode;
+  readonly suggestion?: ReactNode;
+}
+
+/** Up the ladder after a win; after a loss once more, and beside it what is more fun than losing again. */
+function followUp(play: Playing, outcome: Outcome): FollowUp {
+  const { loaded, session, say, seats, table } = play;
+  const { game, players, card } = loaded;
+  const again = (holders: readonly SeatHolder[]) => {
+    const same = game.notation.params.print(session.params);
+    const params = session.start === undefined ? freshParams(game, same) : same;
+    void newGame(game, { params, seats: holders, control: table.setup.control }, session.start).then((started) => {
+      if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
+      else toast(explain(say, started.error));
+    });
+  };
+  const against = (from: Player, to: Player) => () =>
+    again(seats.map((holder) => (holder.player === from.id ? { name: '', player: to.id } : holder)));
+  // Whoever began sits down last, unless the game began at a position of its own.
+  const rematch = () => again(session.start === undefined ? movedOn(seats, 1) : seats);
+  const isAmongPeople = seats.every(({ player }) => player === undefined);
+  const rematchButton = (
+    <button type="button" className="button primary" data-testid="rematch" onClick={rematch}>
+      <RotateCcw aria-hidden />
+      {say(isAmongPeople ? 'end.again' : 'end.rematch')}
+    </button>
+  );
+  const beaten = beatenBy(players, seats, outcome.winners);
+  const next = beaten && nextRung(players, beaten.id);
+  if (beaten && next) {
+    return {
+      button: (
+        <button type="button" className="button primary" data-testid="next-level" onClick={against(beaten, next)}>
+          <TrendingUp aria-hidden />
+          {say('end.next', { name: playerName(say, next.id) })}
+        </button>
+      ),
+      suggestion: (
+        <Suggestion
+          icon={<Face who={next.id} family={familyOf(card)} />}
+          text={say('end.beaten', {
+            name: playerName(say, beaten.id),
+            next: playerName(say, next.id),
+            elo: next.elo === undefined ? '' : eloText(say, next.elo),
+          })}
+          action={say('end.rematch')}
+          testId="rematch"
+          run={rematch}
+        />
+      ),
+    };
+  }
+  const winner = lostTo(players, seats, outcome.winners);
+  if (!winner) return { button: rematchButton };
+  const fairer = fairerRung(players, winner.id, beatenPlayers(profileNow(), game.id));
+  if (fairer) {
+    return {
+      button: rematchButton,
+      suggestion: (
+        <Suggestion
+          icon={<Face who={fairer.id} family={familyOf(card)} />}
+          text={say('end.fairer', { name: playerName(say, winner.id), fairer: playerName(say, fairer.id) })}
+          action={say('end.next', { name: playerName(say, fairer.id) })}
+          testId="fairer-level"
+          run={against(winner, fairer)}
+        />
+      ),
+    };
+  }
+  return { button: rematchButton, suggestion: <LessonSuggestion play={play} /> };
+}
+
+/** Who loses to the gentlest has the rules still to learn. */
+function LessonSuggestion({ play: { loaded, say } }: { readonly play: Playing }) {
+  const learnt = useSettings().learnt[loaded.game.id] ?? [];
+  const lesson = loaded.lessons.find(({ id }) => !learnt.includes(id));
+  if (!lesson) return undefined;
+  return (
+    <Suggestion
+      icon={<GraduationCap className="end-sign" aria-hidden />}
+      text={say('end.lesson')}
+      action={say(`lesson.${lesson.id}`)}
+      testId="end-lesson"
+      run={() => navigate({ page: 'learn', game: loaded.game.id, lesson: lesson.id })}
+    />
+  );
+}
+
+interface SuggestionProps {
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly action: string;
+  readonly testId: string;
+  run(): void;
+}
+
+function Suggestion({ icon, text, action, testId, run }: SuggestionProps) {
+  return (
+    <div className="end-suggestion">
+      {icon}
+      <p>
+        {text}{' '}
+        <button type="button" className="button link" data-testid={testId} onClick={run}>
+          {action}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AnyGame, AnySession, GameEvent, Say, Seat } from '@quadrille/kit';
+import { Sparkles } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+
+/** What the move at this place of the game did beyond itself. `place`: its number from 1. */
+export function eventsAt(session: AnySession, place: number, say: Say, own?: Seat): readonly GameEvent[] {
+  const game: Pick<AnyGame, 'events' | 'notation'> = session.game as AnyGame;
+  const entry = game.events && place > 0 ? session.entryAt(place - 1) : undefined;
+  const move = entry && game.notation.move.parse(entry.text);
+  if (!move?.ok || !game.events) return [];
+  const change = { before: session.stateAt(place - 1), move: move.value, after: session.stateAt(place) };
+  return game.events(change, say, own);
+}
+
+/** Games may tell of it in the move's own sentence. */
+export const isSaid = (spoken: string, event: string): boolean => spoken.includes(event.replace(/\.$/, ''));
+
+/** Since the own last move: an answer that comes at once must not wipe out what it answers. */
+function useRecentEvents(session: AnySession, say: Say, own: Seat | undefined): readonly GameEvent[] {
+  return useMemo(() => {
+    const { cursor, entries } = session;
+    const ownLast = own === undefined ? -1 : entries.slice(0, cursor).findLastIndex(({ by }) => by === own);
+    const first = ownLast >= 0 && cursor - ownLast <= 4 ? ownLast + 1 : cursor;
+    return Array.from({ length: cursor - first + 1 }, (_, index) => first + index).flatMap((place) =>
+      eventsAt(session, place, say, own),
+    );
+  }, [session, say, own]);
+}
+
+interface EventLayerProps {
+  readonly session: AnySession;
+  readonly say: Say;
+  /** The only person at this screen. */
+  readonly own: Seat | undefined;
+}
+
+/** A line over the board that says what just happened, and rings around the squares it concerns. The live region has said it. */
+export function EventLayer({ session, say, own }: EventLayerProps) {
+  const events = useRecentEvents(session, say, own);
+  if (events.length === 0) return undefined;
+  const squares = [...new Set(events.flatMap(({ at = [] }) => at))];
+  return (
+    <>
+      <p key={events.map(({ text }) => text).join()} className="event-line" aria-hidden="true" data-testid="event">
+        <Sparkles />
+        <span>
+          {events
+            .slice(-2)
+            .map(({ text }) => text)
+            .join(' ')}
+        </span>
+      </p>
+      {squares.length > 0 && <EventRings key={`${session.cursor} ${squares.join()}`} squares={squares} />}
+    </>
+  );
+}
+
+/** Rings lie where the board draws its squares, whatever its size and turn. */
+function EventRings({ squares }: { readonly squares: readonly string[] }) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [rings, setRings] = useState<readonly CSSProperties[]>([]);
+  useLayoutEffect(() => {
+    const stage = layer.current?.closest<HTMLElement>('[data-board]');
+    if (!stage) return undefined;
+    const measure = () => {
+      const from = stage.getBoundingClientRect();
+      setRings(
+        squares.flatMap((at) => {
+          const box = stage.querySelector(`[data-at="${CSS.escape(at)}"]`)?.getBoundingClientRect();
+          if (!box) return [];
+          const { clientLeft, clientTop } = stage;
+          return [
+            {
+              left: box.left - from.left - clientLeft,
+              top: box.top - from.top - clientTop,
+              width: box.width,
+              height: box.height,
+            },
+          ];
+        }),
+      );
+    };
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(stage);
+    return () => watcher.disconnect();
+  }, [squares]);
+  return (
+    <div ref={layer} className="event-rings" aria-hidden="true">
+      {rings.map((style) => (
+        <i key={`${style.left} ${style.top}`} style={style} />
+      ))}
+    </div>
+  );
+}

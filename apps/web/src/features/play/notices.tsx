@@ -1,0 +1,139 @@
+import type { AnyGame, Preference, Say } from '@quadrille/kit';
+import { askedSeats } from '@quadrille/table';
+import { withPreference } from '@quadrille/ui';
+import { Copy, Eye, Handshake, MousePointerClick, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { explain } from '../../platform/messages.ts';
+import { changeSettings, settingsNow } from '../../platform/settings.ts';
+import { shownPreferences } from '../settings/preferences-form.tsx';
+import type { Playing } from './use-play.ts';
+
+/** What the person must know about this game: another tab plays it, it is not kept yet, or it could not be saved. */
+export function Banners({ play }: { readonly play: Playing }) {
+  const { played, mode, unsaved, say, isOnlySeen, board } = play;
+  if (mode === 'owner' && !unsaved && !isOnlySeen) return undefined;
+  return (
+    <>
+      {mode === 'reader' && (
+        <div className="notice" aria-live="polite" data-testid="reader">
+          <Copy aria-hidden />
+          <div>
+            <p>{say('reader.text')}</p>
+            <button type="button" className="button link" onClick={() => void played.takeOver()}>
+              {say('reader.take-over')}
+            </button>
+          </div>
+        </div>
+      )}
+      {isOnlySeen && (
+        <div className="notice" data-testid="only-seen">
+          <Eye aria-hidden />
+          <div>
+            <p>{say('seen.text')}</p>
+            {board.resumeComputers && (
+              <button type="button" className="button link" onClick={board.resumeComputers}>
+                {say('seen.go-on')}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+      {mode === 'owner' && unsaved && (
+        <div className="notice wrong" role="alert">
+          <TriangleAlert aria-hidden />
+          <p>{say('play.unsaved', { reason: explain(say, unsaved) })}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Somebody asks for something: whoever sits at this screen and is asked may answer. */
+export function OfferNotice({ play }: { readonly play: Playing }) {
+  const { table, say, seatName, act, mode, ours, remote } = play;
+  const open = table.offers.flatMap((offer) => {
+    const seat = askedSeats(table, offer).find((asked) => ours.includes(asked));
+    return seat === undefined || mode !== 'owner' ? [] : [{ offer, seat }];
+  });
+  return open.map(({ offer, seat }) => (
+    <div key={offer.v} className="notice offer" role="alert" data-testid="offer">
+      <Handshake aria-hidden />
+      <div>
+        <p>{say(`offer.${offer.what}`, { seat: offer.by })}</p>
+        <p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => act({ by: seat, k: 'answer', of: offer.v, yes: true })}
+          >
+            {remote ? say('offer.accept') : say('offer.yes', { name: seatName(seat) })}
+          </button>{' '}
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => act({ by: seat, k: 'answer', of: offer.v, yes: false })}
+          >
+            {say('offer.no')}
+          </button>
+        </p>
+      </div>
+    </div>
+  ));
+}
+
+interface PreferenceMentionProps {
+  readonly game: AnyGame;
+  readonly say: Say;
+}
+
+/**
+ * Another way to play on the board, told on the first visit with the pointer that it is for. A game mentions a preference
+ * by having words for it; the usual option is kept as chosen from then on, so it is told once.
+ */
+export function PreferenceMention({ game, say }: PreferenceMentionProps) {
+  const [offered, setOffered] = useState(() => unmentioned(game, say));
+  const choose = ({ id }: Preference, option: string) =>
+    changeSettings(withPreference(settingsNow(), game.id, id, option));
+  useEffect(() => {
+    const preference = unmentioned(game, say);
+    if (preference) choose(preference, usualOf(preference));
+  });
+  if (!offered) return undefined;
+  const other = offered.options.find((option) => option !== usualOf(offered));
+  return (
+    <section className="card preference-mention" data-testid="preference-mention">
+      <MousePointerClick aria-hidden />
+      <p>{say(`preference.${offered.id}.mention`)}</p>
+      <button type="button" className="button quiet icon" aria-label={say('shell.close')} onClick={close}>
+        <X aria-hidden />
+      </button>
+      {other !== undefined && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            choose(offered, other);
+            close();
+          }}
+        >
+          {say(`preference.${offered.id}.try`)}
+        </button>
+      )}
+    </section>
+  );
+
+  function close(): void {
+    setOffered(undefined);
+  }
+}
+
+const usualOf = ({ options, usual }: Preference): string => usual ?? options[0]!;
+
+const unmentioned = (game: AnyGame, say: Say): Preference | undefined =>
+  shownPreferences(game).find(
+    ({ id, pointer }) =>
+      say.has(`preference.${id}.mention`) &&
+      settingsNow().preferences[game.id]?.[id] === undefined &&
+      // Not where the mouse is only one of several.
+      (pointer === undefined || matchMedia(`(pointer: ${pointer})`).matches),
+  );

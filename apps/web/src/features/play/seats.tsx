@@ -1,0 +1,317 @@
+import { type Fact, type Say, type Seat, type SeatHolder, teamsOf } from '@quadrille/kit';
+import { holderOf } from '@quadrille/table';
+import { type Option, OptionMenu, SeatMark, announce } from '@quadrille/ui';
+import { ChevronDown, Crown } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { LoadedGame } from '../../platform/games.ts';
+import { nameAmong } from '../../platform/seat-names.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { ownSeat } from '../profile/profile-live.ts';
+import { faceOf, withFaces } from '../setup/faces.tsx';
+import { eloText, heldBy, holderOptions, person } from '../setup/ladder.ts';
+import type { Playing } from './use-play.ts';
+
+interface SeatCardProps {
+  readonly seat: number;
+  readonly colour: number;
+  readonly name: string;
+  /** It is the seat of whoever reads this. */
+  readonly isOwn: boolean;
+  /** It plays on the side of whoever reads this. */
+  readonly isPartner: boolean;
+  readonly facts: readonly Fact[];
+  readonly toMove: boolean;
+  readonly thinking: boolean;
+  readonly won: boolean;
+  readonly patterns: boolean;
+  readonly say: Say;
+  /** Measured strength of a computer player, as text. */
+  readonly rating: string | undefined;
+  /** Of a computer player on the ladder. */
+  readonly face: ReactNode;
+  readonly clock: ReactNode;
+  /** Who may take the seat; undefined where nothing can be changed. */
+  readonly holders: HolderChoice | undefined;
+}
+
+interface HolderChoice {
+  readonly options: readonly Option[];
+  readonly value: string;
+  choose(id: string): void;
+}
+
+/** Who sits there and how it stands. The seat to move is outlined in its colour. */
+function SeatCard(props: SeatCardProps) {
+  const {
+    seat,
+    colour,
+    name,
+    isOwn,
+    isPartner,
+    facts,
+    toMove,
+    thinking,
+    won,
+    patterns,
+    say,
+    rating,
+    face,
+    clock,
+    holders,
+  } = props;
+  const [main, ...others] = facts;
+  const status = won
+    ? say('seat.won')
+    : thinking
+      ? say('seat.thinking')
+      : toMove
+        ? say(isOwn ? 'seat.your-move' : 'seat.to-move')
+        : undefined;
+  const told = [
+    // What never changes comes first; the end of the line may be cut.
+    ...(isPartner ? [say('seat.partner')] : []),
+    ...others.map(({ key, value }) => say(`fact.${key}`, { n: value })),
+  ];
+  return (
+    <section
+      className="card seat-card"
+      aria-label={name}
+      data-testid={`seat-${seat}`}
+      style={{ '--seat': `var(--seat-${colour})` } as CSSProperties}
+      {...((toMove || won) && { 'data-active': '' })}
+      data-to-move={toMove}
+      {...(toMove && { 'aria-current': 'true' })}
+    >
+      <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
+      {face}
+      <div className="seat-words">
+        {holders ? (
+          <OptionMenu
+            label={say('seat.change', { name })}
+            className="seat-name seat-change"
+            testId={`change-seat-${seat}`}
+            options={holders.options}
+            value={holders.value}
+            choose={holders.choose}
+          >
+            <span className="seat-title">{name}</span>
+            {rating !== undefined && <span className="seat-rating figures">{rating}</span>}
+            <ChevronDown aria-hidden />
+          </OptionMenu>
+        ) : (
+          <p className="seat-name">
+            <span className="seat-title">{name}</span>
+            {rating !== undefined && <span className="seat-rating figures"> {rating}</span>}
+          </p>
+        )}
+        <p className="muted small figures">
+          {told.map((text, at) => (
+            <span key={text} className={at > 0 ? 'seat-more' : undefined}>
+              {at > 0 && ' · '}
+              {text}
+            </span>
+          ))}
+          {told.length === 0 && status === undefined && '\u{a0}'}
+          {status !== undefined && (
+            <span className="seat-status">
+              {told.length > 0 && ' · '}
+              {status}
+            </span>
+          )}
+        </p>
+      </div>
+      {clock}
+      {won && <Crown className="seat-crown" aria-hidden />}
+      {main && (
+        <p className="seat-fact figures">
+          <span aria-hidden="true">{main.value}</span>
+          <span className="hidden-visually">{say(`fact.${main.key}`, { n: main.value })}</span>
+          <span className="seat-unit muted" aria-hidden="true">
+            {unit(say(`fact.${main.key}`, { n: main.value }), main.value)}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The word that goes with the figure: "walls" of "6 walls". */
+const unit = (phrase: string, value: number): string => phrase.replace(String(value), '').trim();
+
+interface SeatClockProps {
+  /** Milliseconds left at this moment. */
+  left(): number;
+  readonly isRunning: boolean;
+  /** Somebody at this screen must know when it runs short. */
+  readonly isOurs: boolean;
+  readonly say: Say;
+}
+
+const warnings = [30, 10] as const;
+const tick = 100;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** What a clock shows: minutes and seconds, below ten seconds tenths as well. */
+function clockText(left: number): string {
+  const ms = Math.max(0, left);
+  const hours = Math.floor(ms / 3_600_000);
+  const minutes = Math.floor(ms / 60_000) % 60;
+  const seconds = Math.floor(ms / 1000) % 60;
+  if (hours >= 24) return `${Math.floor(hours / 24)}d ${hours % 24}h`;
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds)}`;
+  return `${minutes}:${two(seconds)}${ms < 10_000 ? `.${Math.floor((ms % 1000) / 100)}` : ''}`;
+}
+
+function SeatClock({ left, isRunning, isOurs, say }: SeatClockProps) {
+  const [shown, setShown] = useState(left);
+  const update = useEffectEvent(() => {
+    const next = left();
+    const passed = warnings.find((seconds) => shown > seconds * 1000 && next <= seconds * 1000);
+    if (isOurs && isRunning && passed !== undefined) announce(say('clock.short', { n: passed }));
+    setShown(next);
+  });
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => update(), tick);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return (
+    <time
+      className="seat-clock figures"
+      data-testid="clock"
+      aria-label={say('clock.left', { time: clockText(shown) })}
+      {...(isRunning && { 'data-running': '' })}
+      {...(shown < warnings[1] * 1000 && { 'data-short': '' })}
+    >
+      {clockText(shown)}
+    </time>
+  );
+}
+
+/** The figures of several seats taken together, in the order of the first that has them. */
+export function teamFacts(seats: readonly (readonly Fact[])[]): readonly Fact[] {
+  const sums = new Map<string, number>();
+  for (const { key, value } of seats.flat()) sums.set(key, (sums.get(key) ?? 0) + value);
+  return [...sums].map(([key, value]) => ({ key, value }));
+}
+
+interface TeamBarProps {
+  readonly teams: readonly (readonly Seat[])[];
+  readonly colours: readonly number[];
+  readonly say: Say;
+  facts(seat: Seat): readonly Fact[];
+  seatName(seat: Seat): string;
+}
+
+/** How the teams stand: the figures of their seats taken together. Nothing where everybody plays alone. */
+function TeamBar({ teams, colours, say, facts, seatName }: TeamBarProps) {
+  if (teams.every((team) => team.length < 2)) return undefined;
+  return (
+    <ul className="card team-bar" aria-label={say('teams.title')} data-testid="teams">
+      {teams.map((team) => {
+        const [main] = teamFacts(team.map(facts));
+        const names = new Intl.ListFormat(say.language).format(team.map(seatName));
+        return (
+          <li key={team.join()} className="team" data-testid={`team-${team.join('-')}`}>
+            <span className="team-marks" aria-hidden="true">
+              {team.map((seat) => (
+                <SeatMark key={seat} colour={colours[seat] ?? 0} />
+              ))}
+            </span>
+            <span className="hidden-visually">{names}: </span>
+            {main && <span className="figures">{say(`fact.${main.key}`, { n: main.value })}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Two sit opposite each other; more than two stand in one list above the board. */
+export function SeatsAbove({ play }: { readonly play: Playing }) {
+  const { loaded, session, board, seats, say, seatName } = play;
+  const { game } = loaded;
+  return (
+    <>
+      <TeamBar
+        teams={teamsOf(game.rules, session.params)}
+        colours={game.setup.colours(session.params)}
+        say={say}
+        facts={(seat) => game.facts(board.displayedSession.state, seat)}
+        seatName={seatName}
+      />
+      {(seats.length === 2 ? [upper(play)] : [...seats.keys()]).map((seat) => (
+        <PlaySeat key={seat} play={play} seat={seat} />
+      ))}
+    </>
+  );
+}
+
+export function SeatsBelow({ play }: { readonly play: Playing }) {
+  return play.seats.length === 2 && <PlaySeat play={play} seat={1 - upper(play)} />;
+}
+
+/** Of two, who sits above: the cards follow the board. */
+const upper = ({ board }: Playing): Seat => (board.look.rotation === 2 ? 0 : 1);
+
+function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat }) {
+  const { loaded, table, session, seats, say, board, mode, isFinished } = play;
+  const { game, players } = loaded;
+  const { patterns } = useSettings();
+  const own = ownSeat(seats);
+  const teams = teamsOf(game.rules, session.params);
+  const choose = (choice: string) => {
+    const next = seats.map((holder, index) => (index === seat ? heldBy(holder, choice) : holder));
+    play.act({ by: 'house', k: 'seat', seat, holder: holderOf(next[seat]!) });
+    announce(say('seat.changed', { n: seat + 1, name: nameAmong(say, next, seat) }));
+  };
+  const mayChange = players.length > 0 && mode === 'owner' && !isFinished && table.setup.back === 'free';
+  return (
+    <SeatCard
+      seat={seat}
+      colour={game.setup.colours(session.params)[seat] ?? 0}
+      name={play.seatTitle(seat)}
+      isOwn={own === seat}
+      isPartner={own !== undefined && own !== seat && teams.some((team) => team.includes(own) && team.includes(seat))}
+      face={faceOf(loaded, seats[seat]?.player)}
+      rating={ratingOf(loaded, seats[seat], say)}
+      facts={game.facts(board.displayedSession.state, seat)}
+      toMove={board.seatsToMove.includes(seat)}
+      thinking={board.thinkingSeat === seat}
+      won={play.ending.outcome?.winners.includes(seat) ?? false}
+      patterns={patterns}
+      say={say}
+      clock={
+        table.control.kind !== 'none' && (
+          <SeatClock
+            key={table.version}
+            left={() => play.played.clocks()[seat] ?? 0}
+            isRunning={isClockRunning(play, seat)}
+            isOurs={play.ours.includes(seat)}
+            say={say}
+          />
+        )
+      }
+      holders={
+        mayChange
+          ? {
+              options: withFaces(holderOptions(players, say), loaded),
+              value: seats[seat]?.player ?? person,
+              choose,
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function isClockRunning({ table, isFinished, dialog, remote }: Playing, seat: Seat): boolean {
+  if (isFinished || table.places[seat]?.clock.since === undefined) return false;
+  return remote ? remote.table?.places[seat]?.clock.since !== undefined : dialog.current === undefined;
+}
+
+function ratingOf({ players }: LoadedGame, holder: SeatHolder | undefined, say: Say): string | undefined {
+  const elo = players.find(({ id }) => id === holder?.player)?.elo;
+  return elo === undefined ? undefined : eloText(say, elo);
+}

@@ -1,0 +1,148 @@
+import { loadAgain, theApp } from '@quadrille/conformance/flow';
+import { describe, expect, it } from 'vitest';
+import { clickMove } from './board-hands.ts';
+import { almostEnded, openRecordFile, openToEnd } from './ended-games.ts';
+import { endFlaws, endings, startFlaws, windows } from './start-and-end.ts';
+
+const app = theApp();
+
+describe('the start page of a game', () => {
+  it('has faces, Play, today’s puzzle and the next lesson on its first screen', async () => {
+    const { page, errors } = await app.visit('/#/quoridor', windows.phone);
+    for (const game of ['quoridor', 'sokoban']) {
+      await page.goto(`#/${game}`);
+      await page.locator(`main:has([data-testid="start"])`).waitFor();
+      await page.getByTestId('way-daily').waitFor();
+      const needed = ['start', 'way-daily', 'way-learn', ...(game === 'quoridor' ? ['opponents'] : [])];
+      expect(await startFlaws(page, needed), game).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it('starts against the face that was chosen, says what is chosen beside, and offers to continue', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await page.getByTestId('opponent-regular').click({ force: true });
+    expect(await page.locator('.setup-options > summary').textContent()).toContain(
+      '9 × 9 · 10 walls each · first move: You',
+    );
+    await page.getByTestId('start').click();
+    await page.getByTestId('seat-1').getByText('Regular').waitFor();
+    await clickMove(page, 'e2');
+    await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor();
+    await page.goto('#/quoridor');
+    expect(await page.getByTestId('opponent-regular').isChecked()).toBe(true);
+    await page.getByTestId('way-continue').click();
+    await page.getByTestId('board').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('leads to a level of Sokoban by one click', async () => {
+    const { page, errors } = await app.visit('/#/sokoban');
+    await page.getByTestId('start').click();
+    await page.locator('[data-board] svg').first().waitFor();
+    expect(new URL(page.url()).hash).toBe('#/sokoban/mode/story/1');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the first board of a game', () => {
+  it('says how to move until two moves are made, and never again', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await page.getByTestId('start').click();
+    await page.getByTestId('coach').getByText('Choose a gap').waitFor();
+    await expect
+      .poll(async () => (await page.locator('[aria-live]').allTextContents()).join(' '))
+      .toContain('Choose a dot');
+    for (const square of ['e2', 'e3']) {
+      await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor();
+      await clickMove(page, square);
+    }
+    await page.getByTestId('coach').waitFor({ state: 'detached' });
+    await page.goto('#/quoridor');
+    await page.getByTestId('start').click();
+    await page.getByTestId('board').waitFor();
+    expect(await page.getByTestId('coach').count()).toBe(0);
+    await loadAgain(page);
+    await page.getByTestId('board').waitFor();
+    expect(await page.getByTestId('coach').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+/** The minotaur reaches the pawn that stood on d3, and it is back on e1. */
+const caught = `[Quadrille "1"]
+[Game "minotaur"]
+[Seat1 ""]
+[Seat2 ""]
+[Player2 "first"]
+[Result "*"]
+
+1. e2 f9
+2. d2 g9
+3. d3 f9
+`;
+
+describe('what happens on the board', () => {
+  it('is said to the player, marked in the list and on the board', async () => {
+    const { page, errors } = await app.visit('/');
+    await openRecordFile(page, caught);
+    await page.getByTestId('event').getByText('The minotaur caught you: back to your start.').waitFor();
+    expect(await page.locator('.event-rings i').count()).toBe(2);
+    expect(await page.getByTestId('move-event').count()).toBe(1);
+    await page.getByTestId('legend').click();
+    await page.getByText('Take any wall off the board').waitFor();
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByTestId('event').waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+});
+
+/** Master needs one step, and makes it. */
+const lost = `[Quadrille "1"]
+[Game "quoridor"]
+[Params "size=5,walls=3"]
+[Seat1 ""]
+[Seat2 ""]
+[Player2 "master"]
+[Result "*"]
+
+1. b1 c4
+2. a1 c3
+3. b1 c2
+4. a1
+`;
+
+describe('the end of a game', () => {
+  it('says why, where it turned and what helps, and nothing moves when the turning point is found', async () => {
+    const { page, errors } = await app.visit('/', windows.phone);
+    await openToEnd(page, lost);
+    expect(await endFlaws(page)).toEqual([]);
+    const end = page.getByTestId('end');
+    await end.getByText('You lost. Master wins.').waitFor();
+    await end.getByText('The pawn has reached the far side.').waitFor();
+    await end.getByText('First-timer plays more gently than Master.').waitFor();
+    await page.getByTestId('fairer-level').click();
+    await page.getByTestId('seat-1').getByText('First-timer').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('stands in sight as a whole beside four seats, and gives way to the review from its top', async () => {
+    const { page, errors } = await app.visit('/', windows.laptop);
+    await openToEnd(page, await almostEnded(endings['Blokus, teams']!));
+    expect(await endFlaws(page, false)).toEqual([]);
+    await page
+      .getByTestId('end')
+      .getByText(/^You lost\./)
+      .waitFor();
+    expect(await page.getByTestId('end-rating').textContent()).toMatch(/^Your level: about \d+(50|00), a first guess$/);
+    await page.getByTestId('fairer-level').waitFor();
+    await page.getByTestId('end-close').click();
+    await page.getByTestId('end-open').click();
+    await page.getByTestId('review-open').click();
+    const [heading, side] = [page.locator('#review-title'), page.locator('.shell-side')];
+    await heading.waitFor();
+    expect(await side.evaluate((column) => column.scrollTop)).toBe(0);
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual((await side.boundingBox())!.y);
+    expect(errors).toEqual([]);
+  });
+});

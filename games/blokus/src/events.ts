@@ -1,0 +1,16 @@
+import type { Change, GameEvent, Say, Seat } from '@quadrille/kit';
+import { allColours, colourNames, ownerOf } from './rules/params.ts';
+import { isOver, type Move, type State } from './rules/state.ts';
+
+/** A colour that can place nothing more, while others play on; where a seat has several colours, the colour is named. */
+export function events({ before, after }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
+  if (isOver(after)) return [];
+  const { params } = after;
+  const gone = allColours(params).filter((colour) => after.out[colour] && !before.out[colour]);
+  return gone.map((colour): GameEvent => {
+    const seat = ownerOf(params, colour);
+    if (seat === undefined || params.variant === 'two' || params.variant === 'three')
+      return { text: say('event.colour-out', { colour: say(`colour.${colourNames[colour]!}`) }) };
+    return { text: seat === own ? say('event.out.you') : say('event.out', { seat }) };
+  });
+}

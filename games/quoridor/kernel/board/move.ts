@@ -1,0 +1,23 @@
+/**
+ * A move is a small number: a pawn's destination square (0 to 255), 256 + slot for a horizontal wall, 512 + slot for a
+ * vertical one, 768 for a pass. A slot is the square that names the wall: of the four it touches the one nearest a1.
+ */
+export const horizontal: i32 = 256;
+export const vertical: i32 = 512;
+export const pass: i32 = 768;
+
+export function isPawnMove(move: i32): bool {
+  return move < horizontal;
+}
+
+export function isWall(move: i32): bool {
+  return move >= horizontal && move < pass;
+}
+
+export function isHorizontal(wall: i32): bool {
+  return wall < vertical;
+}
+
+export function slotOf(wall: i32): i32 {
+  return wall & 255;
+}

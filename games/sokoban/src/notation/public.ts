@@ -1,0 +1,9 @@
+/** What a game of several boards builds on. */
+export { positionText } from '../rules/level-text.ts';
+export { notation } from './notation.ts';
+export { isMove, type Move } from '../rules/state.ts';
+export { paramsText, type Params } from '../rules/params.ts';
+export { storyLength } from '../rules/story-levels.ts';
+export { rules } from '../rules/rules.ts';
+export type { State } from '../rules/state.ts';
+export { isSolved } from '../rules/step.ts';

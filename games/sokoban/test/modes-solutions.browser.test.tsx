@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Collections } from '../src/modes/collections.tsx';
+import { Story } from '../src/modes/story.tsx';
+import { keptFormat, type Kept } from '../src/progress/kept.ts';
+import { loadSet } from '../src/puzzles/sets/index.ts';
+import { positionText } from '../src/rules/level-text.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
+import { button, open, walk } from './mode-page.ts';
+
+const [corridor] = storyLevels;
+const start = positionText.print(corridor!.start);
+/** Two steps there and back before the solution of par. */
+const detour = `ud${corridor!.solution}`;
+const rows = () => page.getByTestId('own-solution');
+const steps = () => page.getByTestId('shorten-step');
+
+async function solveWithDetour() {
+  const shown = await open(Story);
+  await page.getByTestId('level-1').click();
+  await button('Set the stage').click();
+  await walk(detour);
+  await expect.element(page.getByTestId('end')).toBeVisible();
+  return shown;
+}
+
+describe('my solutions', () => {
+  test('each solution is kept once, can be named and deleted, and is there after a reload', async () => {
+    const shown = await solveWithDetour();
+    await expect.element(rows().first()).toHaveTextContent('Solution 136 steps · 13 pushes');
+    await button('Again').click();
+    await walk(corridor!.solution);
+    await expect.poll(() => rows().all().length).toBe(2);
+    await expect.element(rows().nth(1)).toHaveTextContent('fewest steps');
+    await button('Actions for Solution 2').click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name of the solution' }).fill('By par');
+    await button('Save the name').click();
+    await expect.element(rows().nth(1)).toHaveTextContent('By par');
+    await button('Actions for Solution 1').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.poll(() => rows().all().length).toBe(1);
+    await expect
+      .poll(() => (shown.kept() as Kept).solutions)
+      .toEqual({ [start]: [{ name: 'By par', moves: corridor!.solution }] });
+  });
+});
+
+describe('shorten my solution', () => {
+  test('by steps: every improvement can be watched, both play side by side, and the best is kept without stars', async () => {
+    const shown = await solveWithDetour();
+    await button('Shorten my solution').click();
+    await page.getByText('Fewer steps').click();
+    await button('Start').click();
+    await expect
+      .element(page.getByTestId('shorten-result'), { timeout: 30_000 })
+      .toHaveTextContent('Proved: no solution');
+    await expect.element(steps().first()).toHaveTextContent('36 steps · 13 pushesYour solution');
+    await expect.element(steps().last()).toHaveTextContent('34 steps · 13 pushes2 steps saved');
+    await expect.element(page.getByTestId('side-by-side')).toHaveTextContent('Before Move 0 of 36After Move 0 of 34');
+    await button('Watch improvement 1').click();
+    await expect.element(page.getByTestId('film')).toHaveTextContent('of 34');
+    await button('Back to the level').click();
+    await button('Keep as a new solution').click();
+    await expect.element(rows().nth(1)).toHaveTextContent('Solution 1, shortened34 steps · 13 pusheswith help');
+    // The best stays what the player found alone.
+    await expect.poll(() => (shown.kept() as Kept).story[0]).toEqual({ moves: 36, pushes: 13 });
+  });
+
+  test('it shows progress and can be cancelled; the player keeps what there was', async () => {
+    const last = (await loadSet('circle-pit')).at(-1)!;
+    const solutions = { [last.start]: [{ name: 'Mine', moves: last.solution }] };
+    const shown = await open(Collections, { place: 'circle-pit/60', kept: { ...keptFormat.empty, solutions } });
+    await button('Shorten my solution').click();
+    await page.getByText('Fewer steps').click();
+    await button('Start').click();
+    const working = page.getByTestId('shortening');
+    await working.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(working).not.toBeInTheDocument();
+    await button('Close').click();
+    expect((shown.kept() as Kept | undefined)?.solutions ?? solutions).toEqual(solutions);
+  });
+});

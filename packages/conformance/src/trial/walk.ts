@@ -1,0 +1,166 @@
+import {
+  type Game,
+  type Mover,
+  type Random,
+  type Rules,
+  type Turn,
+  impliedMover,
+  moversOf,
+  printTold,
+} from '@quadrille/kit';
+
+/** A game up to the place where something was wrong, as texts: enough to see it again. */
+export interface Where {
+  readonly params: string;
+  readonly start?: string;
+  readonly moves?: readonly string[];
+}
+
+/** What a check throws: one sentence, and where it was met. */
+export class Finding extends Error {
+  constructor(what: string, where?: Where, options?: ErrorOptions) {
+    super(where ? `${what}\n${printWhere(where)}` : what, options);
+    this.name = 'Finding';
+  }
+}
+
+function printWhere({ params, start, moves = [] }: Where): string {
+  const lines = [`  params   ${params === '' ? '(defaults)' : params}`];
+  if (start !== undefined) lines.push(`  start    ${start}`);
+  if (moves.length > 0) lines.push(`  moves    ${moves.join(' ')}`);
+  return lines.join('\n');
+}
+
+/** Stops the check unless the claim holds. The place is only worked out when it is needed. */
+export function claim(holds: boolean, what: string, where?: () => Where): asserts holds {
+  if (!holds) throw new Finding(what, where?.());
+}
+
+/** A part of a game that throws is a finding of its own, with its place and its cause. */
+export function guarded<T>(part: string, where: (() => Where) | undefined, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Finding) throw error;
+    throw new Finding(`${part} threw ${String(error)}`, where?.(), { cause: error });
+  }
+}
+
+/** Equal as data: keys in any order, nothing that JSON would lose. */
+export function same(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+/** Text that is equal for equal data. Throws on what JSON cannot carry. */
+export function canonical(value: unknown): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'object' && isPlain(value)) {
+    const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`;
+  }
+  throw new TypeError(`${describe(value)} is not plain data`);
+}
+
+/** What a list of texts lacks, and what it has too many. */
+export function difference(found: readonly string[], expected: readonly string[]): string {
+  const missing = expected.filter((text) => !found.includes(text));
+  const extra = found.filter((text) => !expected.includes(text));
+  return `missing ${missing.join(' ') || 'none'}; too many ${extra.join(' ') || 'none'}`;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return `a ${value.constructor.name}`;
+  return typeof value === 'number' ? String(value) : `a value of type ${typeof value}`;
+}
+
+/** Frozen through and through, so that a rule that writes into its input throws. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) deepFreeze(part);
+  return value;
+}
+
+interface ListedMove<M> {
+  readonly move: M;
+  readonly by: Mover;
+}
+
+/** What everybody who may act can play. */
+export function listedMoves<P, S, M>(rules: Rules<P, S, M>, state: S): readonly ListedMove<M>[] {
+  return moversOf(rules.turn(state)).flatMap((by) => [...rules.moves(state, by)].map((move) => ({ move, by })));
+}
+
+/** The same, with what is accepted beside: extra moves, and those that only old records hold. */
+export function acceptedMoves<P, S, M>(rules: Rules<P, S, M>, state: S): readonly ListedMove<M>[] {
+  const beside = moversOf(rules.turn(state)).flatMap((by) =>
+    [...(rules.extras?.(state, by) ?? []), ...(rules.retired?.(state, by) ?? [])].map((move) => ({ move, by })),
+  );
+  return [...listedMoves(rules, state), ...beside];
+}
+
+/** A state of a random game, and how it was reached. */
+export interface Step<P, S, M> {
+  where(): PlayedWhere;
+  readonly params: P;
+  readonly state: S;
+  readonly turn: Turn;
+  /** How many moves were legal. */
+  readonly width: number;
+  /** What was played here; undefined in the last state. */
+  readonly played?: { readonly move: M; readonly by: Mover };
+}
+
+export type PlayedWhere = Where & { readonly moves: readonly string[] };
+
+export function openParams<P, S, M>(game: Game<P, S, M>, text: string): P {
+  const params = game.notation.params.parse(text);
+  if (!params.ok) throw new Finding(`the params text “${text}” does not parse: ${params.error.code}`);
+  return params.value;
+}
+
+/** Plays random moves until the game is over or `longest` moves are made. Every state is frozen before it is used. */
+export function randomGame<P, S, M>(
+  game: Game<P, S, M>,
+  start: Where,
+  random: Random,
+  longest: number,
+): readonly Step<P, S, M>[] {
+  const { rules, notation } = game;
+  const params = deepFreeze(openParams(game, start.params));
+  const started = guarded(
+    'start',
+    () => start,
+    () => rules.start(params, start.start),
+  );
+  if (!started.ok) throw new Finding(`the game does not start: ${started.error.code}`, start);
+
+  const steps: Step<P, S, M>[] = [];
+  const texts: string[] = [];
+  let state = started.value;
+  for (;;) {
+    const ply = texts.length;
+    // A list per state would be quadratic in the length of the game.
+    const where = (): PlayedWhere => ({ ...start, moves: texts.slice(0, ply) });
+    deepFreeze(state);
+    const turn = guarded('turn', where, () => rules.turn(state));
+    const listed = guarded('moves', where, () => listedMoves(rules, state));
+    const step: Step<P, S, M> = { where, params, state, turn, width: listed.length };
+    const [mover] = random.shuffle(moversOf(turn));
+    if (ply >= longest || mover === undefined) return [...steps, step];
+    const move = random.shuffle(listed.filter(({ by }) => by === mover))[0]?.move;
+    if (move === undefined) return [...steps, step];
+    deepFreeze(move);
+    steps.push({ ...step, played: { move, by: mover } });
+    const text = guarded('move.print', where, () => notation.move.print(move));
+    state = guarded(`play ${text}`, where, () => rules.play(state, move, mover));
+    texts.push(printTold(impliedMover(turn) === mover ? { text } : { text, by: mover }));
+  }
+}

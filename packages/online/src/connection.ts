@@ -1,0 +1,204 @@
+import type { Random } from '@quadrille/kit';
+import {
+  type ServerMessage,
+  closeCode,
+  parseServerMessage,
+  protocolOfReason,
+  protocolVersion,
+} from '@quadrille/protocol';
+import type { Surroundings } from '@quadrille/table';
+
+/** What a socket tells. After `closed` it tells nothing more. */
+export interface SocketListener {
+  opened(): void;
+  heard(text: string): void;
+  /** The code and the reason that the other side gave; 1006 where there was no such word. */
+  closed(code: number, reason?: string): void;
+}
+
+export interface Socket {
+  send(text: string): void;
+  /** Whoever closes is told nothing more. */
+  close(): void;
+}
+
+/** Begins to connect: a browser's `WebSocket` or another one, put into this shape. */
+export type OpenSocket = (listener: SocketListener) => Socket;
+
+/** Milliseconds before the first tries. Most breaks are over by then. */
+const firstWaits: readonly (readonly [least: number, most: number])[] = [
+  [50, 150],
+  [100, 300],
+  [250, 750],
+];
+const nextMost = 1500;
+/** Within a minute a connection is back in less than three seconds after its fault; whoever waits longer may wait longer. */
+const soonMost = 2500;
+const laterMost = 5000;
+const soonTries = 40;
+
+/** How long to wait before a try; `tries`: how many failed in a row. Spread, so that not everybody comes at once. */
+export function waitBefore(tries: number, chance: Random): number {
+  const first = firstWaits[tries];
+  if (first) return first[0] + chance.unit() * (first[1] - first[0]);
+  const most = tries > soonTries ? laterMost : soonMost;
+  return chance.unit() * Math.min(most, nextMost * 2 ** (tries - firstWaits.length));
+}
+
+interface Sample {
+  readonly offset: number;
+  readonly trip: number;
+}
+
+const remembered = 8;
+
+/** What the server's clock shows, from what it told and how long that took. The quickest answer is the truest. */
+export class ServerTime {
+  #samples: readonly Sample[] = [];
+
+  /** Milliseconds to add to this machine's time. */
+  get offset(): number {
+    return this.#best?.offset ?? 0;
+  }
+
+  /** The shortest way there and back of late, as far as it was measured. */
+  get roundTrip(): number | undefined {
+    const [first, ...more] = this.#samples.filter(({ trip }) => Number.isFinite(trip));
+    return first && Math.min(first.trip, ...more.map(({ trip }) => trip));
+  }
+
+  get #best(): Sample | undefined {
+    return this.#samples.reduce<Sample | undefined>(
+      (best, next) => (best && best.trip <= next.trip ? best : next),
+      undefined,
+    );
+  }
+
+  /** An answer that left us at `sent`, came back at `heard`, and told `at` in between. */
+  answered(at: number, sent: number, heard: number): void {
+    this.#keep({ offset: at - (sent + heard) / 2, trip: heard - sent });
+  }
+
+  /** Told without being asked: nobody knows how long it was on its way. */
+  told(at: number, heard: number): void {
+    if (this.#samples.length === 0) this.#keep({ offset: at - heard, trip: Infinity });
+  }
+
+  /** This machine's clock was set, or it has slept. */
+  forget(): void {
+    this.#samples = [];
+  }
+
+  #keep(sample: Sample): void {
+    this.#samples = [sample, ...this.#samples].slice(0, remembered);
+  }
+}
+
+/** A try to connect is not given up at once, but another one begins beside it. */
+const nextTryAfter = 2000;
+const longestTry = 10_000;
+
+export type Greeting = Extract<ServerMessage, { t: 'hi' }>;
+
+interface Dialled {
+  /** Somebody has greeted, so many milliseconds after the try began. Returns who listens from now on. */
+  reached(socket: Socket, greeting: Greeting, took: number): Pick<SocketListener, 'heard' | 'closed'>;
+  /** The server does not know our session. */
+  unknown(): void;
+  /** The server speaks another protocol. */
+  old(): void;
+}
+
+/** Tries to reach the server for as long as it takes; the first that greets is taken, slower tries are hung up on. */
+export class Dial {
+  readonly #open: OpenSocket;
+  readonly #around: Surroundings;
+  readonly #told: Dialled;
+  readonly #pending = new Map<Socket, () => void>();
+  #tries = 0;
+  #cancelNext: (() => void) | undefined;
+
+  constructor(open: OpenSocket, around: Surroundings, told: Dialled) {
+    this.#open = open;
+    this.#around = around;
+    this.#told = told;
+  }
+
+  /** From the beginning: the first tries come soon. */
+  start(wait = 0): void {
+    this.stop();
+    this.#tries = 0;
+    if (wait === 0) this.#try();
+    else this.#cancelNext = this.#around.after(wait, () => this.#try());
+  }
+
+  stop(): void {
+    this.#cancelNext?.();
+    for (const socket of this.#pending.keys()) {
+      this.#forget(socket);
+      socket.close();
+    }
+  }
+
+  #try(): void {
+    const { now, after } = this.#around;
+    this.#cancelNext?.();
+    const begun = now();
+    let taker: Pick<SocketListener, 'heard' | 'closed'> | undefined;
+    const socket: Socket = this.#open({
+      opened: () => undefined,
+      heard: (text) => {
+        if (taker) taker.heard(text);
+        else if (this.#pending.has(socket)) taker = this.#take(socket, begun, text);
+      },
+      closed: (code, reason) => {
+        if (taker) taker.closed(code);
+        else if (this.#forget(socket)) this.#failed(code, reason);
+      },
+    });
+    const giveUp = after(longestTry, () => {
+      if (this.#forget(socket)) socket.close();
+    });
+    this.#pending.set(socket, giveUp);
+    this.#cancelNext = after(nextTryAfter, () => {
+      this.#tries += 1;
+      this.#try();
+    });
+  }
+
+  #take(socket: Socket, begun: number, text: string): Pick<SocketListener, 'heard' | 'closed'> | undefined {
+    const read = parseServerMessage(text);
+    this.#forget(socket);
+    if (!read.ok || read.value.t !== 'hi' || read.value.p !== protocolVersion) {
+      socket.close();
+      // No valid greeting: the server speaks another protocol version.
+      this.#meet(read.ok && read.value.t === 'hi' ? read.value.p : undefined);
+      return undefined;
+    }
+    this.stop();
+    return this.#told.reached(socket, read.value, this.#around.now() - begun);
+  }
+
+  #forget(socket: Socket): boolean {
+    this.#pending.get(socket)?.();
+    return this.#pending.delete(socket);
+  }
+
+  #failed(code: number, reason = ''): void {
+    if (code === closeCode.protocol) return this.#meet(protocolOfReason(reason));
+    if (code === closeCode.session) this.#told.unknown();
+    if (this.#pending.size === 0) this.#tryLater();
+  }
+
+  /** A server of another protocol. One that is older is about to be replaced: the client waits. Otherwise the client is too old. */
+  #meet(version: number | undefined): void {
+    if (version === undefined || version > protocolVersion) return this.#told.old();
+    if (this.#pending.size === 0) this.#tryLater();
+  }
+
+  #tryLater(): void {
+    this.#cancelNext?.();
+    this.#cancelNext = this.#around.after(waitBefore(this.#tries, this.#around.chance), () => this.#try());
+    this.#tries += 1;
+  }
+}

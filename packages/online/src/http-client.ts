@@ -1,0 +1,319 @@
+import { type Result, fail, fault } from '@quadrille/kit';
+import {
+  type AccountRequest,
+  type AccountSheet,
+  type BroughtResult,
+  type Challenges,
+  type CodeRequest,
+  type CodesTold,
+  type DailyBoard,
+  type FairPlay,
+  type GameResult,
+  type Hello,
+  type HouseBots,
+  type Leaderboard,
+  type Leaderboards,
+  type LobbyTable,
+  type Me,
+  type Moderation,
+  type OpenRequest,
+  type Opened,
+  type OwnBots,
+  type OwnRelations,
+  type OwnSeek,
+  type OwnTable,
+  type PasskeyAnswer,
+  type PasskeyQuestion,
+  type PersonSheet,
+  type PlayedGame,
+  type PushRequest,
+  type QueryOf,
+  type RatingHistory,
+  type RelationKind,
+  type ReportRequest,
+  type ResponseOf,
+  type RouteContract,
+  type RouteInput,
+  type RouteName,
+  type Routes,
+  type Sat,
+  type Scope,
+  type SitRequest,
+  type SolutionRequest,
+  type TournamentList,
+  type TournamentRequest,
+  type TournamentSheet,
+  type VerdictRequest,
+  type WatchedTables,
+  parseRefusal,
+  parseResponse,
+  printRoutePath,
+  routes,
+} from '@quadrille/protocol';
+
+export interface Asked {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Without a leading slash: relative to the address of the server. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Sends a request over HTTP. Rejects where there is no answer at all. */
+export type Ask = (asked: Asked) => Promise<{ readonly status: number; readonly text: string }>;
+
+/** A function for every route: what it takes and returns follows from the route's contract. */
+type HttpClient = {
+  readonly [K in RouteName]: (input: RouteInput<Routes[K]>) => Promise<Result<ResponseOf<Routes[K]>>>;
+};
+
+/** What any input may have; the types of `HttpClient` say which parts a route needs. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+function createHttpClient(ask: Ask): HttpClient {
+  const calls = Object.entries(routes).map(
+    ([name, route]) => [name, (input: AnyInput) => call(ask, route, input)] as const,
+  );
+  return Object.fromEntries(calls) as unknown as HttpClient;
+}
+
+async function call<R extends RouteContract>(ask: Ask, route: R, input: AnyInput): Promise<Result<ResponseOf<R>>> {
+  const path = printRoutePath(route, input.params, input.query).slice(1);
+  const asked = { method: route.method, path, ...(route.body && { body: input.body ?? {} }) };
+  const heard = await ask(asked).catch(() => undefined);
+  if (!heard) return fail(fault('online-unreachable'));
+  const value = parseJson(heard.text);
+  if (heard.status >= 400) {
+    const refusal = parseRefusal(value);
+    if (refusal.ok) return fail(refusal.value.fault);
+    // A proxy whose server is away answers in its own words.
+    return fail(fault(heard.status >= 500 ? 'online-unreachable' : 'online-unread'));
+  }
+  // 204: the caller's version is still current.
+  if (heard.status === 204) return { ok: true, value: undefined as ResponseOf<R> };
+  const parsed = parseResponse(route, value);
+  return parsed.ok ? parsed : fail(fault('online-unread'));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One field of an answer. */
+async function pick<T, K extends keyof T>(answer: Promise<Result<T>>, field: K): Promise<Result<T[K]>> {
+  const read = await answer;
+  return read.ok ? { ok: true, value: read.value[field] } : read;
+}
+
+/** An answer that says no more than that it was done. */
+async function drop(answer: Promise<Result<unknown>>): Promise<Result<void>> {
+  const read = await answer;
+  return read.ok ? { ok: true, value: undefined } : read;
+}
+
+/** What is asked before there is a table to join. Each may be asked again: what carries a `c` is done once. */
+export interface OnlineApi {
+  hello(): Promise<Result<Hello>>;
+  guest(name: string): Promise<Result<Me>>;
+  open(request: OpenRequest): Promise<Result<Opened>>;
+  sit(table: string, request: SitRequest): Promise<Result<Sat>>;
+  lobby(): Promise<Result<readonly LobbyTable[]>>;
+  mine(): Promise<Result<readonly OwnTable[]>>;
+  /** Waits that go on while one is away. */
+  seeks(): Promise<Result<readonly OwnSeek[]>>;
+  unseek(seek: Pick<OwnSeek, 'game' | 'control'>): Promise<Result<void>>;
+  /** How everybody played at a table whose game is over; worked out when it is first asked for, which takes its time. */
+  report(table: string): Promise<Result<FairPlay>>;
+  /** The server forgets who this is. */
+  forget(): Promise<Result<void>>;
+}
+
+export function onlineApi(ask: Ask): OnlineApi {
+  const client = createHttpClient(ask);
+  return {
+    hello: () => client.hello({}),
+    guest: (name) => client.createGuest({ body: { name } }),
+    open: (body) => client.openTable({ body }),
+    sit: (id, body) => client.sit({ params: { id }, body }),
+    lobby: () => pick(client.lobby({}), 'tables'),
+    mine: () => pick(client.ownGames({}), 'tables'),
+    seeks: () => pick(client.seeks({}), 'seeks'),
+    unseek: ({ game, control }) => drop(client.deleteSeek({ params: { game, control } })),
+    report: (id) => client.fairPlay({ params: { id } }),
+    forget: () => drop(client.deleteMe({})),
+  };
+}
+
+/** What somebody asks about their own account. */
+export interface AccountApi {
+  sheet(): Promise<Result<AccountSheet>>;
+  /** A question for the device: a passkey for a new name, or one more. */
+  askForPasskey(name?: string): Promise<Result<PasskeyQuestion>>;
+  becomePerson(request: AccountRequest): Promise<Result<CodesTold>>;
+  addPasskey(passkey: PasskeyAnswer): Promise<Result<Me>>;
+  removePasskey(id: string): Promise<Result<Me>>;
+  newCodes(): Promise<Result<CodesTold>>;
+  askWho(): Promise<Result<PasskeyQuestion>>;
+  logIn(passkey: PasskeyAnswer): Promise<Result<Me>>;
+  logInByCode(request: CodeRequest): Promise<Result<Me>>;
+  logOut(): Promise<Result<Me>>;
+  /** `others`: all but this one. */
+  endSession(id: string): Promise<Result<Me>>;
+  bring(results: readonly BroughtResult[]): Promise<Result<number>>;
+}
+
+export function accountApi(ask: Ask): AccountApi {
+  const client = createHttpClient(ask);
+  return {
+    sheet: () => client.account({}),
+    askForPasskey: (name) => client.requestPasskey({ body: name === undefined ? {} : { name } }),
+    becomePerson: (body) => client.createAccount({ body }),
+    addPasskey: (passkey) => client.addPasskey({ body: { passkey } }),
+    removePasskey: (id) => client.removePasskey({ params: { id } }),
+    newCodes: () => client.createCodes({ body: {} }),
+    askWho: () => client.requestLogin({ body: {} }),
+    logIn: (passkey) => client.logIn({ body: { passkey } }),
+    logInByCode: (body) => client.logInByCode({ body }),
+    logOut: () => client.logOut({ body: {} }),
+    endSession: (id) => client.endSession({ params: { id } }),
+    bring: (results) => pick(client.importResults({ body: { results: [...results] } }), 'brought'),
+  };
+}
+
+/** What somebody asks about their programs. */
+export interface BotsApi {
+  bots(): Promise<Result<OwnBots>>;
+  /** Computers of the server itself. */
+  house(): Promise<Result<HouseBots['bots']>>;
+  create(name: string): Promise<Result<void>>;
+  remove(name: string): Promise<Result<void>>;
+  /** Told once. */
+  newToken(bot: string, name: string, scopes: readonly Scope[]): Promise<Result<string>>;
+  endToken(bot: string, id: string): Promise<Result<void>>;
+}
+
+export function botsApi(ask: Ask): BotsApi {
+  const client = createHttpClient(ask);
+  return {
+    bots: () => client.bots({}),
+    house: () => pick(client.houseBots({}), 'bots'),
+    create: (name) => drop(client.createBot({ body: { name } })),
+    remove: (name) => drop(client.deleteBot({ params: { name } })),
+    newToken: (bot, name, scopes) =>
+      pick(client.createToken({ params: { name: bot }, body: { name, scopes: [...scopes] } }), 'token'),
+    endToken: (name, id) => drop(client.deleteToken({ params: { name, id } })),
+  };
+}
+
+/** Which games of somebody are wanted; empty texts ask for all. */
+export interface GamesWish {
+  readonly game: string;
+  readonly result: string;
+  readonly rated: string;
+  readonly before?: number;
+}
+
+/** What is asked about people. */
+export interface PeopleApi {
+  person(name: string): Promise<Result<PersonSheet>>;
+  games(name: string, wish: GamesWish): Promise<Result<readonly PlayedGame[]>>;
+  history(name: string, pool: string): Promise<Result<RatingHistory>>;
+  leaderboards(): Promise<Result<Leaderboards>>;
+  leaderboard(pool: string): Promise<Result<Leaderboard>>;
+  result(table: string): Promise<Result<GameResult>>;
+  relate(name: string, kind: RelationKind, on: boolean): Promise<Result<readonly RelationKind[]>>;
+  relations(): Promise<Result<OwnRelations>>;
+  challenges(): Promise<Result<Challenges>>;
+  decline(table: string): Promise<Result<void>>;
+  /** Games that go on: the best and those of people one follows; or those that are named, joined by commas. */
+  watch(tables?: string): Promise<Result<WatchedTables>>;
+  report(name: string, request: ReportRequest): Promise<Result<void>>;
+  moderation(): Promise<Result<Moderation>>;
+  decide(request: VerdictRequest): Promise<Result<void>>;
+  /** Who solved the puzzle of a day. */
+  daily(game: string, day: string): Promise<Result<DailyBoard>>;
+  solve(game: string, day: string, solution: SolutionRequest): Promise<Result<void>>;
+}
+
+export function peopleApi(ask: Ask): PeopleApi {
+  const client = createHttpClient(ask);
+  return {
+    person: (name) => client.person({ params: { name } }),
+    games: (name, wish) => pick(client.personGames({ params: { name }, query: queryOf(wish) }), 'games'),
+    history: (name, pool) => client.ratingHistory({ params: { name }, query: { pool } }),
+    leaderboards: () => client.leaderboards({}),
+    leaderboard: (pool) => client.leaderboard({ params: { pool } }),
+    result: (id) => client.gameResult({ params: { id } }),
+    relate: (name, kind, on) => pick(client.setRelation({ params: { name }, body: { kind, on } }), 'relations'),
+    relations: () => client.relations({}),
+    challenges: () => client.challenges({}),
+    decline: (id) => drop(client.declineChallenge({ params: { id } })),
+    watch: (games) => client.watchable({ query: games === undefined ? {} : { games } }),
+    report: (name, body) => drop(client.reportPerson({ params: { name }, body })),
+    moderation: () => client.moderation({}),
+    decide: (body) => drop(client.decideReport({ body })),
+    daily: (game, day) => client.daily({ params: { game, day } }),
+    solve: (game, day, body) => drop(client.solveDaily({ params: { game, day }, body })),
+  };
+}
+
+/** Empty choices of a form ask for everything and are left out. */
+function queryOf({ game, result, rated, before }: GamesWish): QueryOf<Routes['personGames']> {
+  const chosen = { game, result, rated, ...(before !== undefined && { before: String(before) }) };
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) as QueryOf<
+    Routes['personGames']
+  >;
+}
+
+/** How a browser is told of turns while no page is open. */
+interface PushApi {
+  key(): Promise<Result<string>>;
+  subscribe(request: PushRequest): Promise<Result<void>>;
+  end(endpoint: string): Promise<Result<void>>;
+}
+
+export function pushApi(ask: Ask): PushApi {
+  const client = createHttpClient(ask);
+  return {
+    key: () => pick(client.pushKey({}), 'key'),
+    subscribe: (body) => drop(client.subscribePush({ body })),
+    end: (endpoint) => drop(client.unsubscribePush({ body: { endpoint } })),
+  };
+}
+
+/** What is asked about tournaments. */
+export interface TournamentApi {
+  list(): Promise<Result<TournamentList>>;
+  /** `round`: whose tables are told; the last, if none is named. Undefined: it is still as in version `known`. */
+  sheet(id: string, round?: number, known?: number): Promise<Result<TournamentSheet | undefined>>;
+  make(request: TournamentRequest): Promise<Result<{ readonly id: string }>>;
+  enter(id: string): Promise<Result<void>>;
+  leave(id: string): Promise<Result<void>>;
+  callOff(id: string): Promise<Result<void>>;
+}
+
+export function tournamentApi(ask: Ask): TournamentApi {
+  const client = createHttpClient(ask);
+  return {
+    list: () => client.tournaments({}),
+    sheet: (id, round, known) =>
+      client.tournament({
+        params: { id },
+        query: {
+          ...(round !== undefined && { round: String(round) }),
+          ...(known !== undefined && { known: String(known) }),
+        },
+      }),
+    make: (body) => client.createTournament({ body }),
+    enter: (id) => drop(client.enterTournament({ params: { id }, body: {} })),
+    leave: (id) => drop(client.leaveTournament({ params: { id }, body: {} })),
+    callOff: (id) => drop(client.cancelTournament({ params: { id } })),
+  };
+}

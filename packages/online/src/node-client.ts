@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { fail, fault, random, type Result, type Seat } from '@quadrille/kit';
+import { protocolVersion, type Deal, type ServerMessage } from '@quadrille/protocol';
+import type { AnyTable, Intent, Surroundings, TableEvent, TableGame } from '@quadrille/table';
+import { WebSocket } from 'ws';
+import type { OpenSocket } from './connection.ts';
+import { Link } from './link.ts';
+import { commandName, forgetful } from './outbox.ts';
+import { RemoteTable, type RemoteNow } from './remote-table.ts';
+
+/** Time and chance of this process. */
+export const nodeSurroundings = (): Surroundings => ({
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+  chance: random(randomBytes(4).readUInt32LE()),
+});
+
+/** Where the sockets of a server are. */
+export const socketUrl = (server: string): string => `${server.replace(/^http/, 'ws')}/ws?p=${protocolVersion}`;
+
+interface NodeSocketOptions {
+  /** Asked anew for every attempt; undefined: nobody serves now. */
+  url(): string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  onSocket?(socket: WebSocket): void;
+}
+
+/** A socket of Node in the shape that a link asks for. */
+export const nodeSocket =
+  ({ url, headers = {}, onSocket }: NodeSocketOptions): OpenSocket =>
+  (listener) => {
+    const address = url();
+    if (address === undefined) {
+      const timer = setTimeout(() => listener.closed(1006), 0);
+      return { send: () => {}, close: () => clearTimeout(timer) };
+    }
+    const socket = new WebSocket(address, { headers, perMessageDeflate: false });
+    let isOver = false;
+    socket.on('open', () => {
+      if (!isOver) listener.opened();
+    });
+    socket.on('message', (data: Buffer) => {
+      if (!isOver) listener.heard(data.toString());
+    });
+    socket.on('error', () => {});
+    socket.on('close', (code, reason) => {
+      if (!isOver) listener.closed(code, reason.toString());
+      isOver = true;
+    });
+    onSocket?.(socket);
+    return {
+      send: (text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      },
+      close: () => {
+        isOver = true;
+        socket.terminate();
+      },
+    };
+  };
+
+export interface NodeClientOptions {
+  address(): string | undefined;
+  readonly cookie?: string;
+  /** Of a program. */
+  readonly token?: string;
+  /** The rules of a game that a table is for. */
+  game(id: string): TableGame<unknown, unknown, unknown>;
+  readonly isSilent?: boolean;
+  readonly resendAfter?: number;
+  /** Something between this client and its sockets, such as a fault on purpose. */
+  transport?(open: OpenSocket): OpenSocket;
+  /** A table has changed, or the own seats at it. */
+  onNews?(g: string, table: AnyTable): void;
+  onMessage?(message: ServerMessage): void;
+  /** The server has contradicted itself: nothing is followed from here on. Without it, that is thrown. */
+  onContradiction?(error: Error): void;
+}
+
+/**
+ * The client of a program: a link and a table for each id, as a page has them. Strict, since programs prove the server with it:
+ * what cannot be read, or tells otherwise what was told before, is a contradiction.
+ */
+export class NodeClient {
+  readonly link: Link;
+  readonly #options: NodeClientOptions;
+  readonly #around = nodeSurroundings();
+  readonly #tables = new Map<string, RemoteTable>();
+  /** Tables that are followed no longer; what was seen of them stays. */
+  readonly #left = new Set<string>();
+  #socket: WebSocket | undefined;
+  #address: string | undefined;
+  #isUp = false;
+  #isClosed = false;
+  /** Connections made. */
+  readonly counts = { connected: 0 };
+
+  constructor(options: NodeClientOptions) {
+    this.#options = options;
+    const { cookie, token, address, transport = (open) => open } = options;
+    const headers = {
+      ...(cookie !== undefined && { Cookie: cookie }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    };
+    const url = (): string | undefined => {
+      this.#address = address();
+      return this.#address && socketUrl(this.#address);
+    };
+    const onSocket = (socket: WebSocket): void => {
+      this.#socket = socket;
+    };
+    this.link = new Link(transport(nodeSocket({ url, headers, onSocket })), this.#around, {
+      onMessage: (message) => this.#observe(message),
+      onUnreadable: (text) => this.#contradict(`unreadable: ${text.slice(0, 200)}`),
+    });
+    this.link.subscribe(() => {
+      const { state } = this.link.now();
+      if (state === 'up' && !this.#isUp) this.counts.connected++;
+      this.#isUp = state === 'up';
+      if (state === 'old') this.#contradict('the server speaks another protocol');
+    });
+  }
+
+  /** Follows a table from now on. */
+  join(g: string): RemoteTable {
+    const known = this.#tables.get(g);
+    if (known && !this.#left.has(g)) {
+      if (!known.now().table) this.link.resume(g);
+      return known;
+    }
+    const { game, isSilent = false, resendAfter } = this.#options;
+    const table = new RemoteTable({
+      id: g,
+      link: this.link,
+      keeper: forgetful(),
+      around: this.#around,
+      game: async (id) => game(id),
+      isSilent,
+      ...(resendAfter !== undefined && { resendAfter }),
+      onMismatch: ({ code }) => this.#contradict(`table ${g}: ${code}`),
+    });
+    this.#left.delete(g);
+    this.#tables.set(g, table);
+    let [last, you]: [AnyTable | undefined, readonly Seat[]] = [undefined, []];
+    table.subscribe(() => {
+      const now = table.now();
+      if (!now.table || (now.table === last && now.you === you)) return;
+      [last, you] = [now.table, now.you];
+      this.#options.onNews?.(g, now.table);
+    });
+    return table;
+  }
+
+  /** Follows it no longer; what was seen of it stays. */
+  leave(g: string): void {
+    this.#left.add(g);
+    this.#tables.get(g)?.close();
+  }
+
+  table(g: string): AnyTable | undefined {
+    return this.#tables.get(g)?.now().table;
+  }
+  log(g: string): readonly TableEvent[] {
+    return this.#tables.get(g)?.log() ?? [];
+  }
+  seats(g: string): readonly Seat[] {
+    return this.#tables.get(g)?.now().you ?? [];
+  }
+  deal(g: string): Deal | undefined {
+    return this.#tables.get(g)?.now().deal;
+  }
+  next(g: string): string | undefined {
+    return this.#tables.get(g)?.now().next;
+  }
+  /** Commands that are not answered yet. */
+  get waiting(): number {
+    return [...this.#tables.values()].reduce((sum, table) => sum + unanswered(table.now()), 0);
+  }
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+  /** Where it is connected, or trying to be. */
+  get address(): string | undefined {
+    return this.#address;
+  }
+
+  /** The version of the event that answers the command, once it is committed. */
+  do(
+    g: string,
+    d: Intent,
+    more: { readonly n?: number; readonly for?: Seat; readonly c?: string } = {},
+  ): Promise<Result<number>> {
+    if (this.#isClosed) return Promise.resolve(fail(fault('online-left')));
+    return this.join(g).command({ c: commandName(this.#around.chance), ...more, d });
+  }
+
+  /** Any text, as it is. */
+  send(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  }
+
+  /** As if the way had broken. */
+  cut(): void {
+    this.#socket?.terminate();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const table of this.#tables.values()) table.close();
+    this.link.close();
+  }
+
+  #observe(message: ServerMessage): void {
+    if (message.t === 'game' && message.from === 0) this.#compare(message);
+    this.#options.onMessage?.(message);
+  }
+
+  /** Nothing that was told is ever told otherwise. */
+  #compare({ g, log }: Extract<ServerMessage, { readonly t: 'game' }>): void {
+    const known = this.log(g);
+    if (known.length > log.length) this.#contradict(`table ${g} has lost events`);
+    const other = known.find((event, index) => JSON.stringify(event) !== JSON.stringify(log[index]));
+    if (other) this.#contradict(`table ${g} has another event ${other.v}`);
+  }
+
+  #contradict(what: string): void {
+    if (this.#isClosed) return;
+    const error = new Error(what);
+    this.close();
+    const { onContradiction } = this.#options;
+    if (onContradiction) return onContradiction(error);
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
+const unanswered = ({ unsent }: RemoteNow): number => unsent.length;

@@ -1,0 +1,218 @@
+import { randomInt } from 'node:crypto';
+import { moversOf, type Budget, type Fault, type Player, type Seat } from '@quadrille/kit';
+import { parseRefusal, parseResponse, routes } from '@quadrille/protocol';
+import { askedSeats, clocksAt, outcomeOf, type AnyTable, type TableGame } from '@quadrille/table';
+import { NodeClient } from './node-client.ts';
+
+interface BotOptions {
+  readonly url: string;
+  readonly token: string;
+  readonly id: string;
+  readonly game: TableGame<unknown, unknown, unknown>;
+  readonly player: Player;
+  /** Milliseconds for a move; less where its clock has less. */
+  readonly ms: number;
+  /** Tables at once. */
+  readonly most: number;
+  onNews(news: BotNews): void;
+}
+
+/** What a bot tells whoever started it. */
+type BotNews =
+  | { readonly kind: 'ready'; readonly name: string }
+  | { readonly kind: 'sat'; readonly g: string }
+  | { readonly kind: 'over'; readonly g: string; readonly isWon: boolean }
+  | { readonly kind: 'refused'; readonly g?: string; readonly fault: Fault }
+  | { readonly kind: 'failed'; readonly g: string; readonly reason: string };
+
+/** Milliseconds between two looks for challenges. */
+const lookEvery = 2000;
+/** What is left of a clock is spread over so many moves. */
+const spread = 30;
+
+/** Refusals that pass by themselves: the challenge is taken later. */
+const canWait: ReadonlySet<string> = new Set([
+  'online-unreachable',
+  'online-tables',
+  'online-limit',
+  'online-busy',
+  'online-engine',
+  'online-stopping',
+  'online-store',
+]);
+
+/** The server lets one socket follow so many tables and twelve more. */
+const mostRested = 8;
+
+type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
+
+/** A player at the tables of a server: takes challenges to its game, plays them through cuts and restarts, agrees to rematches. */
+export class OnlineBot {
+  readonly #options: BotOptions;
+  readonly #client: NodeClient;
+  /** Tables it sits at, and the position that it thinks about. */
+  readonly #tables = new Map<string, number>();
+  readonly #over = new Set<string>();
+  /** Tables that are over and still followed, the oldest first. */
+  readonly #rested: string[] = [];
+  readonly #stop = new AbortController();
+
+  constructor(options: BotOptions) {
+    this.#options = options;
+    this.#client = new NodeClient({
+      address: () => options.url,
+      token: options.token,
+      game: () => options.game,
+      onNews: (g, table) => this.#look(g, table),
+      onContradiction: (error) => options.onNews({ kind: 'failed', g: '', reason: String(error) }),
+    });
+  }
+
+  /** Plays until the signal; false: the server does not let it in. */
+  async run(signal: AbortSignal): Promise<boolean> {
+    const hello = await this.#get('/api/hello', (value) => parseResponse(routes.hello, value));
+    if (!hello.ok || !hello.value.me) {
+      this.close();
+      if (!hello.ok) this.#options.onNews({ kind: 'refused', fault: hello.error });
+      return false;
+    }
+    this.#options.onNews({ kind: 'ready', name: hello.value.me.name });
+    while (!signal.aborted) {
+      await this.#joinOwn();
+      await this.#takeChallenges();
+      await pause(lookEvery, signal);
+    }
+    this.close();
+    return true;
+  }
+
+  close(): void {
+    this.#stop.abort();
+    this.#client.close();
+  }
+
+  /** Tables that it sat at before it was started again, or that were opened with its token. */
+  async #joinOwn(): Promise<void> {
+    const own = await this.#get('/api/me/games', (value) => parseResponse(routes.ownGames, value));
+    if (!own.ok) return;
+    for (const { g, game, state } of own.value.tables) {
+      const isNew = game === this.#options.id && state === 'live' && !this.#tables.has(g) && !this.#over.has(g);
+      if (isNew && this.#tables.size < this.#options.most) this.#join(g);
+    }
+  }
+
+  async #takeChallenges(): Promise<void> {
+    const told = await this.#get('/api/me/challenges', (value) => parseResponse(routes.challenges, value));
+    // A server that is away comes back; the client waits as well.
+    if (!told.ok) return;
+    for (const { g, game, invite } of told.value.tables) {
+      if (game !== this.#options.id || this.#tables.has(g) || this.#tables.size >= this.#options.most) continue;
+      const sat = await this.#ask('POST', `/api/games/${g}/sit`, (value) => parseResponse(routes.sit, value), {
+        c: `sit-${g}`,
+        invite,
+      });
+      if (sat.ok) {
+        this.#options.onNews({ kind: 'sat', g });
+        this.#join(g);
+      } else if (!canWait.has(sat.error.code)) {
+        this.#options.onNews({ kind: 'refused', g, fault: sat.error });
+        await this.#ask('DELETE', `/api/me/challenges/${g}`, () => ({ ok: true, value: undefined }));
+      }
+    }
+  }
+
+  #join(g: string): void {
+    this.#tables.set(g, -1);
+    this.#client.join(g);
+  }
+
+  #look(g: string, table: AnyTable): void {
+    const seats = this.#client.seats(g);
+    const offer = table.offers.find(
+      (each) => each.what === 'rematch' && askedSeats(table, each).some((seat) => seats.includes(seat)),
+    );
+    const [own] = seats;
+    if (offer && own !== undefined) void this.#client.do(g, { k: 'answer', of: offer.v, yes: true });
+    if (outcomeOf(table)) return this.#end(g, table, seats);
+    const seat = table.hasStarted ? seats.find((each) => moversOf(table.turn).includes(each)) : undefined;
+    if (seat === undefined || this.#tables.get(g) === table.n) return undefined;
+    this.#tables.set(g, table.n);
+    void this.#move(g, table, seat).catch((error: unknown) => {
+      this.#options.onNews({ kind: 'failed', g, reason: String(error) });
+      // Whoever cannot go on does not let the other wait.
+      void this.#client.do(g, { k: 'resign' });
+    });
+    return undefined;
+  }
+
+  async #move(g: string, table: AnyTable, seat: Seat): Promise<void> {
+    const { params, start } = table.setup;
+    const { player } = this.#options;
+    const seated = await player.sit({ params, ...(start !== undefined && { start }), moves: table.line.told });
+    let move: string | undefined;
+    try {
+      const budget: Budget = { ...player.budget, ms: this.#timeFor(table, seat), seed: randomInt(2 ** 31) };
+      for await (const thought of seated.think(budget, this.#stop.signal)) ({ move } = thought);
+    } finally {
+      seated.leave();
+    }
+    if (move === undefined) throw new Error('no move');
+    const done = await this.#client.do(g, { k: 'move', m: move }, { n: table.n, for: seat, c: `n${table.n}` });
+    if (!done.ok && done.error.code !== 'online-left') throw new Error(`${move}: ${done.error.code}`);
+  }
+
+  #timeFor(table: AnyTable, seat: Seat): number {
+    const { ms } = this.#options;
+    if (table.control.kind === 'none') return ms;
+    return Math.max(10, Math.min(ms, clocksAt(table, this.#client.link.serverNow())[seat]! / spread));
+  }
+
+  #end(g: string, table: AnyTable, seats: readonly Seat[]): void {
+    const next = this.#client.next(g);
+    if (next !== undefined && !this.#tables.has(next)) this.#join(next);
+    if (this.#over.has(g)) return;
+    this.#over.add(g);
+    this.#tables.delete(g);
+    // A rematch may still be offered there; but nobody may follow tables without end.
+    this.#rested.push(g);
+    if (this.#rested.length > mostRested) this.#client.leave(this.#rested.shift()!);
+    const winners = outcomeOf(table)?.winners ?? [];
+    this.#options.onNews({ kind: 'over', g, isWon: winners.some((seat) => seats.includes(seat)) });
+  }
+
+  #get<T>(path: string, parse: (value: unknown) => Asked<T>): Promise<Asked<T>> {
+    return this.#ask('GET', path, parse);
+  }
+
+  async #ask<T>(method: string, path: string, parse: (value: unknown) => Asked<T>, body?: unknown): Promise<Asked<T>> {
+    const { url, token } = this.#options;
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const value: unknown = await response.json();
+      if (response.ok) return parse(value);
+      const refusal = parseRefusal(value);
+      return { ok: false, error: refusal.ok ? refusal.value.fault : refusal.error };
+    } catch {
+      return { ok: false, error: { code: 'online-unreachable' } };
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}

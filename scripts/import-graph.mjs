@@ -1,0 +1,182 @@
+// The import graph of every workspace, by folder. `node scripts/import-graph.mjs` draws it into docs/architecture.md (so does
+// `npm run docs`); scripts/test/import-graph.test.ts fails on cycles and on a picture that is out of date.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { root, sourceFiles, workspaces } from './workspace.mjs';
+
+const document = join(root, 'docs', 'architecture.md');
+const begin = '<!-- import graph: written by `npm run docs` -->';
+const end = '<!-- end of the import graph -->';
+
+/** Where sources lie: `src` of every workspace, kernels apart, for they are programs of their own. */
+export function sourceRoots() {
+  return workspaces()
+    .flatMap((workspace) => [`${workspace}/src`, `${workspace}/kernel`, `${workspace}/assembly`])
+    .filter((path) => existsSync(join(root, path)));
+}
+
+/** The folder that stands for a file in the graph: the first below the source root; for features, the feature. */
+function folderOf(sourceRoot, file) {
+  const [first, second, ...rest] = file.slice(sourceRoot.length + 1).split('/');
+  if (second === undefined) return '.';
+  return first === 'features' && rest.length > 0 ? `${first}/${second}` : first;
+}
+
+/**
+ * What a file imports by relative path. `isRuntime` leaves out types and dynamic imports, which cannot form a cycle while
+ * modules are loaded. `new URL('./worker.ts')` is no import: a worker is a program of its own.
+ */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text);
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      path: moduleRequest.value,
+      isRuntime: entries.length === 0 || entries.some(({ isType }) => !isType),
+    })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .filter(({ moduleRequest }) => moduleRequest)
+      .map(({ moduleRequest, isType }) => ({ path: moduleRequest.value, isRuntime: !isType })),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      path: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      isRuntime: false,
+    })),
+    ...[...text.matchAll(/import\.meta\.glob[^(]*\(([^)]*)\)/g)]
+      .flatMap(([, patterns]) => [...patterns.matchAll(/'(\.[^']+)'/g)])
+      .map(([, path]) => ({ path, isRuntime: false })),
+  ];
+  return found
+    .filter(({ path }) => path.startsWith('.'))
+    .map(({ path, isRuntime }) => ({ path: posix.join(posix.dirname(file), path.replace(/\?.*$/, '')), isRuntime }));
+}
+
+/** Imports between files at runtime, and between folders with an example of each. */
+export function importGraph(sourceRoot) {
+  const files = sourceFiles([sourceRoot])
+    .map((path) => path.slice(root.length + 1).replaceAll('\\', '/'))
+    .toSorted();
+  const known = new Set(files);
+  const fileImports = new Map();
+  const folderImports = new Map();
+  for (const file of files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))) {
+    for (const { path, isRuntime } of importsOf(file)) {
+      // AssemblyScript leaves out the ending; a glob stands for the first file that it may find.
+      const found = path.includes('*') ? files.find((name) => name.startsWith(path.split('*')[0])) : undefined;
+      const target = found ?? (known.has(path) ? path : `${path}.ts`);
+      if (!known.has(target)) continue;
+      if (isRuntime) fileImports.set(file, [...(fileImports.get(file) ?? []), target]);
+      const [from, to] = [folderOf(sourceRoot, file), folderOf(sourceRoot, target)];
+      if (!folderImports.has(from)) folderImports.set(from, new Map());
+      if (from !== to && !folderImports.get(from).has(to)) folderImports.get(from).set(to, `${file} -> ${target}`);
+    }
+  }
+  return { files, fileImports, folderImports };
+}
+
+/** Sets of nodes that reach each other (Tarjan 1972), smallest name first. */
+export function cyclesOf(edges) {
+  const order = new Map();
+  const lowest = new Map();
+  const stack = [];
+  const cycles = [];
+  const visit = (node) => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node));
+    stack.push(node);
+    for (const next of edges.get(node) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) lowest.set(node, Math.min(lowest.get(node), lowest.get(next)));
+    }
+    if (lowest.get(node) !== order.get(node)) return;
+    const members = stack.splice(stack.indexOf(node));
+    if (members.length > 1) cycles.push(members.toSorted());
+  };
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return cycles;
+}
+
+/** The folders of a graph, without the examples. */
+export const foldersOf = ({ folderImports }) =>
+  new Map([...folderImports].map(([folder, targets]) => [folder, [...targets.keys()]]));
+
+/** Leaves out every arrow that a longer way implies: the order stays the same, and the picture can be read. */
+function withoutShortcuts(edges) {
+  const reaches = (from, to) => (edges.get(from) ?? []).some((next) => next === to || reaches(next, to));
+  return new Map(
+    [...edges].map(([from, targets]) => [
+      from,
+      targets.filter((to) => !targets.some((other) => other !== to && reaches(other, to))),
+    ]),
+  );
+}
+
+const nameOf = (node) => (node === '.' ? 'files at the top' : node);
+
+const idOf = (node) => (node === '.' ? 'top' : node.replaceAll(/\W/g, '_'));
+
+function drawing(edges) {
+  const arrows = cyclesOf(edges).length > 0 ? edges : withoutShortcuts(edges);
+  const nodes = [...new Set([...edges.keys(), ...[...edges.values()].flat()])].toSorted();
+  const lines = [
+    ...nodes.map((node) => `${idOf(node)}["${nameOf(node)}"]`),
+    ...nodes.flatMap((from) => (arrows.get(from) ?? []).toSorted().map((to) => `${idOf(from)} --> ${idOf(to)}`)),
+  ];
+  return ['```mermaid', 'graph TD', ...lines.map((line) => `  ${line}`), '```'].join('\n');
+}
+
+const nodeOf = (path) => (path.startsWith('games/') ? 'games/*' : path);
+
+/** Which workspaces import which, by the packages that their sources name; games are one node. */
+function workspaceImports() {
+  const names = new Map(
+    workspaces().map((path) => [JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).name, path]),
+  );
+  const edges = new Map();
+  for (const path of workspaces()) {
+    for (const file of sourceFiles([`${path}/src`]).filter((name) => /\.tsx?$/.test(name))) {
+      for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?'(@quadrille\/[\w-]+)/g)) {
+        const [from, to] = [nodeOf(path), nodeOf(names.get(name) ?? path)];
+        if (from !== to) edges.set(from, [...new Set([...(edges.get(from) ?? []), to])]);
+      }
+    }
+  }
+  return edges;
+}
+
+/** What lies in the folders of any game, and what any game imports from where. */
+function gameImports() {
+  const edges = new Map();
+  for (const game of readdirSync(join(root, 'games'))) {
+    for (const [from, targets] of foldersOf(importGraph(`games/${game}/src`)))
+      edges.set(from, [...new Set([...(edges.get(from) ?? []), ...targets])]);
+  }
+  return edges;
+}
+
+/** The generated part of docs/architecture.md. An arrow means "imports"; those that follow from others are left out. */
+function drawImportGraphs() {
+  const pictures = [
+    ['Workspaces', workspaceImports()],
+    ['`apps/web/src`', foldersOf(importGraph('apps/web/src'))],
+    ['`apps/server/src`', foldersOf(importGraph('apps/server/src'))],
+    ['`games/*/src`, all games together', gameImports()],
+  ];
+  return pictures.map(([title, edges]) => `${title}:\n\n${drawing(edges)}`).join('\n\n');
+}
+
+/** The document with its generated part replaced. */
+export function withImportGraphs(text) {
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/architecture.md has no place for the import graph: ${begin}`);
+  return `${text.slice(0, from + begin.length)}\n\n${drawImportGraphs()}\n\n${text.slice(to)}`;
+}
+
+export function writeImportGraphs() {
+  const text = readFileSync(document, 'utf8');
+  const next = withImportGraphs(text);
+  if (next !== text) writeFileSync(document, next);
+}
+
+if (process.argv[1] === import.meta.filename) writeImportGraphs();
