@@ -1,4 +1,4 @@
-import { theApp } from '@quadrille/conformance/flow';
+import { startGame, theApp } from '@quadrille/conformance/flow';
 import { expect, it } from 'vitest';
 
 const app = theApp();
@@ -21,4 +21,19 @@ it('a game whose code does not come is told once, and tried again when asked to'
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByTestId('start').waitFor();
+});
+
+it('a part that does not come leaves the game as it is, and comes when asked for again', async () => {
+  const { page } = await app.visit('/');
+  await startGame(page, 'noughts');
+  await page.getByTestId('board').press('Enter');
+  const drawn = await page.getByTestId('board').innerHTML();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.keyboard.press('?');
+  await page.getByText('This could not be loaded').waitFor();
+  expect(await page.getByTestId('board').innerHTML()).toBe(drawn);
+  await page.unroute('**/assets/*.js');
+  await page.keyboard.press('?');
+  await page.getByTestId('key-sheet').waitFor();
 });

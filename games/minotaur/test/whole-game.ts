@@ -70,7 +70,7 @@ export async function playWhole(page: Page, hand: Hand, whole: WholeGame): Promi
     if (power && at !== '') await page.locator('.m-using').waitFor();
     if (at.length === 3) await hand.wall(page, at);
     else if (at !== '') await hand.go(page, at);
-    await page.locator(`[data-testid="${before}"]:not([data-to-move="true"])`).first().waitFor();
+    await page.locator(`[data-testid="${before}"]:not([data-to-move="true"])`).first().waitFor({ state: 'attached' });
   }
   await page.getByTestId('end').waitFor();
   await expect.poll(() => page.getByTestId('end').textContent()).toContain(`Player ${whole.winner}`);

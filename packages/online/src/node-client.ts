@@ -12,7 +12,7 @@ import { RemoteTable, type RemoteNow } from './remote-table.ts';
 export const nodeSurroundings = (): Surroundings => ({
   now: () => Math.round(performance.timeOrigin + performance.now()),
   after: (ms, call) => {
-    const timer = setTimeout(call, ms);
+    const timer = setTimeout(call, Math.max(0, ms));
     timer.unref();
     return () => clearTimeout(timer);
   },

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { SolutionRequest } from '@quadrille/protocol';
-import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { dailyTriedId, dayKey, type DayOutcome, type Profile, type TriedPuzzle } from '../platform/profile.ts';
@@ -22,6 +22,7 @@ import { dayOf, dayText, isDay, type Day } from '../platform/dates.ts';
 import type { Miss } from '../features/puzzles/solving.ts';
 import type { Solved } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
+import { lazy } from '../platform/fetched.ts';
 import '../features/puzzles/today.css';
 
 const DayBoard = lazy(() => import('../features/people/day-board.tsx'));

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, LobbyTable, WaitingFor } from '@quadrille/protocol';
-import { createElement, lazy, Suspense, useEffect, useState } from 'react';
+import { createElement, Suspense, useEffect, useState } from 'react';
 import { onlineCards, pictureOf } from '../platform/games.ts';
 import { hrefOf } from '../platform/router.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
@@ -10,6 +10,7 @@ import { TableRow } from '../features/online/table-row.tsx';
 import { useOwnTables } from '../features/online/use-own-tables.ts';
 import { useOnlineSay } from '../features/online/use-online-say.ts';
 import { WithServer } from '../features/online/with-server.tsx';
+import { lazy } from '../platform/fetched.ts';
 
 const PlayNow = lazy(() => import('../features/people/play-now.tsx'));
 const HouseOpponents = lazy(() => import('../features/people/house-opponents.tsx'));

@@ -1,5 +1,5 @@
 import { nearest, parseGameId, type Fault, type GameRecord, type Say } from '@quadrille/kit';
-import { lazy, use, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { firstArrangement, freshRecord } from '../features/setup/new-game.ts';
 import { cardOf, gameIds, openGame, type LoadedGame } from '../platform/games.ts';
 import { boardIsAsked, boardOf } from '../features/play/board-of.ts';
@@ -9,6 +9,7 @@ import { explain, useGameSay } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { LostPage, type Near } from '../platform/page/lost-page.tsx';
 import type { PageProps } from '../platform/router.ts';
+import { lazy } from '../platform/fetched.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 

@@ -1,4 +1,4 @@
-import { lazy, use, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { parseRecord, playOfRecord, type Result, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { WithGame } from '../platform/page/with-game.tsx';
@@ -12,6 +12,7 @@ import { Loading } from '../platform/page/loading.tsx';
 import { boardOf } from '../features/play/board-of.ts';
 import { openPlayedGame, type PlayedGame, type Refusal } from '../features/play/played-game.ts';
 import { PlayTable } from '../features/play/play-table.tsx';
+import { lazy } from '../platform/fetched.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 

@@ -1,7 +1,7 @@
 import type { Plan } from '@quadrille/arena';
 import type { Say, SetupField } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { paramsLine, optionName } from '../features/setup/params-line.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
@@ -29,6 +29,7 @@ import { useRun } from '../features/arena/run/use-run.ts';
 import { StandingsCard } from '../features/arena/standings-card.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
 import type { PageProps } from '../platform/router.ts';
+import { lazy } from '../platform/fetched.ts';
 
 const ShareChart = lazy(() => import('../features/arena/charts/share-chart.tsx'));
 

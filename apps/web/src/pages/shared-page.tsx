@@ -1,5 +1,5 @@
 import { parseRecord, type Fault } from '@quadrille/kit';
-import { lazy, use, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { openGame, type LoadedGame } from '../platform/games.ts';
 import { boardIsAsked, boardOf } from '../features/play/board-of.ts';
 import { openLinkedGame, type PlayedGame } from '../features/play/played-game.ts';
@@ -9,6 +9,7 @@ import { Loading } from '../platform/page/loading.tsx';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { decodeText } from '../features/share/record-code.ts';
 import type { PageProps } from '../platform/router.ts';
+import { lazy } from '../platform/fetched.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 

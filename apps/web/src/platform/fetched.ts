@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, createElement, use, useEffect, useState } from 'react';
 
 interface Told<T> extends Promise<T> {
   status?: 'pending' | 'fulfilled' | 'rejected';
@@ -74,4 +74,19 @@ export function fetchedBy<K, T>(load: (name: K) => Promise<T>): (name: K) => Pro
 export function forgetFailures(): void {
   for (const forget of failures) forget();
   failures.clear();
+}
+
+type Code<P> = Promise<{ readonly default: ComponentType<P> }>;
+
+interface LazyPage<P> {
+  (props: P): ReactElement;
+  code(): Code<P>;
+}
+
+/** A page whose code is fetched when it is asked for; unlike React's own, it can be waited for before it is shown. */
+export function lazy<P extends object>(load: () => Code<P>): LazyPage<P> {
+  const fetched = fetchedBy(load);
+  const code = (): Code<P> => fetched(undefined);
+  const Page = (props: P): ReactElement => createElement(use(code()).default, props);
+  return Object.assign(Page, { code });
 }

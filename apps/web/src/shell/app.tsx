@@ -12,9 +12,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { KeySheet } from '../platform/page/key-sheet.tsx';
-import { lazy } from '../platform/page/lazy.ts';
+import { lazy, useSettled } from '../platform/fetched.ts';
 import { Loading } from '../platform/page/loading.tsx';
-import { useSettled } from '../platform/fetched.ts';
 
 /** By the name of the file: each is given the parts of its own address, `PageProps`. */
 type AnyPage = ComponentType<{ readonly say: Say }> & { readonly code?: () => Promise<unknown> };

@@ -3,11 +3,12 @@ import { deadline, isOpening, outcomeOf, patience } from '@quadrille/table';
 import { phrases } from '@quadrille/protocol';
 import { ActionMenu } from '@quadrille/ui';
 import { Hourglass, MessageCircle, Scale } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { theLink } from '../../platform/server/client.ts';
 import { FairDraw } from './fair-draw.tsx';
+import { lazy } from '../../platform/fetched.ts';
 
 const RatedResult = lazy(() => import('./rated-result.tsx'));
 

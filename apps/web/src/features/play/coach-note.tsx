@@ -26,7 +26,10 @@ const linesOf = (say: Say): readonly string[] => ['1', '2', '3', 'keys'].map((na
 export function useCoach(play: Playing): ReactNode {
   const { loaded, say, session, ours, isFinished } = play;
   const { id } = loaded.game;
-  const [isFirst, setFirst] = useState(() => !isCoached(id) && session.length === 0 && ours.length > 0);
+  const [isFirst, setFirst] = useState(
+    // A shared position is no first board.
+    () => !isCoached(id) && session.length === 0 && ours.length > 0 && !play.isOnlySeen,
+  );
   const ownMoves = session.entries.filter(({ by }) => by !== 'referee' && ours.includes(by)).length;
   const hasLearnt = ownMoves >= movesToLearn || isFinished;
   const isShown = isFirst && !hasLearnt && linesOf(say).length > 0;

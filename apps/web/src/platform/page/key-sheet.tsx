@@ -1,5 +1,7 @@
 import type { Say } from '@quadrille/kit';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { toast } from '@quadrille/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { forgetFailures, lazy } from '../fetched.ts';
 import type { Route } from '../router.ts';
 
 const KeyDialog = lazy(() => import('./key-dialog.tsx'));
@@ -35,12 +37,21 @@ export function KeySheet({ route, say }: { readonly route: Route; readonly say: 
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-  if (!open) return undefined;
-  return (
-    <Suspense>
-      <KeyDialog game={gameOf(route)} say={say} close={() => setOpen(false)} />
-    </Suspense>
-  );
+  const [hasCode, setHasCode] = useState(false);
+  useEffect(() => {
+    if (!open || hasCode) return;
+    KeyDialog.code().then(
+      () => setHasCode(true),
+      // The page below goes on; the next press tries again.
+      () => {
+        forgetFailures();
+        setOpen(false);
+        toast(say('error.part'));
+      },
+    );
+  }, [open, hasCode, say]);
+  if (!open || !hasCode) return undefined;
+  return <KeyDialog game={gameOf(route)} say={say} close={() => setOpen(false)} />;
 }
 
 function gameOf(route: Route): string | undefined {

@@ -336,6 +336,7 @@ export const en = {
   'error.missing': 'This page did not come',
   'error.missing.text':
     'A part of it could not be fetched. Perhaps there is no connection, or a new version has just come out. Your games are saved.',
+  'error.part': 'This could not be loaded: there is no connection, or there is a new version. Try again.',
   'error.again': 'Try again',
   'error.details': 'Details',
   'error.reload': 'Reload',

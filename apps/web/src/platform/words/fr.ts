@@ -345,6 +345,7 @@ export const fr = {
   'error.missing': 'Cette page n’est pas arrivée',
   'error.missing.text':
     'Il en manque une partie. Peut-être n’y a-t-il pas de connexion, ou une nouvelle version vient de paraître. Vos parties sont enregistrées.',
+  'error.part': 'Chargement impossible : pas de connexion, ou une nouvelle version est là. Réessayez.',
   'error.again': 'Réessayer',
   'error.details': 'Détails',
   'error.reload': 'Recharger',
