@@ -15,11 +15,13 @@ type Parts = readonly (readonly [name: string, roots: RegExp])[];
 
 const pageParts: Parts = [
   ['start', /\/web\/src\/main\.tsx$/],
+  // What the home page fetches by itself: it must not bring a board along.
+  ['today', /\/web\/src\/features\/puzzles\/today-live\.tsx$/],
   ['board', /\/games\/[^/]+\/src\/(?:game|lessons|board\/board|players\/[^/]+)\.tsx?$/],
   ['play', /\/web\/src\/(?:pages\/play-page\.tsx|features\/setup\/new-game\.ts)$/],
   ['modes', /\/web\/src\/pages\/(?:mode|lesson)-page\.tsx$|\/games\/[^/]+\/src\/modes\/[^/]+\.tsx$/],
   ['game-page', /\/web\/src\/pages\/game-page\.tsx$/],
-  ['puzzles', /\/web\/src\/pages\/(?:daily|rated|rush)-page\.tsx$/],
+  ['puzzles', /\/web\/src\/pages\/(?:daily|rated|rush|history)-page\.tsx$/],
   ['library', /\/web\/src\/pages\/(?:library|me|settings|news|open|shared|unknown)-page\.tsx$/],
   ['arena', /\/web\/src\/pages\/(?:arena|run|report|bench|minds)-page\.tsx$/],
   ['online', /\/web\/src\/pages\/[^/]+-page\.tsx$/],

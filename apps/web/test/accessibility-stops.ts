@@ -101,6 +101,8 @@ export const others: readonly Stop[] = [
   at('privacy'),
   at('rush/quoridor'),
   at('puzzles/quoridor'),
+  at('history'),
+  at('puzzles/quoridor'),
   ...['blokus', 'ricochet', 'sokoban', 'minotaur'].map((game) => at(`today/${game}`)),
   { name: 'play', address: 'quoridor', reach: (page) => startGame(page, 'quoridor') },
   {

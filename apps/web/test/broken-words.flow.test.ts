@@ -14,7 +14,16 @@ it('no word is broken on a laptop, in French, where words are longest', async ()
   await goTo(page, '');
   await page.getByTestId('continue').waitFor();
   expect(await brokenWords(page)).toEqual([]);
-  for (const address of ['quoridor/mode/puzzles', 'ricochet/mode/think', 'sokoban/mode/story/1', 'blokus']) {
+  for (const address of [
+    'quoridor/mode/puzzles',
+    'ricochet/mode/think',
+    'sokoban/mode/story/1',
+    'blokus',
+    'today/minotaur',
+    'rush/quoridor',
+    'history',
+    'me',
+  ]) {
     await goTo(page, address);
     await page.locator('h1:visible').first().waitFor();
     expect(await brokenWords(page), address).toEqual([]);

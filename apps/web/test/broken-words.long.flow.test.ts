@@ -18,6 +18,7 @@ const windows = [
   [1280, 800],
   [1366, 768],
   [1920, 1080],
+  [2560, 1440],
 ] as const;
 
 const otherPages = [
@@ -36,7 +37,9 @@ const otherPages = [
   'sokoban/mode/collections',
   'ricochet/mode/levels',
   'blokus/mode/help',
-  'rush/blokus',
+  ...['quoridor', 'blokus', 'ricochet', 'sokoban', 'minotaur'].map((game) => `rush/${game}`),
+  'history',
+  'history/minotaur',
   'arena/report/quoridor',
   'arena/report/blokus',
   'arena/bench/sokoban',

@@ -1,9 +1,12 @@
-import { loadAgain, theApp } from '@quadrille/conformance/flow';
+import { goTo, loadAgain, theApp } from '@quadrille/conformance/flow';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove } from './board-hands.ts';
+import { loadGame } from '../src/platform/games.ts';
+import { dailySeed, rushDealer } from '../src/features/puzzles/rush.ts';
 import { mondays, onMonday } from './on-monday.ts';
+import { shifts } from './shell/stillness.ts';
 
 const app = theApp();
 /** The header of a PNG: its signature, and the size in its first part. */
@@ -59,14 +62,118 @@ describe('the puzzle of the day', () => {
   });
 });
 
-it('a rush takes lives for what is skipped, and keeps the score', async () => {
-  const { page, errors } = await app.visit('/#/rush/quoridor');
-  await page.getByTestId('rush-start').click();
-  for (let life = 0; life < 3; life++) {
+describe('a puzzle that was missed', () => {
+  it('shows what each side has left, why the move was wrong and what had been right, and can be tried again', async () => {
+    const { page, errors } = await onMonday(app, '#/today/quoridor');
+    await page
+      .getByTestId('puzzle-sides')
+      .getByText(/\d walls?/)
+      .first()
+      .waitFor();
+    // Any step is wrong where a wall is asked for.
+    await page.locator('.q-target').first().click();
+    expect(await page.getByTestId('challenge-wrong').textContent()).toMatch(/^Not /);
+    await page.getByTestId('puzzle-show').click();
+    await page.getByTestId('confirm').getByRole('button', { name: 'Help me' }).click();
+    const told = page.getByTestId('challenge-shown');
+    await told.getByText(`Right: ${mondays}`).waitFor();
+    expect(await told.textContent()).toMatch(/^Not /);
+    await goTo(page, 'history');
+    const row = page.getByTestId('tried-daily-quoridor-2026-11-16');
+    await row.getByText('missed', { exact: true }).waitFor();
+    await page.getByText('Solved', { exact: true }).click();
+    await shows(page, 'No puzzle fits this filter.');
+    await page.getByText('To try again', { exact: true }).click();
+    await row.getByRole('button', { name: 'What was missed?' }).click();
+    await row.getByText(`Right: ${mondays}`).waitFor();
+    await row.getByTestId('try-again').click();
     await page.getByTestId('challenge').waitFor();
-    await page.getByTestId('rush-skip').click();
-  }
-  await page.getByTestId('rush-over').waitFor();
-  await shows(page, 'Your best rounds');
-  expect(errors).toEqual([]);
+    await clickMove(page, mondays);
+    await page.getByTestId('challenge-solved').waitFor();
+    await goTo(page, 'history/quoridor');
+    await row.getByText('solved later').waitFor();
+    await goTo(page, 'puzzles/quoridor/nothing-like-it');
+    await shows(page, 'This puzzle is not in your history any more.');
+    expect(errors).toEqual([]);
+  });
 });
+
+describe('a rush', () => {
+  it('says how it ended, shows what was missed, and leaves zeros out of the best rounds', async () => {
+    const { page, errors } = await app.visit('/#/rush/quoridor');
+    await page.getByTestId('rush-start').click();
+    for (let life = 3; life > 0; life--) {
+      await page.getByRole('img', { name: `${life} li` }).waitFor();
+      await page.getByTestId('puzzle-next').click();
+    }
+    await page.getByTestId('rush-over').getByText('No lives left: none solved').waitFor();
+    await shows(page, 'No puzzle solved in a round yet.');
+    const misses = page.getByTestId('rush-misses').getByRole('listitem');
+    await expect.poll(() => misses.count()).toBe(3);
+    await misses
+      .first()
+      .getByText(/Right: /)
+      .waitFor();
+    await misses.first().getByTestId('try-again').click();
+    await page.getByTestId('board').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('of the day has the same puzzles for everybody, counts once and can be told to friends', async () => {
+    const { page, context, errors } = await onMonday(app, '#/rush/quoridor');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByTestId('rush-daily-start').click();
+    await page.getByTestId('board').waitFor();
+    const { challenge, line } = await firstOfRound('2026-11-16');
+    expect(challenge.task).toMatch(/^(?:wall|win)$/);
+    for (const move of line.filter((_, at) => at % 2 === 0)) {
+      await page.getByTestId('challenge').locator('.q-active, [data-active]').first().waitFor();
+      await clickMove(page, move);
+      await page.getByTestId('challenge-verdict').getByText('Let’s see').waitFor({ state: 'detached' });
+    }
+    await page.getByTestId('rush-combo').and(page.locator('[data-combo="1"]')).waitFor();
+    for (let life = 3; life > 0; life--) {
+      await page.getByRole('img', { name: `${life} li` }).waitFor();
+      await page.getByTestId('puzzle-next').click();
+    }
+    await page.getByTestId('rush-over').getByText('No lives left: 1 puzzle solved').waitFor();
+    await page.getByTestId('share-rush').first().click();
+    await shows(page, /does not give the answer away/);
+    const told = await page.evaluate(() => navigator.clipboard.readText());
+    expect(told).toContain('1 of 12 solved');
+    expect(told).toContain('🟩🟥🟥🟥');
+    expect(told).toContain('#/rush/quoridor');
+    await loadAgain(page);
+    await page.getByTestId('rush-daily').getByText('1 of 12 solved').waitFor();
+    expect(await page.getByTestId('rush-daily-start').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('home', () => {
+  it('shows the boards of today, what became of them, and one thing to do next', async () => {
+    const { page, errors } = await onMonday(app, '#/');
+    await page.getByTestId('next').and(page.locator('[data-kind="first"]')).waitFor();
+    const tiles = page.locator('.today-picture .puzzle-picture[data-drawn="true"]');
+    await expect.poll(() => tiles.count(), { timeout: 60_000 }).toBe(5);
+    expect(await shifts(page)).toEqual([]);
+    // The wall puzzle of this Monday: its board has a pawn of each side.
+    await page.getByTestId('today-quoridor').getByText('easy').waitFor();
+    await goTo(page, 'today/quoridor');
+    await clickMove(page, mondays);
+    await page.getByTestId('challenge-solved').waitFor();
+    await goTo(page, '');
+    await page.getByTestId('today-quoridor').getByText('★★★').waitFor();
+    await page.getByTestId('next').and(page.locator('[data-kind="new-game"]')).waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
+/** The first puzzle of the daily round of Quoridor with its solution. */
+async function firstOfRound(day: string) {
+  const { signal } = new AbortController();
+  const challenges = await (await loadGame('quoridor'))!.challenges!();
+  const deal = rushDealer((rating, stop, seed) => challenges.near(rating, seed, stop), dailySeed(day));
+  const challenge = (await deal(0, signal))!;
+  return { challenge, line: (await challenges.solve(challenge, [], signal))! };
+}

@@ -10,14 +10,14 @@ const shows = (page: Page, text: RegExp | string) => page.getByText(text).first(
 describe('the puzzle of the day', () => {
   it('asks before it helps, and with help makes no streak', async () => {
     const { page, errors } = await onMonday(app, '#/today/quoridor');
-    await page.getByTestId('challenge-show').click();
+    await page.getByTestId('puzzle-show').click();
     await page
       .getByTestId('confirm')
       .getByText(/adds nothing to your streak/)
       .waitFor();
     await page.getByTestId('confirm').getByRole('button', { name: 'Help me' }).click();
-    await shows(page, 'This is how it goes.');
-    await page.getByTestId('challenge-again').click();
+    await page.getByTestId('challenge-shown').getByText(`Right: ${mondays}`).waitFor();
+    await page.getByTestId('puzzle-again').click();
     await clickMove(page, mondays);
     await shows(page, 'Solved, with help.');
     await shows(page, 'No streak yet');

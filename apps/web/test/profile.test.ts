@@ -1,19 +1,23 @@
-import { random } from '@quadrille/kit';
+import { random, type Challenge } from '@quadrille/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRating, gameRatings, puzzleRatings, ratingNow } from '../src/features/profile/own-rating.ts';
 import { profileFormat } from '../src/platform/profile-format.ts';
-import { mergeProfiles, withDay } from '../src/platform/profile-merge.ts';
+import { mergeProfiles, withDay, withSolvedLater, withTried } from '../src/platform/profile-merge.ts';
 import {
   cleanName,
   dayOutcomes,
   emptyProfile,
+  mostTried,
+  puzzleSources,
+  triedOutcomes,
   withGame,
   withPersona,
   type GameResult,
   type Profile,
+  type TriedPuzzle,
 } from '../src/platform/profile.ts';
-import { cleanDays, longestStreak, streakOf } from '../src/features/profile/statistics.ts';
+import { cleanDays, longestStreak, streakOf } from '../src/features/profile/streaks.ts';
 
 const won = (elo: number, at = 0): GameResult => ({
   game: 'chess',
@@ -30,6 +34,15 @@ const game = fc.constantFrom('chess', 'go');
 const ids = fc.constantFrom('a', 'b', 'c', 'd');
 const keyed = <T>(values: fc.Arbitrary<T>, keys: fc.Arbitrary<string> = ids) =>
   fc.dictionary(keys, values, { noNullPrototype: true });
+const challenge: Challenge = {
+  params: '',
+  position: 'a8 / - / b8 c8 / 0 0 / 1',
+  seat: 0,
+  rating: 600,
+  task: 'win',
+  n: 2,
+  data: 'win2',
+};
 const someProfile: fc.Arbitrary<Profile> = fc.record({
   me: fc.record({
     name: fc.string().map(cleanName),
@@ -61,8 +74,34 @@ const someProfile: fc.Arbitrary<Profile> = fc.record({
     }),
     fc.constantFrom('chess/2026-01-01', 'go/2026-01-01', 'go/2026-01-02'),
   ),
-  rushes: keyed(fc.record({ game, at: time, score: fc.integer({ min: 0, max: 60 }) })),
-});
+  rushes: keyed(
+    fc.record(
+      {
+        game,
+        at: time,
+        score: fc.integer({ min: 0, max: 60 }),
+        day: fc.constantFrom('2026-01-01', '2026-01-02'),
+        marks: fc.constantFrom('', '+', '+-+'),
+        ms: time,
+      },
+      { requiredKeys: ['game', 'at', 'score'] },
+    ),
+  ),
+  tried: keyed(
+    fc.record(
+      {
+        game,
+        at: time,
+        from: fc.constantFrom(...puzzleSources),
+        outcome: fc.constantFrom(...triedOutcomes),
+        challenge: fc.constantFrom(challenge, { ...challenge, par: 3, most: 4 }),
+        wrong: fc.constantFrom([], ['e4', 'e5h']),
+        solvedAt: time,
+      },
+      { requiredKeys: ['game', 'at', 'from', 'outcome', 'challenge', 'wrong'] },
+    ),
+  ),
+}) as fc.Arbitrary<Profile>;
 
 const day = (outcome: 'clean' | 'helped' | 'late') => ({ version: 1, outcome, moves: 1, par: 1, tries: 1 });
 
@@ -75,7 +114,7 @@ describe('two profiles', () => {
         const merged = mergeProfiles(a, b);
         expect(mergeProfiles(b, a)).toEqual(merged);
         expect(mergeProfiles(merged, b)).toEqual(merged);
-        for (const part of ['games', 'puzzles', 'days', 'rushes'] as const) {
+        for (const part of ['games', 'puzzles', 'days', 'rushes', 'tried'] as const) {
           expect(Object.keys(merged[part]).toSorted()).toEqual(
             [...new Set([...Object.keys(a[part]), ...Object.keys(b[part])])].toSorted(),
           );
@@ -113,6 +152,30 @@ describe('a kept profile', () => {
     );
   });
 
+  it('of an earlier version, which kept no puzzles, opens and merges as it did', () => {
+    fc.assert(
+      fc.property(someProfile, someProfile, (before, ours) => {
+        const { tried: _, ...earlier } = before;
+        const kept = JSON.parse(JSON.stringify(earlier)) as unknown;
+        const read = profileFormat.parse(1, kept);
+        expect(read).toEqual({ ok: true, value: { ...earlier, tried: {} } });
+        expect(mergeProfiles(ours, { ...earlier, tried: {} }).tried).toEqual(ours.tried);
+      }),
+      runs,
+    );
+  });
+
+  it.each([
+    ['an unknown source', { from: 'elsewhere' }],
+    ['a puzzle without a position', { challenge: { ...challenge, position: 3 } }],
+    ['a puzzle with a field of its own', { challenge: { ...challenge, extra: 1 } }],
+    ['wrong moves that are no texts', { wrong: [1] }],
+  ])('with a tried puzzle of %s is refused by its place', (_, change) => {
+    const puzzle = { game: 'chess', at: 1, from: 'rated', outcome: 'missed', challenge, wrong: [], ...change };
+    const refused = profileFormat.parse(1, { ...emptyProfile, tried: { a: puzzle } });
+    expect(refused).toMatchObject({ ok: false, error: { args: { place: 'tried.a' } } });
+  });
+
   it('with a damaged entry is refused by its place, and the rest of it is rescued', () => {
     const good = withGame(withGame(emptyProfile, 'a', won(1000)), 'b', won(1100));
     const damaged = { ...good, games: { ...good.games, b: { ...good.games['b'], score: 2 } } };
@@ -134,6 +197,41 @@ describe('a kept profile', () => {
   it('counts a game once: the first result stays', () => {
     const once = withGame(emptyProfile, 'a', { ...won(1000), score: 0 });
     expect(withGame(once, 'a', won(1000))).toBe(once);
+  });
+});
+
+const missedPuzzle = (at: number): TriedPuzzle => ({
+  game: 'chess',
+  at,
+  from: 'rush',
+  outcome: 'missed',
+  challenge,
+  wrong: ['e4'],
+});
+
+const many = (from: number, to: number): Profile =>
+  Array.from({ length: to - from }, (_, at) => from + at).reduce(
+    (profile, at) => withTried(profile, `p${at}`, missedPuzzle(at)),
+    emptyProfile,
+  );
+
+describe('tried puzzles', () => {
+  it('are kept up to a number, the newest of each game, whichever of two profiles comes first', () => {
+    const [older, newer] = [many(0, 200), many(150, 450)];
+    const merged = mergeProfiles(older, newer);
+    expect(mergeProfiles(newer, older)).toEqual(merged);
+    const times = Object.values(merged.tried).map(({ at }) => at);
+    expect(times).toHaveLength(mostTried);
+    expect([Math.min(...times), Math.max(...times)]).toEqual([150, 449]);
+  });
+
+  it('keep their first outcome; solved later on one device, they are on both', () => {
+    const missed = withTried(emptyProfile, 'a', missedPuzzle(1));
+    expect(withTried(missed, 'a', { ...missedPuzzle(2), outcome: 'solved' })).toBe(missed);
+    const solved = withSolvedLater(missed, 'a', 7);
+    expect(solved.tried['a']).toMatchObject({ outcome: 'missed', solvedAt: 7 });
+    expect(mergeProfiles(missed, solved)).toEqual(solved);
+    expect(mergeProfiles(solved, withSolvedLater(missed, 'a', 9)).tried['a']!.solvedAt).toBe(7);
   });
 });
 

@@ -11,6 +11,11 @@ describe('addresses', () => {
   const examples: readonly Route[] = [
     { page: 'home' },
     { page: 'library' },
+    { page: 'puzzles', game: 'quoridor' },
+    { page: 'puzzles', game: 'quoridor', again: 'daily-quoridor-2026-11-16' },
+    { page: 'rush', game: 'quoridor' },
+    { page: 'history' },
+    { page: 'history', game: 'quoridor' },
     { page: 'settings' },
     { page: 'privacy' },
     { page: 'online' },

@@ -7,8 +7,7 @@ import { again, begin, judged, movesOf, shown, takenBack, tried } from '../src/f
 import { gradeOf, starsOf } from '../src/features/puzzles/result.ts';
 import { emptyProfile } from '../src/platform/profile.ts';
 import { withDay } from '../src/platform/profile-merge.ts';
-import { featsOf } from '../src/features/profile/feats.ts';
-import { tallyByOpponent, tallyOf, timePlayed } from '../src/features/profile/statistics.ts';
+import { featsOf, tallyByOpponent, tallyOf, timePlayed } from '../src/features/profile/statistics.ts';
 
 const { signal } = new AbortController();
 const gameOf = async (id: string): Promise<AnyGame> => (await loadGame(id)) as AnyGame;

@@ -55,7 +55,12 @@ const catalogues: Readonly<Record<string, Catalogue>> = {
     built: /^(?:fault|speed|result|relation|filter|verdict|mine|tell|report\.reason|person\.streak)\./,
   },
   profile: { en: profileEn, fr: profileFr, built: /^me\.feat\./ },
-  puzzles: { en: puzzlesEn, fr: puzzlesFr, with: ['profile'], built: /^today\.(?:grade|day|outcome)\./ },
+  puzzles: {
+    en: puzzlesEn,
+    fr: puzzlesFr,
+    with: ['profile'],
+    built: /^(?:today\.(?:grade|day|outcome)|home\.(?:next|state)|rush\.over|history\.(?:outcome|source|filter))\./,
+  },
   tournaments: {
     en: tournamentsEn,
     fr: tournamentsFr,

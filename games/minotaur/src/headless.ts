@@ -8,12 +8,13 @@ import { setup } from './rules/params.ts';
 import { huntAfter, revision, rules } from './rules/rules.ts';
 import type { Move, Params, Power, State } from './rules/state.ts';
 
-function facts(state: State, seat: Seat): readonly Fact[] {
+export function facts(state: State, seat: Seat): readonly Fact[] {
   const power = state.held[seat];
   return [
     { key: 'walls', value: state.stock[seat]! },
-    { key: 'distance', value: distance(state, seat) },
+    // Before the distance, which the board shows: a narrow page has room for two.
     ...(power ? [{ key: power, value: 1 }] : []),
+    { key: 'distance', value: distance(state, seat) },
   ];
 }
 

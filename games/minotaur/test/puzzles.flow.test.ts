@@ -14,7 +14,7 @@ describe('the puzzles in the app', () => {
     const target = page.locator(`.q-target:not([data-at="${climb.answer}"])`).first();
     await target.click();
     await expect.poll(() => word.textContent()).toMatch(/^Not /);
-    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await page.locator(`[data-at="${climb.answer}"]`).first().click();
     await expect.poll(() => word.textContent()).toMatch(/^Right/);
     expect(errors).toEqual([]);

@@ -41,7 +41,7 @@ describe('the puzzles page', () => {
     await play(table, wrong);
     await expect.element(page.getByText(`Not ${wrong}:`)).toBeVisible();
     expect(table.announced.at(-1)).toContain(`Not ${wrong}:`);
-    await button('Take back').click();
+    await button('Undo').click();
     await ready(table);
 
     await play(table, winInThree.answers[0]!);
@@ -76,7 +76,7 @@ describe('the puzzles page', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/^Solved! You need \d+ steps now, Red \d+: the race is won\./)).toBeVisible();
     expect(table.kept()).toMatchObject({ solved: expect.arrayContaining([nameOf(race)]), run: 1, best: 1 });
-    await button('See how it goes on').click();
+    await button('Solution').click();
     await expect.element(page.getByText(new RegExp(`^This is how it goes: ${answer} `))).toBeVisible();
   });
 

@@ -33,7 +33,7 @@ describe('solo', () => {
     await expect.element(page.getByText(`${made - 1} move`)).toBeVisible();
     await action('Redo').click();
     await expect.element(page.getByText(`${made} moves`)).toBeVisible();
-    await action('Restart').click();
+    await action('Start over').click();
     await expect.element(page.getByText('No move yet')).toBeVisible();
   });
 

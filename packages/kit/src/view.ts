@@ -81,6 +81,8 @@ export interface ModeProps {
 export interface MenuAction {
   readonly id: string;
   readonly label: string;
+  /** What React draws before the label. */
+  readonly icon?: unknown;
   /** Where there is room it stands on the page itself. */
   readonly narrow?: boolean;
   /** Undefined while it cannot be done. */

@@ -3,10 +3,10 @@ import type { SolutionRequest } from '@quadrille/protocol';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { dayKey, type DayOutcome } from '../platform/profile.ts';
+import { dailyTriedId, dayKey, type DayOutcome, type Profile, type TriedPuzzle } from '../platform/profile.ts';
 import { changeProfile, profileNow, useProfile } from '../features/profile/profile-live.ts';
-import { withDay } from '../platform/profile-merge.ts';
-import { cleanDays, longestStreak, streakOf } from '../features/profile/statistics.ts';
+import { withDay, withSolvedLater, withTried } from '../platform/profile-merge.ts';
+import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
 import { useServer } from '../platform/server/server.ts';
 import { boardOf } from '../features/play/board-of.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
@@ -19,6 +19,7 @@ import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/chall
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
 import { DailyResult } from '../features/puzzles/daily-result.tsx';
 import { dayOf, dayText, isDay, type Day } from '../platform/dates.ts';
+import type { Miss } from '../features/puzzles/solving.ts';
 import type { Solved } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 import { lazy } from '../platform/fetched.ts';
@@ -71,9 +72,12 @@ function Daily({ loaded, say, day, today }: DailyProps) {
   const keep = ({ count, moves, helped, tries }: Solved, { challenge, version }: DailyAnswer) => {
     const outcome: DayOutcome = day !== dayOf(new Date()) ? 'late' : helped ? 'helped' : 'clean';
     const result = { version, outcome, moves: count, par: challenge.par ?? null, tries };
-    void changeProfile((before) => withDay(before, game.id, day, result));
+    const tried = { outcome: helped ? 'helped' : 'solved', challenge, miss: undefined } as const;
+    void changeProfile((before) => withDailyTried(withDay(before, game.id, day, result), game.id, day, tried));
     if (outcome !== 'late') setFound({ version, moves: [...moves], helped });
   };
+  const keepMiss = ({ challenge }: DailyAnswer, miss: Miss | undefined) =>
+    void changeProfile((before) => withDailyTried(before, game.id, day, { outcome: 'missed', challenge, miss }));
   const head = <ChallengeHead href={hrefOf({ page: 'home' })} back={say('nav.home')} title={title} line={date} />;
   const foot = (
     <>
@@ -104,9 +108,22 @@ function Daily({ loaded, say, day, today }: DailyProps) {
           head={head}
           price={say('today.price.daily')}
           solved={(solved) => keep(solved, made)}
+          failed={(miss) => keepMiss(made, miss)}
           foot={foot}
         />
       )}
     </Page>
   );
+}
+
+interface DailyTried extends Pick<TriedPuzzle, 'outcome' | 'challenge'> {
+  readonly miss: Miss | undefined;
+}
+
+/** What became of a day's puzzle first stays; solved after a miss, it is no longer open. */
+function withDailyTried(profile: Profile, game: string, day: Day, { outcome, challenge, miss }: DailyTried): Profile {
+  const id = dailyTriedId(game, day);
+  const at = Date.now();
+  if (outcome === 'solved' && profile.tried[id]) return withSolvedLater(profile, id, at);
+  return withTried(profile, id, { game, at, from: 'daily', outcome, challenge, wrong: miss?.moves ?? [] });
 }

@@ -1,8 +1,8 @@
 import { toast } from '@quadrille/ui';
 import type { Say } from '@quadrille/kit';
-import { Award, Download, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { dailyCards, listedCards } from '../platform/games.ts';
+import { Award, Download, History, Play, Trash2 } from 'lucide-react';
+import { createElement, useState } from 'react';
+import { dailyCards, listedCards, pictureOf } from '../platform/games.ts';
 import { exportEverything } from '../features/library/export-everything.ts';
 import { hrefOf } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
@@ -10,12 +10,12 @@ import { AskedButton } from '../platform/page/asked-button.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { dayOf, type Day } from '../platform/dates.ts';
 import { useProfileSay } from '../features/profile/words/index.ts';
-import { featIds, featsOf } from '../features/profile/feats.ts';
-import { GameFigures } from '../features/profile/game-figures.tsx';
+import { countOf, featIds, featsOf, tallyOf, timePlayed } from '../features/profile/statistics.ts';
+import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
+import { GameFigures, isPlayed } from '../features/profile/game-figures.tsx';
 import { PersonaForm } from '../features/profile/persona-form.tsx';
 import { emptyProfile, type Profile } from '../platform/profile.ts';
 import { changeProfile, useProfile } from '../features/profile/profile-live.ts';
-import { cleanDays, countOf, longestStreak, streakOf, tallyOf, timePlayed } from '../features/profile/statistics.ts';
 import '../features/profile/me.css';
 
 /** All that is known of whoever plays here. */
@@ -31,18 +31,51 @@ export default function MePage() {
       </div>
       <div className="me-columns">
         <div className="stack">
+          <a className="card me-history" href={hrefOf({ page: 'history' })} data-testid="history-link">
+            <History aria-hidden />
+            <span>
+              <b>{say('me.history')}</b>
+              <span className="muted small">{say('me.history.help')}</span>
+            </span>
+          </a>
           <PersonaForm say={say} persona={profile.me} />
           <Feats profile={profile} say={say} />
           <Keeping say={say} />
         </div>
         <div className="me-games">
-          {listedCards.map((card) => (
-            <GameFigures key={card.id} card={card} profile={profile} say={say} today={today} />
-          ))}
+          {listedCards
+            .filter(({ id }) => isPlayed(profile, id))
+            .map((card) => (
+              <GameFigures key={card.id} card={card} profile={profile} say={say} today={today} />
+            ))}
+          <Unplayed profile={profile} say={say} />
         </div>
       </div>
       <p className="muted small">{say('me.rating.help')}</p>
     </Page>
+  );
+}
+
+/** The others in one card, as ways to begin. */
+function Unplayed({ profile, say }: { readonly profile: Profile; readonly say: Say }) {
+  const cards = listedCards.filter(({ id }) => !isPlayed(profile, id));
+  if (cards.length === 0) return undefined;
+  return (
+    <section className="card stack" aria-labelledby="unplayed">
+      <h2 id="unplayed">{say('me.unplayed')}</h2>
+      <ul className="me-unplayed">
+        {cards.map(({ id, words }) => (
+          <li key={id}>
+            <a href={hrefOf({ page: 'game', game: id })}>
+              <span className="game-figures-picture" aria-hidden="true">
+                {createElement(pictureOf(id))}
+              </span>
+              {words[say.language].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Challenge, Say } from '@quadrille/kit';
+import { History } from 'lucide-react';
 import { use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { puzzleRatings, ratingNow, ratingText, signedText } from '../features/profile/own-rating.ts';
-import { withPuzzle, type PuzzleResult } from '../platform/profile.ts';
+import { withSolvedLater, withTried } from '../platform/profile-merge.ts';
+import { withPuzzle } from '../platform/profile.ts';
 import { changeProfile, freshId, profileNow, useProfile } from '../features/profile/profile-live.ts';
 import { boardOf } from '../features/play/board-of.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
@@ -12,18 +14,73 @@ import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
+import { openMisses } from '../features/puzzles/history.ts';
+import { begin, type Miss } from '../features/puzzles/solving.ts';
 import type { ChallengeAttempt } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 
-/** Puzzles without end, each chosen to match. */
-export default function RatedPage({ game: id }: PageProps<'puzzles'>) {
-  return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} />}</WithGame>;
+/** Puzzles without end, each chosen to match; or one of the history once more. */
+export default function RatedPage({ game: id, again }: PageProps<'puzzles'>) {
+  return <WithGame id={id}>{(loaded) => <Opening key={again ?? ''} loaded={loaded} again={again} />}</WithGame>;
 }
 
-function Opening({ loaded }: { readonly loaded: LoadedGame }) {
+function Opening({ loaded, again }: { readonly loaded: LoadedGame; readonly again: string | undefined }) {
   const say = usePuzzleSay(loaded);
   if (!loaded.game.challenges) return <LostPage say={say} reason={say('today.no-day', { day: loaded.game.id })} />;
-  return <Rated loaded={loaded} say={say} />;
+  return again === undefined ? <Rated loaded={loaded} say={say} /> : <Again loaded={loaded} say={say} id={again} />;
+}
+
+interface AgainProps {
+  readonly loaded: LoadedGame;
+  readonly say: Say;
+  readonly id: string;
+}
+
+/** A puzzle that was tried before. It has no price and no rating. */
+function Again({ loaded, say, id }: AgainProps) {
+  const { game, card } = loaded;
+  const desk = useSearchDesk(game.id);
+  const Board = use(useMemo(() => boardOf(game), [game]));
+  const profile = useProfile();
+  const tried = profile.tried[id];
+  const challenge = tried?.game === game.id ? tried.challenge : undefined;
+  // Kept data may be of another version of the game: the position is read before it is laid on the board.
+  const opens = useMemo(() => challenge !== undefined && begin(game, challenge).ok, [game, challenge]);
+  if (!challenge || !opens) return <LostPage say={say} reason={say('history.gone')} />;
+  const next = openMisses(profile, game.id).find((entry) => entry.id !== id);
+  const title = card.words[say.language].title;
+  const list = hrefOf({ page: 'history', game: game.id });
+  return (
+    <Page name="challenge" title={`${say('history.again')} · ${title}`}>
+      <ChallengePlay
+        loaded={loaded}
+        Board={Board}
+        desk={desk}
+        challenge={challenge}
+        say={say}
+        head={<ChallengeHead href={list} back={say('history.title')} title={say('history.again')} line={title} />}
+        price=""
+        isDecided
+        next={{
+          isSkip: false,
+          run: next && (() => void (location.hash = hrefOf({ page: 'puzzles', game: game.id, again: next.id }))),
+        }}
+        solved={({ helped }) => {
+          if (!helped) void changeProfile((before) => withSolvedLater(before, id, Date.now()));
+        }}
+        foot={<HistoryLink game={game.id} say={say} />}
+      />
+    </Page>
+  );
+}
+
+function HistoryLink({ game, say }: { readonly game: string; readonly say: Say }) {
+  return (
+    <a className="button quiet" href={hrefOf({ page: 'history', game })}>
+      <History aria-hidden />
+      {say('history.title')}
+    </a>
+  );
 }
 
 interface Attempt {
@@ -52,11 +109,10 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
     return () => stop.abort();
   }, [desk, game, isWanted]);
   /** The first thing that decides a puzzle stays. */
-  const decide = (solved: boolean) => {
+  const decide = (solved: boolean, miss?: Miss) => {
     if (!attempt || attempt === 'broken' || attempt.before !== undefined) return;
-    const { challenge, id, began } = attempt;
     setAttempt({ ...attempt, before: rating.rating });
-    void keepPuzzle(id, { game: game.id, rating: challenge.rating, solved }, began);
+    void keepPuzzle(game.id, attempt, solved, miss);
   };
   const title = card.words[say.language].title;
   const head = (
@@ -73,6 +129,7 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
         <b>{say('rated.now', { rating: ratingText(say, rating) })}</b>
       </p>
       <p className="muted small">{say('rated.lead')}</p>
+      <HistoryLink game={game.id} say={say} />
     </section>
   );
   return (
@@ -89,14 +146,14 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
           say={say}
           head={head}
           price={say('today.price.rated')}
+          isDecided={attempt.before !== undefined}
+          next={{ isSkip: false, run: attempt.before === undefined ? undefined : () => setAttempt(undefined) }}
           solved={({ count, helped }) => {
             if (helped) decide(false);
             else if (count <= (attempt.challenge.most ?? Infinity)) decide(true);
           }}
-          failed={() => decide(false)}
-          renderAfter={(played) => (
-            <After played={played} attempt={attempt} say={say} next={() => setAttempt(undefined)} now={rating.rating} />
-          )}
+          failed={(miss) => decide(false, miss)}
+          renderAfter={(played) => <After played={played} attempt={attempt} say={say} now={rating.rating} />}
           foot={foot}
         />
       )}
@@ -105,12 +162,18 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
 }
 
 async function keepPuzzle(
-  id: string,
-  result: Pick<PuzzleResult, 'game' | 'rating' | 'solved'>,
-  began: number,
+  game: string,
+  { id, challenge, began }: Attempt,
+  solved: boolean,
+  miss: Miss | undefined,
 ): Promise<void> {
   const at = Date.now();
-  await changeProfile((profile) => withPuzzle(profile, id, { ...result, at, ms: Math.max(0, at - began) }));
+  const result = { game, at, rating: challenge.rating, solved, ms: Math.max(0, at - began) };
+  const outcome = solved ? 'solved' : 'missed';
+  const wrong = miss?.moves ?? [];
+  await changeProfile((profile) =>
+    withTried(withPuzzle(profile, id, result), id, { game, at, from: 'rated', outcome, challenge, wrong }),
+  );
 }
 
 interface AfterProps {
@@ -118,36 +181,18 @@ interface AfterProps {
   readonly attempt: Attempt;
   readonly say: Say;
   readonly now: number;
-  next(): void;
 }
 
-function After({ played, attempt: { challenge, before }, say, now, next }: AfterProps) {
+/** What the puzzle did to the rating. */
+function After({ played, attempt: { challenge, before }, say, now }: AfterProps) {
   const { judgement } = played;
   const isTooLong =
     before === undefined && judgement?.kind === 'solved' && judgement.count > (challenge.most ?? Infinity);
+  if (isTooLong) return <p>{say('rated.too-many', { most: challenge.most ?? 0 })}</p>;
+  if (before === undefined) return undefined;
   return (
-    <div className="daily-result stack">
-      {isTooLong && <p>{say('rated.too-many', { most: challenge.most ?? 0 })}</p>}
-      {before !== undefined && (
-        <p className="figures" data-testid="rated-change">
-          {say('rated.change', { rating: String(Math.round(now)), change: signedText(say, now - before) })}
-        </p>
-      )}
-      <div className="row">
-        {isTooLong && (
-          <button type="button" className="button primary" onClick={played.again}>
-            {say('today.again')}
-          </button>
-        )}
-        <button
-          type="button"
-          className={isTooLong ? 'button quiet' : 'button primary'}
-          data-testid="rated-next"
-          onClick={next}
-        >
-          {say('rated.next')}
-        </button>
-      </div>
-    </div>
+    <p className="figures" data-testid="rated-change">
+      {say('rated.change', { rating: String(Math.round(now)), change: signedText(say, now - before) })}
+    </p>
   );
 }

@@ -1,11 +1,12 @@
 import type { Challenge, Say } from '@quadrille/kit';
-import { Heart, SkipForward, Timer } from 'lucide-react';
-import { use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import { dateText } from '../platform/dates.ts';
+import { announce } from '@quadrille/ui';
+import { CalendarDays, Flame, Flag, Heart, History, Share2, Timer } from 'lucide-react';
+import { Suspense, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { dateText, dayOf, type Day } from '../platform/dates.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { withRush } from '../platform/profile.ts';
-import { changeProfile, freshId, useProfile } from '../features/profile/profile-live.ts';
+import type { RushResult } from '../platform/profile.ts';
+import { changeProfile, freshId, profileNow, useProfile } from '../features/profile/profile-live.ts';
 import { boardOf } from '../features/play/board-of.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
@@ -13,7 +14,30 @@ import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
-import { clockText, rushBoard, rushLives, rushMs, rushRating } from '../features/puzzles/rush.ts';
+import { rushText, shareResult } from '../features/puzzles/result.ts';
+import {
+  afterPuzzle,
+  clockText,
+  comboLength,
+  dailyLength,
+  dailyRushId,
+  dailySeed,
+  endOf,
+  freshRush,
+  longestCombo,
+  rushBoard,
+  rushCurve,
+  rushDealer,
+  rushLives,
+  rushMs,
+  seenLately,
+  withRound,
+  type Rush,
+  type RushEnd,
+} from '../features/puzzles/rush.ts';
+import { RushCurve } from '../features/puzzles/rush-curve.tsx';
+import { TriedPuzzleRow } from '../features/puzzles/tried-puzzle.tsx';
+import type { Miss } from '../features/puzzles/solving.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 
 /** Three minutes, three lives, as many puzzles as one can. */
@@ -21,72 +45,219 @@ export default function RushPage({ game: id }: PageProps<'rush'>) {
   return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} />}</WithGame>;
 }
 
+/** `day`: of the daily round; undefined: a free one. */
+interface RoundWish {
+  readonly key: string;
+  readonly day: Day | undefined;
+}
+
+interface Ended {
+  readonly id: string;
+  readonly result: RushResult;
+  readonly end: RushEnd;
+}
+
 function Opening({ loaded }: { readonly loaded: LoadedGame }) {
   const say = usePuzzleSay(loaded);
-  const [round, setRound] = useState(0);
-  const [last, setLast] = useState<number>();
+  const [round, setRound] = useState<RoundWish>();
+  const [ended, setEnded] = useState<Ended>();
+  const [today] = useState(() => dayOf(new Date()));
   const title = loaded.card.words[say.language].title;
   if (!loaded.game.challenges) return <LostPage say={say} reason={say('today.no-day', { day: loaded.game.id })} />;
+  const { id: game } = loaded.game;
   const head = (
-    <ChallengeHead
-      href={hrefOf({ page: 'game', game: loaded.game.id })}
-      back={title}
-      title={say('rush.title')}
-      line={title}
-    />
+    <ChallengeHead href={hrefOf({ page: 'game', game })} back={title} title={say('rush.title')} line={title} />
   );
-  const over = (score: number) => {
-    setLast(score);
-    setRound(0);
-    const result = { game: loaded.game.id, at: Date.now(), score };
-    void changeProfile((profile) => withRush(profile, freshId(), result));
+  const start = (day: Day | undefined) => setRound({ key: freshId(), day });
+  const over = (rush: Rush, end: RushEnd, ms: number) => {
+    const day = round?.day;
+    const id = day === undefined ? freshId() : dailyRushId(game, day);
+    const marks = rush.done.map(({ isSolved }) => (isSolved ? '+' : '-')).join('');
+    const result: RushResult = { game, at: Date.now(), score: rush.score, ...(day && { day }), marks, ms };
+    setEnded({ id, result, end });
+    setRound(undefined);
+    announce(say(`rush.over.${end}`, { n: rush.score }));
+    void changeProfile((profile) => withRound(profile, id, result, rush));
   };
   return (
     <Page name="challenge" title={`${say('rush.title')} · ${title}`}>
-      {round > 0 ? (
-        <Round key={round} loaded={loaded} say={say} head={head} over={over} />
+      {round ? (
+        <Round key={round.key} loaded={loaded} say={say} head={head} day={round.day} over={over} />
       ) : (
-        <div className="narrow stack">
+        <div className="rush-lobby">
           <div className="challenge-head rush-head">{head}</div>
-          <section className="card stack">
-            {last !== undefined && (
-              <h2 data-testid="rush-over" aria-live="polite">
-                {say('rush.over', { n: last })}
-              </h2>
-            )}
-            <p>{say('rush.lead')}</p>
-            <button
-              type="button"
-              className="button primary"
-              data-testid="rush-start"
-              onClick={() => setRound(Date.now())}
-            >
-              <Timer aria-hidden />
-              {say(last === undefined ? 'rush.start' : 'rush.again')}
-            </button>
-          </section>
-          <Records game={loaded.game.id} say={say} last={last} />
+          <div className="rush-columns">
+            <div className="stack">
+              {ended && <Result key={ended.id} ended={ended} say={say} title={title} start={() => start(undefined)} />}
+              <DailyRound game={game} title={title} say={say} today={today} start={() => start(today)} />
+              {!ended && (
+                <section className="card stack" aria-labelledby="rush-free">
+                  <h2 id="rush-free">{say('rush.free')}</h2>
+                  <p>{say('rush.lead')}</p>
+                  <button
+                    type="button"
+                    className="button primary"
+                    data-testid="rush-start"
+                    onClick={() => start(undefined)}
+                  >
+                    <Timer aria-hidden />
+                    {say('rush.start')}
+                  </button>
+                </section>
+              )}
+            </div>
+            <Records game={game} say={say} />
+          </div>
         </div>
       )}
     </Page>
   );
 }
 
-function Records({ game, say, last }: { readonly game: string; readonly say: Say; readonly last: number | undefined }) {
-  const board = rushBoard(useProfile(), game);
-  const isRecord = last !== undefined && last > 0 && board[0]?.score === last && board[1]?.score !== last;
+interface ResultProps {
+  readonly ended: Ended;
+  readonly say: Say;
+  readonly title: string;
+  start(): void;
+}
+
+/** How the round went, and what was missed. */
+function Result({ ended: { id, result, end }, say, title, start }: ResultProps) {
+  const profile = useProfile();
+  const { score, marks = '', ms = 0, game } = result;
+  const [best, second] = rushBoard(profile, game);
+  const isRecord = score > 0 && best?.at === result.at && (second?.score ?? 0) < score;
+  const misses = Object.entries(profile.tried).filter(
+    ([key, tried]) => key.startsWith(`${id}-`) && tried.outcome === 'missed',
+  );
+  return (
+    <>
+      <section className="card stack rush-result" aria-labelledby="rush-over">
+        <h2 id="rush-over" data-testid="rush-over" data-end={end}>
+          {say(`rush.over.${end}`, { n: score })}
+        </h2>
+        <Marks marks={marks} say={say} />
+        <p className="figures">
+          {say('rush.time', { time: clockText(ms) })}
+          {longestCombo(marks) > 1 && ` · ${say('rush.combo.best', { n: longestCombo(marks) })}`}
+          {isRecord && <b> · {say('rush.record')}</b>}
+        </p>
+        <div className="row">
+          <button type="button" className="button primary" data-testid="rush-start" onClick={start}>
+            <Timer aria-hidden />
+            {say('rush.again')}
+          </button>
+          {result.day !== undefined && <ShareRound result={result} say={say} title={title} />}
+        </div>
+      </section>
+      {misses.length > 0 && (
+        <section className="stack" aria-labelledby="rush-misses" data-testid="rush-misses">
+          <h2 id="rush-misses">{say('rush.misses')}</h2>
+          <ul className="tried-list">
+            {misses.map(([key, tried]) => (
+              <Suspense key={key}>
+                <TriedPuzzleRow id={key} tried={tried} isReview />
+              </Suspense>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A square a puzzle: full where it was solved, a cross where it was missed. */
+function Marks({ marks, say }: { readonly marks: string; readonly say: Say }) {
+  if (marks === '') return undefined;
+  const solved = marks.replaceAll('-', '').length;
+  return (
+    <p className="rush-marks" role="img" aria-label={say('rush.marks', { n: solved, all: marks.length })}>
+      {Array.from(marks, (mark, at) => ({ mark, id: `${at} ${mark}` })).map(({ mark, id }) => (
+        <i key={id} data-mark={mark === '+' ? 'solved' : 'missed'} />
+      ))}
+    </p>
+  );
+}
+
+interface ShareRoundProps {
+  readonly result: RushResult;
+  readonly say: Say;
+  readonly title: string;
+}
+
+function ShareRound({ result, say, title }: ShareRoundProps) {
+  return (
+    <button
+      type="button"
+      className="button"
+      data-testid="share-rush"
+      onClick={() => void shareResult(rushText({ say, title, result }), say)}
+    >
+      <Share2 aria-hidden />
+      {say('today.share')}
+    </button>
+  );
+}
+
+interface DailyRoundProps {
+  readonly game: string;
+  readonly title: string;
+  readonly say: Say;
+  readonly today: Day;
+  start(): void;
+}
+
+/** The round of the day: the same puzzles for everybody, and it counts once. */
+function DailyRound({ game, title, say, today, start }: DailyRoundProps) {
+  const result = useProfile().rushes[dailyRushId(game, today)];
+  return (
+    <section className="card stack" aria-labelledby="rush-daily" data-testid="rush-daily">
+      <h2 id="rush-daily">{say('rush.daily')}</h2>
+      <p>{say('rush.daily.lead', { n: dailyLength })}</p>
+      {result ? (
+        <>
+          <Marks marks={result.marks ?? ''} say={say} />
+          <p className="figures">
+            <b>{say('rush.daily.done', { n: result.score, all: dailyLength })}</b>
+          </p>
+          <div className="row">
+            <ShareRound result={result} say={say} title={title} />
+          </div>
+        </>
+      ) : (
+        <button type="button" className="button" data-testid="rush-daily-start" onClick={start}>
+          <CalendarDays aria-hidden />
+          {say('rush.daily.start')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Records({ game, say }: { readonly game: string; readonly say: Say }) {
+  const profile = useProfile();
+  const board = rushBoard(profile, game);
+  const rounds = rushCurve(profile, game);
   return (
     <section className="card stack" aria-labelledby="rush-board">
       <h2 id="rush-board">{say('rush.board')}</h2>
-      {isRecord && <p>{say('rush.record')}</p>}
-      {board.length === 0 && <p className="muted">{say('rush.none')}</p>}
+      {board.length === 0 && <p className="muted">{say(rounds.length === 0 ? 'rush.none' : 'rush.none.solved')}</p>}
       <ol className="rush-board figures">
-        {board.map(({ at, score }) => (
+        {board.map(({ at, score, day }) => (
           <li key={at}>
-            <b>{say('rush.score', { n: score })}</b> <span className="muted small">{dateText(say.language, at)}</span>
+            <b>{say('rush.score', { n: score })}</b>{' '}
+            <span className="muted small">
+              {dateText(say.language, at)}
+              {day !== undefined && ` · ${say('rush.daily.short')}`}
+            </span>
           </li>
         ))}
       </ol>
+      <RushCurve rounds={rounds} say={say} />
+      <a className="button quiet" href={hrefOf({ page: 'history', game })}>
+        <History aria-hidden />
+        {say('history.title')}
+      </a>
     </section>
   );
 }
@@ -95,91 +266,106 @@ interface RoundProps {
   readonly loaded: LoadedGame;
   readonly say: Say;
   readonly head: ReactNode;
-  over(score: number): void;
+  readonly day: Day | undefined;
+  over(rush: Rush, end: RushEnd, ms: number): void;
 }
 
-interface Rush {
-  readonly score: number;
-  readonly lives: number;
-  /** Puzzles that are done with: each begins anew. */
-  readonly done: number;
-  /** The one on the board, and the one after it: nobody waits while the clock runs. */
-  readonly ready: readonly Challenge[];
-}
-
+/** The puzzle on the board and the one after it are ready: nobody waits while the clock runs. */
 const ahead = 2;
 
-function Round({ loaded, say, head, over }: RoundProps) {
+const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
+
+function Round({ loaded, say, head, day, over }: RoundProps) {
   const { game } = loaded;
   const desk = useSearchDesk(game.id);
   const maker = useSearchDesk(game.id);
   const Board = use(useMemo(() => boardOf(game), [game]));
-  const [rush, setRush] = useState<Rush>({ score: 0, lives: rushLives, done: 0, ready: [] });
-  const [left, setLeft] = useState(rushMs);
+  const [deal] = useState(() =>
+    day === undefined
+      ? rushDealer(maker.near, freshSeed(), seenLately(profileNow(), game.id))
+      : rushDealer(maker.near, dailySeed(day)),
+  );
+  const length = day === undefined ? Infinity : dailyLength;
+  const [rush, setRush] = useState<Rush>(freshRush);
+  const [ready, setReady] = useState<readonly Challenge[]>([]);
+  const [began, setBegan] = useState<number>();
+  const [now, setNow] = useState(0);
   const [isBroken, setBroken] = useState(false);
-  const { score, lives, done, ready } = rush;
-  const [challenge] = ready;
-  const end = useEffectEvent(() => over(score));
-  const hasBegun = done > 0 || ready.length > 0;
+  const { score, lives, combo, bonusMs, done } = rush;
+  const challenge = ready[done.length];
+  const until = began === undefined ? undefined : began + rushMs + bonusMs;
+  const left = until === undefined ? rushMs : Math.max(0, until - now);
+  const finish = useEffectEvent((end: RushEnd) => over(rush, end, Date.now() - (began ?? Date.now())));
   useEffect(() => {
-    if (!hasBegun) return undefined;
-    // The clock starts with the first puzzle on the board.
-    const until = Date.now() + rushMs;
+    if (until === undefined) return undefined;
     const timer = setInterval(() => {
-      setLeft(until - Date.now());
+      setNow(Date.now());
       if (Date.now() < until) return;
       clearInterval(timer);
-      end();
+      finish('time');
     }, 200);
     return () => clearInterval(timer);
-  }, [hasBegun]);
+  }, [until]);
+  const end = endOf(rush, length);
   useEffect(() => {
-    if (lives === 0) end();
-  }, [lives]);
-  const ask = useEffectEvent((further: number, signal: AbortSignal) => {
-    maker.near(rushRating(score + further), signal).then(
-      (next) => next && setRush((now) => ({ ...now, ready: [...now.ready, next] })),
-      () => !signal.aborted && setBroken(true),
-    );
-  });
+    if (end) finish(end);
+  }, [end]);
+  const place = ready.length;
+  const isWanted = place < Math.min(length, done.length + ahead);
   useEffect(() => {
-    if (ready.length >= ahead) return undefined;
+    if (!isWanted) return undefined;
     const stop = new AbortController();
-    ask(ready.length, stop.signal);
+    deal(place, stop.signal).then(
+      (next) => {
+        if (stop.signal.aborted) return;
+        if (!next) return setBroken(true);
+        setReady((before) => [...before, next]);
+        // The clock starts with the first puzzle on the board.
+        setBegan((before) => before ?? Date.now());
+        setNow(Date.now());
+      },
+      () => !stop.signal.aborted && setBroken(true),
+    );
     return () => stop.abort();
-  }, [ready]);
-  const next = (solved: boolean) =>
-    setRush((now) => ({
-      score: now.score + (solved ? 1 : 0),
-      lives: now.lives - (solved ? 0 : 1),
-      done: now.done + 1,
-      ready: now.ready.slice(1),
-    }));
+  }, [deal, place, isWanted]);
+  const next = (isSolved: boolean, miss?: Miss) => {
+    if (!challenge) return;
+    const after = afterPuzzle(rush, { challenge, isSolved, at: Date.now(), miss });
+    setRush(after);
+    if (!isSolved) announce(say('rush.lives', { n: after.lives }));
+    else if (after.bonusMs > bonusMs) announce(say('rush.combo.won', { n: after.combo }));
+  };
   const bar = (
     <div className="rush-bar figures" data-testid="rush-bar">
-      <span>{say('rush.score', { n: score })}</span>
+      <span className="rush-score">
+        {day === undefined ? say('rush.score', { n: score }) : `${score} / ${dailyLength}`}
+      </span>
+      <Combo combo={combo} say={say} />
       <span className="rush-hearts" role="img" aria-label={say('rush.lives', { n: lives })}>
         {Array.from({ length: rushLives }, (_, life) => (
           <Heart key={life} aria-hidden {...(life >= lives && { 'data-lost': '' })} />
         ))}
       </span>
-      <span role="timer" aria-label={say('rush.left', { time: clockText(left) })}>
+      <span
+        className="rush-clock"
+        role="timer"
+        aria-label={say('rush.left', { time: clockText(left) })}
+        {...(left < 20_000 && { 'data-low': '' })}
+      >
         {clockText(left)}
       </span>
     </div>
   );
-  const foot = (
-    <button type="button" className="button quiet" data-testid="rush-skip" onClick={() => next(false)}>
-      <SkipForward aria-hidden />
-      {say('rush.skip')}
-    </button>
-  );
   if (!challenge) {
     return <ChallengeShell head={head} bar={bar} board={<Making say={say} isBroken={isBroken} />} />;
   }
+  const last = done.at(-1);
+  const note =
+    last &&
+    say(last.isSolved ? (combo % comboLength === 0 ? 'rush.note.bonus' : 'rush.note.solved') : 'rush.note.missed');
   return (
     <ChallengePlay
-      key={done}
+      key={done.length}
       loaded={loaded}
       Board={Board}
       desk={desk}
@@ -188,9 +374,39 @@ function Round({ loaded, say, head, over }: RoundProps) {
       head={head}
       bar={bar}
       price={undefined}
+      note={note}
+      next={{ isSkip: true, run: () => next(false) }}
       solved={() => next(true)}
-      failed={() => next(false)}
-      foot={foot}
+      failed={(miss) => next(false, miss)}
+      foot={
+        <button type="button" className="button quiet" data-testid="rush-stop" onClick={() => finish('stopped')}>
+          <Flag aria-hidden />
+          {say('rush.stop')}
+        </button>
+      }
     />
+  );
+}
+
+/** Puzzles in a row; every third wins time. */
+function Combo({ combo, say }: { readonly combo: number; readonly say: Say }) {
+  const full = combo > 0 && combo % comboLength === 0 ? comboLength : combo % comboLength;
+  return (
+    <span
+      className="rush-combo"
+      role="img"
+      aria-label={say('rush.combo', { n: combo })}
+      title={say('rush.combo.help')}
+      data-testid="rush-combo"
+      data-combo={combo}
+    >
+      <Flame aria-hidden {...(combo === 0 && { 'data-none': '' })} />
+      {combo}
+      <span className="rush-pips" aria-hidden="true">
+        {Array.from({ length: comboLength }, (_, pip) => (
+          <i key={pip} {...(pip < full && { 'data-full': '' })} />
+        ))}
+      </span>
+    </span>
   );
 }

@@ -1,10 +1,11 @@
 import type { Language } from '@quadrille/kit';
 
-/** Day and time as the reader writes them: of the regions of a language, the one the browser prefers. */
-export function dateText(language: Language, time: number): string {
-  const region = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
-  return new Date(time).toLocaleString(region, { dateStyle: 'medium', timeStyle: 'short' });
-}
+/** Of the regions of a language, the one the browser prefers: every date on a page is written the same way. */
+const regionOf = (language: string): string => navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+
+/** Day and time as the reader writes them. */
+export const dateText = (language: Language, time: number): string =>
+  new Date(time).toLocaleString(regionOf(language), { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A calendar day where the reader is: `2026-11-15`. */
 export type Day = string;
@@ -28,4 +29,4 @@ export const dayText = (
   language: string,
   day: Day,
   style: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
-): string => new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(new Date(day));
+): string => new Intl.DateTimeFormat(regionOf(language), { ...style, timeZone: 'UTC' }).format(new Date(day));

@@ -1,9 +1,11 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type Challenge, type Result } from '@quadrille/kit';
 import type { DocumentFormat } from '@quadrille/store';
 import {
   cleanName,
   dayOutcomes,
   emptyProfile,
+  puzzleSources,
+  triedOutcomes,
   type DayResult,
   type GameResult,
   type Met,
@@ -11,6 +13,7 @@ import {
   type Profile,
   type PuzzleResult,
   type RushResult,
+  type TriedPuzzle,
 } from './profile.ts';
 import { mergeProfiles } from './profile-merge.ts';
 
@@ -27,7 +30,8 @@ export const profileFormat: DocumentFormat<Profile> = {
 function parse(of: number, data: unknown): Result<Profile> {
   if (of !== version) return fail(fault('profile-version', { version: of }));
   const rescued = rescue(data);
-  const wrong = isRecord(data) ? firstDifference(data, rescued) : 'profile';
+  // Profiles of earlier versions do not tell which puzzles were tried.
+  const wrong = isRecord(data) ? firstDifference({ tried: {}, ...data }, rescued) : 'profile';
   return wrong === undefined ? ok(rescued) : fail(fault('profile-shape', { place: wrong }));
 }
 
@@ -40,6 +44,7 @@ function rescue(data: unknown): Profile {
     puzzles: entriesOf(kept['puzzles'], puzzleOf),
     days: entriesOf(kept['days'], dayOf, (key) => /^[a-z][a-z0-9-]*\/\d{4}-\d\d-\d\d$/.test(key)),
     rushes: entriesOf(kept['rushes'], rushOf),
+    tried: entriesOf(kept['tried'], triedOf),
   };
 }
 
@@ -119,6 +124,61 @@ function dayOf({ version: made, outcome, moves, par, tries }: Loose): DayResult 
   return known && fits ? { version: made, outcome: known, moves, par, tries } : undefined;
 }
 
-function rushOf({ game, at, score }: Loose): RushResult | undefined {
-  return isGame(game) && isTime(at) && isCount(score) ? { game, at, score } : undefined;
+function rushOf({ game, at, score, day, marks, ms }: Loose): RushResult | undefined {
+  if (!isGame(game) || !isTime(at) || !isCount(score)) return undefined;
+  if (day !== undefined && !(typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day))) return undefined;
+  if (marks !== undefined && !(typeof marks === 'string' && /^[+-]{0,200}$/.test(marks))) return undefined;
+  if (ms !== undefined && !isTime(ms)) return undefined;
+  return {
+    game,
+    at,
+    score,
+    ...(day && { day }),
+    ...(marks !== undefined && { marks }),
+    ...(ms !== undefined && { ms }),
+  };
+}
+
+function triedOf({ game, at, from, outcome, challenge, wrong, solvedAt }: Loose): TriedPuzzle | undefined {
+  const source = puzzleSources.find((one) => one === from);
+  const known = triedOutcomes.find((one) => one === outcome);
+  const puzzle = isRecord(challenge) ? challengeOf(challenge) : undefined;
+  if (!isGame(game) || !isTime(at) || !source || !known || !puzzle) return undefined;
+  if (!Array.isArray(wrong) || wrong.length > 500 || !wrong.every((move) => isText(move, 200))) return undefined;
+  if (solvedAt !== undefined && !isTime(solvedAt)) return undefined;
+  const moves = wrong as readonly string[];
+  return {
+    game,
+    at,
+    from: source,
+    outcome: known,
+    challenge: puzzle,
+    wrong: moves,
+    ...(solvedAt !== undefined && { solvedAt }),
+  };
+}
+
+const isText = (data: unknown, most: number): data is string => typeof data === 'string' && data.length <= most;
+const isCountOrMissing = (data: unknown): data is number | undefined => data === undefined || isCount(data);
+
+/** Longer than any position of any game. */
+const longestPosition = 20_000;
+
+/** The game itself reads position and data when the puzzle is opened. */
+function challengeOf(data: Loose): Challenge | undefined {
+  const { params, position, seat, rating, task, n, par, most, data: own } = data;
+  if (!isText(params, 1000) || !isText(position, longestPosition) || !isText(own, longestPosition)) return undefined;
+  if (!isText(task, 40) || !isCount(seat) || !isFinite(rating) || !isCount(n)) return undefined;
+  if (!isCountOrMissing(par) || !isCountOrMissing(most)) return undefined;
+  return {
+    params,
+    position,
+    seat,
+    rating,
+    task,
+    n,
+    ...(par !== undefined && { par }),
+    ...(most !== undefined && { most }),
+    data: own,
+  };
 }

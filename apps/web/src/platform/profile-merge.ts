@@ -1,4 +1,13 @@
-import { type DayResult, type Persona, type Profile, dayKey, dayOutcomes, emptyProfile } from './profile.ts';
+import {
+  dayKey,
+  dayOutcomes,
+  emptyProfile,
+  mostTried,
+  type DayResult,
+  type Persona,
+  type Profile,
+  type TriedPuzzle,
+} from './profile.ts';
 
 /** Holds what either holds, the same whichever comes first: two tabs, two devices, an old backup. */
 export function mergeProfiles(ours: Profile, theirs: Profile): Profile {
@@ -8,6 +17,7 @@ export function mergeProfiles(ours: Profile, theirs: Profile): Profile {
     puzzles: both(ours.puzzles, theirs.puzzles, firstInOrder),
     days: both(ours.days, theirs.days, betterDay),
     rushes: both(ours.rushes, theirs.rushes, firstInOrder),
+    tried: newestTried(both(ours.tried, theirs.tried, mergeTried)),
   };
 }
 
@@ -45,4 +55,31 @@ export function withDay(profile: Profile, game: string, day: string, result: Day
   const before = profile.days[key];
   const told = before && before.outcome !== 'clean' ? { ...result, outcome: before.outcome } : result;
   return mergeProfiles(profile, { ...emptyProfile, days: { [key]: told } });
+}
+
+/** The same attempt, perhaps solved later on one of two devices. */
+function mergeTried(a: TriedPuzzle, b: TriedPuzzle): TriedPuzzle {
+  const { solvedAt: first, ...ours } = a;
+  const { solvedAt: second, ...theirs } = b;
+  const solved = [first, second].filter((at) => at !== undefined);
+  return { ...firstInOrder(ours, theirs), ...(solved.length > 0 && { solvedAt: Math.min(...solved) }) };
+}
+
+/** The newest of each game: the order of merging makes no difference to which those are. */
+function newestTried(all: Kept<TriedPuzzle>): Kept<TriedPuzzle> {
+  const count: Record<string, number> = {};
+  const entries = Object.entries(all).toSorted(([a, { at }], [b, { at: then }]) => then - at || (a < b ? -1 : 1));
+  const kept = entries.filter(([, { game }]) => (count[game] = (count[game] ?? 0) + 1) <= mostTried);
+  return kept.length === entries.length ? all : Object.fromEntries(kept);
+}
+
+/** With one more puzzle; a puzzle that is there already keeps its first outcome. */
+export const withTried = (profile: Profile, id: string, puzzle: TriedPuzzle): Profile =>
+  profile.tried[id] ? profile : { ...profile, tried: newestTried({ ...profile.tried, [id]: puzzle }) };
+
+/** A missed puzzle was solved on a later try. */
+export function withSolvedLater(profile: Profile, id: string, solvedAt: number): Profile {
+  const puzzle = profile.tried[id];
+  if (!puzzle || puzzle.outcome === 'solved' || puzzle.solvedAt !== undefined) return profile;
+  return { ...profile, tried: { ...profile.tried, [id]: { ...puzzle, solvedAt } } };
 }

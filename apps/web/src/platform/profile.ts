@@ -1,3 +1,5 @@
+import type { Challenge } from '@quadrille/kit';
+
 /** Whoever plays here. Ratings, streaks and feats are not kept: they follow from the results. */
 export interface Profile {
   readonly me: Persona;
@@ -9,6 +11,8 @@ export interface Profile {
   readonly days: Readonly<Record<string, DayResult>>;
   /** Rounds of puzzles against the clock, by an id of their own. */
   readonly rushes: Readonly<Record<string, RushResult>>;
+  /** The puzzles themselves, to look at and to try again: the newest of each game. */
+  readonly tried: Readonly<Record<string, TriedPuzzle>>;
 }
 
 export interface Persona {
@@ -71,7 +75,33 @@ export interface RushResult {
   readonly game: string;
   readonly at: number;
   readonly score: number;
+  /** Of the daily round, which counts once. Missing: a free round. */
+  readonly day?: string;
+  /** One sign a puzzle, in order: `+` solved, `-` missed. Missing in rounds of earlier versions. */
+  readonly marks?: string;
+  /** Milliseconds from the first puzzle to the end. */
+  readonly ms?: number;
 }
+
+export const puzzleSources = ['daily', 'rated', 'rush'] as const;
+export type PuzzleSource = (typeof puzzleSources)[number];
+export const triedOutcomes = ['solved', 'helped', 'missed'] as const;
+
+/** A puzzle with what became of it. */
+export interface TriedPuzzle {
+  readonly game: string;
+  readonly at: number;
+  readonly from: PuzzleSource;
+  readonly outcome: (typeof triedOutcomes)[number];
+  readonly challenge: Challenge;
+  /** The moves up to the first wrong one; empty where there was none. */
+  readonly wrong: readonly string[];
+  /** When it was solved on a later try. */
+  readonly solvedAt?: number;
+}
+
+/** So many tried puzzles are kept of each game: about 100 kB, and more than anybody looks back. */
+export const mostTried = 300;
 
 export const emptyProfile: Profile = {
   me: { name: '', colour: 0, revision: 0 },
@@ -79,6 +109,7 @@ export const emptyProfile: Profile = {
   puzzles: {},
   days: {},
   rushes: {},
+  tried: {},
 };
 
 export const longestName = 40;
@@ -101,9 +132,7 @@ export const withPuzzle = (profile: Profile, id: string, result: PuzzleResult): 
   puzzles: { ...profile.puzzles, [id]: result },
 });
 
-export const withRush = (profile: Profile, id: string, result: RushResult): Profile => ({
-  ...profile,
-  rushes: { ...profile.rushes, [id]: result },
-});
-
 export const dayKey = (game: string, day: string): string => `${game}/${day}`;
+
+/** The day's puzzle of a game among the tried ones. */
+export const dailyTriedId = (game: string, day: string): string => `daily-${game}-${day}`;

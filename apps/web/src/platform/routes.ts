@@ -74,7 +74,10 @@ export const routes = {
 
   /** The puzzle of a day; today's, if none is named. */
   daily: { path: 'today/:game(/:day)', file: 'daily-page', section: 'games', needs: 'board' },
-  puzzles: { path: 'puzzles/:game', file: 'rated-page', section: 'games', needs: 'board' },
+  /** `again`: one of the history, to be tried again. */
+  puzzles: { path: 'puzzles/:game(/:again)', file: 'rated-page', section: 'games', needs: 'board' },
+  /** The puzzles that were tried: of one game, or of all. */
+  history: { path: 'history(/:game)', file: 'history-page', section: 'games' },
   rush: { path: 'rush/:game', file: 'rush-page', section: 'games', needs: 'board' },
   /** A share link; `id` is the text of a kit `GameId`, whose position may hold slashes. */
   open: { path: 'open/:id**', file: 'open-page', section: 'games' },

@@ -82,7 +82,7 @@ function WhenThere({ route, say }: WhenThereProps) {
 
 /** What the page of a route needs of a game before it can be drawn. */
 function gameOf(route: Route): Promise<unknown> | undefined {
-  if (!('game' in route)) return undefined;
+  if (!('game' in route) || route.game === undefined) return undefined;
   const { needs } = entryOf(route.page);
   if (needs === 'board') return gameIsAsked(route.game);
   return needs === 'game' ? openGame(route.game) : undefined;

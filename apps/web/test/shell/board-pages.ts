@@ -25,6 +25,16 @@ const game = (id: string): BoardPage => ({
   open: (page) => startGame(page, id),
 });
 
+/** A rush, begun. */
+const round = (id: string): BoardPage => ({
+  name: `a rush of ${id}`,
+  address: `rush/${id}`,
+  open: async (page) => {
+    await page.getByTestId('rush-start').click();
+    await page.getByTestId('board').waitFor({ timeout: 60_000 });
+  },
+});
+
 /** Every page with a board. */
 export const boardPages: readonly BoardPage[] = [
   game('quoridor'),
@@ -53,6 +63,13 @@ export const boardPages: readonly BoardPage[] = [
   at('today/sokoban'),
   at('today/minotaur'),
   at('puzzles/quoridor'),
+  at('puzzles/minotaur'),
+  at('puzzles/blokus'),
+  round('quoridor'),
+  round('blokus'),
+  round('ricochet'),
+  round('sokoban'),
+  round('minotaur'),
   at('quoridor/learn/walls'),
   at('blokus/learn/corners'),
   at('ricochet/learn/slide'),

@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** The words in sight that begin on one line and end on another, or stick out of their button. */
+/**
+ * The words in sight that would not fit their place if nothing could break them: with `overflow-wrap` off, a word that is
+ * too long sticks out of its block, its button or its card. Words cut into two lines by other means are found, too.
+ */
 export async function brokenWords(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return await page.evaluate(() => {
+    // The page's policy lets no markup bring styles along; a sheet of a script may.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { overflow-wrap: normal !important; word-break: normal !important; hyphens: manual !important; }',
+    );
+    document.adoptedStyleSheets.push(sheet);
     const found = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -12,17 +21,33 @@ export async function brokenWords(page: Page): Promise<string[]> {
       // Positions and records are no words, and a text that is only spoken has no lines.
       if (element.closest('svg, code, pre, textarea') || !element.checkVisibility() || element.clientWidth === 1)
         continue;
+      let block = element;
+      while (
+        getComputedStyle(block).display.startsWith('inline') &&
+        block.parentElement &&
+        !block.matches('button, .button')
+      )
+        block = block.parentElement;
+      const around = [block, element.closest('button, .button'), element.closest('.card'), element.closest('main')]
+        .filter((box) => box !== null)
+        .map((box) => box.getBoundingClientRect());
+      const [from, to] = [Math.max(...around.map(({ left }) => left)), Math.min(...around.map(({ right }) => right))];
+      // What scrolls sideways, or ends in dots, shows the rest of a line otherwise.
+      let scrolls = false;
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(at);
+        scrolls ||= overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis';
+      }
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}[\p{L}\p{M}’']+/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const lines = new Set(
-          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
-        );
-        const box = element.closest('button, .button')?.getBoundingClientRect();
+        const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const lines = new Set(rects.map(({ top }) => Math.round(top)));
         const { left, right } = range.getBoundingClientRect();
-        if (lines.size > 1 || (box && (left < box.left - 1 || right > box.right + 1))) found.add(word);
+        if (lines.size > 1 || (!scrolls && (left < from - 1 || right > to + 1))) found.add(word);
       }
     }
+    document.adoptedStyleSheets.pop();
     return [...found];
   });
 }

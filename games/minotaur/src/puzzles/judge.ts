@@ -52,11 +52,14 @@ export const answersTo = (ground: Ground, moves: number): number[] =>
   legalMoves(ground).filter((move) => isWinning(ground, move, moves));
 
 /** A move played in a puzzle's position that has so many own moves left, this one included. */
-interface Question {
+export interface Question {
   readonly position: string;
   readonly moves: number;
   readonly move: string;
 }
+
+/** A position with so many own moves left. */
+export type LineQuestion = Omit<Question, 'move'>;
 
 /** `home`: the puzzle is solved. `right`: it goes on after the reply. `wrong`: the reply shows why; none, if time is up. */
 export type Verdict =
@@ -123,5 +126,9 @@ function longestDefence(position: string, text: string, moves: number): number {
 export const tasks: Readonly<Record<string, Task>> = {
   judge: async function* (request) {
     yield judge(request as Question);
+  },
+  line: async function* (request) {
+    const { position, moves } = request as LineQuestion;
+    yield winningLine(position, moves);
   },
 };

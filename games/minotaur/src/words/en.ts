@@ -239,7 +239,7 @@ export const en = {
   'puzzles.wrong': 'Not {move}: after {reply} you can no longer make it in time.',
   'puzzles.late': 'Not {move}: that is not home yet.',
   'puzzles.solved': 'Solved!',
-  'puzzles.again': 'Start again',
-  'puzzles.next': 'Next puzzle',
+  'puzzles.try': 'Try {move}.',
+  'puzzles.shown': 'This is how it goes: {line}',
   'puzzles.power': 'Power',
 } satisfies Words;

@@ -242,7 +242,7 @@ export const fr = {
   'puzzles.wrong': 'Pas {move} : après {reply}, vous n’arrivez plus à temps.',
   'puzzles.late': 'Pas {move} : ce n’est pas encore le but.',
   'puzzles.solved': 'Résolu !',
-  'puzzles.again': 'Recommencer',
-  'puzzles.next': 'Problème suivant',
+  'puzzles.try': 'Essayez {move}.',
+  'puzzles.shown': 'Voici la suite : {line}',
   'puzzles.power': 'Pouvoir',
 } satisfies WordsLike<typeof en>;

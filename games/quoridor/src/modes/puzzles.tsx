@@ -101,12 +101,9 @@ function EndlessPuzzles({ page, sides, proofs, known, head }: EndlessPuzzlesProp
       title={say(`puzzle.difficulty.${difficultyOf(puzzle)}`)}
       head={top}
       foot={foot}
-      next={{
-        label: say('puzzle.next'),
-        go: () => {
-          setTask(taskOf(progress, puzzle));
-          setNumber(number + 1);
-        },
+      next={() => {
+        setTask(taskOf(progress, puzzle));
+        setNumber(number + 1);
       }}
       onSolved={(isClean) => keep(withSolved(progress, isFresh ? undefined : nameOf(puzzle), isClean))}
     />

@@ -1,7 +1,5 @@
 import { type ModeProps, type Session, impliedMover, sessionProps } from '@quadrille/kit';
-import { SeatMark } from '@quadrille/ui';
-import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
-import { ArrowRight, Eye, Lightbulb, Play, RotateCcw, StepBack, StepForward, Undo2 } from 'lucide-react';
+import { ModeShell, type PuzzleSide, PuzzleSides, type ShellAction, puzzleActions } from '@quadrille/ui/shell';
 import { type ReactNode, useCallback } from 'react';
 import { Board } from '../board/board.tsx';
 import type { Puzzle } from '../puzzles/puzzle.ts';
@@ -46,7 +44,7 @@ interface SolverProps {
   readonly title: string;
   readonly head: ReactNode;
   readonly foot: ReactNode;
-  readonly next: { readonly label: string; go(): void } | undefined;
+  next(): void;
   onSolved(isClean: boolean): void;
 }
 
@@ -76,7 +74,7 @@ export function Solver({ page, sides, proofs, puzzle, title, head, foot, next, o
       top={
         <section className="card qm-panel qm-ask" aria-label={title}>
           <p className="qm-task">{task(puzzle, sides)}</p>
-          <SideLines attempt={attempt} sides={sides} patterns={page.look.patterns} />
+          <PuzzleSides sides={sidesIn(attempt, sides, page.look.patterns)} />
         </section>
       }
       bottom={<Verdict attempt={attempt} sides={sides} hint={hint?.text} />}
@@ -104,25 +102,16 @@ interface PartProps {
   readonly sides: Sides;
 }
 
-/** What each side still has: without it no puzzle can be solved. */
-function SideLines({ attempt, sides, patterns }: PartProps & { readonly patterns: boolean }): ReactNode {
-  const { state } = attempt.session;
-  const colours = setup.colours(state.params);
-  const mover = impliedMover(attempt.session.turn);
-  return (
-    <ul className="qm-sides">
-      {colours.map((colour, seat) => (
-        <li key={colour} data-turn={mover === seat || undefined}>
-          <SeatMark colour={colour} letter={patterns ? sides.say(`board.letter.${colour}`) : undefined} />
-          <b>{sides.name(seat)}</b>
-          <span className="muted">
-            {sides.say('fact.walls', { n: state.stock[seat]! })} ·{' '}
-            {sides.say('fact.distance', { n: distance(state, seat) })}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+function sidesIn({ session }: PuzzleAttempt, { say, name }: Sides, patterns: boolean): readonly PuzzleSide[] {
+  const { state, turn } = session;
+  const mover = impliedMover(turn);
+  return setup.colours(state.params).map((colour, seat) => ({
+    colour,
+    letter: patterns ? say(`board.letter.${colour}`) : undefined,
+    name: name(seat),
+    facts: [say('fact.walls', { n: state.stock[seat]! }), say('fact.distance', { n: distance(state, seat) })],
+    isTurn: mover === seat,
+  }));
 }
 
 function Verdict({ attempt, sides, hint }: PartProps & { readonly hint: string | undefined }): ReactNode {
@@ -143,64 +132,38 @@ function Verdict({ attempt, sides, hint }: PartProps & { readonly hint: string |
   );
 }
 
-/** Each in its place; the one that leads on is the last. */
-function solvingActions(attempt: PuzzleAttempt, say: Sides['say'], next: SolverProps['next']): readonly ShellAction[] {
+function solvingActions(attempt: PuzzleAttempt, say: Sides['say'], next: () => void): readonly ShellAction[] {
   const { phase, session, puzzle, hints } = attempt;
-  const most = session.cursor === 0 ? 3 : 2;
+  const { cursor, atEnd } = session;
   const isDone = phase === 'solved' || phase === 'shown';
-  const step = (by: -1 | 1, label: string, icon: ReactNode): ShellAction => ({
-    id: by < 0 ? 'step-back' : 'step-on',
-    icon,
-    label,
-    run: (by < 0 ? session.cursor === 0 : session.atEnd) ? undefined : () => attempt.go(session.cursor + by),
-  });
-  const again: ShellAction = {
-    id: 'again',
-    icon: <RotateCcw aria-hidden />,
-    label: say('puzzle.again'),
-    run: isDone || (phase === 'play' && session.cursor > 0) ? attempt.again : undefined,
-  };
-  const onward: readonly ShellAction[] =
-    isDone && next
-      ? [{ id: 'next', icon: <ArrowRight aria-hidden />, label: next.label, primary: true, run: next.go }]
-      : [];
-  if (phase === 'shown')
-    return [
-      step(-1, say('puzzle.step-back'), <StepBack aria-hidden />),
-      step(1, say('puzzle.step-on'), <StepForward aria-hidden />),
-      again,
-      ...onward,
-    ];
-  if (phase === 'solved') {
-    const watch: ShellAction = {
-      id: 'watch',
-      icon: <Play aria-hidden />,
-      label: say('puzzle.watch'),
-      run: () => attempt.show('here'),
-    };
-    return [...(puzzle.kind === 'wall' ? [watch] : []), again, ...onward];
+  const isBegun = phase === 'play' && cursor > 0;
+  const mostHints = cursor === 0 ? 3 : 2;
+  const back = phase === 'refuted' ? attempt.takeBack : undefined;
+  const hint = phase === 'play' && hints < mostHints ? attempt.hint : undefined;
+  if (phase === 'shown') {
+    return puzzleActions({
+      say,
+      isShown: true,
+      isDone,
+      undo: cursor > 0 ? () => attempt.go(cursor - 1) : undefined,
+      again: attempt.again,
+      hint: atEnd ? undefined : () => attempt.go(cursor + 1),
+      show: undefined,
+      next,
+    });
   }
-  return [
-    {
-      id: 'hint',
-      icon: <Lightbulb aria-hidden />,
-      label: say('puzzle.hint'),
-      run: phase === 'play' && hints < most ? attempt.hint : undefined,
-    },
-    {
-      id: 'show',
-      icon: <Eye aria-hidden />,
-      label: say('puzzle.show'),
-      place: 'wide',
-      run: phase === 'wait' ? undefined : () => attempt.show('start'),
-    },
-    again,
-    {
-      id: 'back',
-      icon: <Undo2 aria-hidden />,
-      label: say('puzzle.back'),
-      primary: phase === 'refuted',
-      run: phase === 'refuted' ? attempt.takeBack : undefined,
-    },
-  ];
+  // The wall is the whole answer: the race after it can be watched.
+  const isRace = phase === 'solved' && puzzle.kind === 'wall';
+  const show =
+    phase === 'wait' || (phase === 'solved' && !isRace) ? undefined : () => attempt.show(isRace ? 'here' : 'start');
+  return puzzleActions({
+    say,
+    isWrong: phase === 'refuted',
+    isDone,
+    undo: back,
+    again: isDone || isBegun || phase === 'refuted' ? attempt.again : undefined,
+    hint,
+    show,
+    next,
+  });
 }

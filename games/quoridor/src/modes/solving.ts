@@ -171,6 +171,8 @@ export function useSolving(
 ): PuzzleAttempt {
   const [solving, setSolving] = useState(() => begin(puzzle));
   const [best, setBest] = useState<string>();
+  // Stepping by hand ends the solution's own pace.
+  const [isHeld, setHeld] = useState(false);
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 
@@ -223,7 +225,7 @@ export function useSolving(
   });
   const { phase, session } = solving;
   const { cursor } = session;
-  const isShowing = phase === 'shown' && !session.atEnd;
+  const isShowing = phase === 'shown' && !session.atEnd && !isHeld;
   useEffect(() => {
     if (!isShowing) return undefined;
     const timer = setTimeout(() => goOn(cursor), pace);
@@ -254,10 +256,14 @@ export function useSolving(
       const position = from === 'start' ? start : solving.before!;
       void line(position, puzzle.moves).then((moves) => {
         if (!moves) return;
+        setHeld(false);
         // After a solved first move the line goes on behind it.
         change(shown(told, start, from === 'start' ? moves : moves.slice(1)));
       });
     },
-    go: (to) => setSolving({ ...solving, session: session.go(to) }),
+    go: (to) => {
+      setHeld(true);
+      setSolving({ ...solving, session: session.go(to) });
+    },
   };
 }

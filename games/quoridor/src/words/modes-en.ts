@@ -71,7 +71,6 @@ export const modesEn = {
   'puzzle.idea.shield':
     'Your wall hinders nobody, but it protects your way: now any wall that would stop you is illegal.',
 
-  'puzzle.hint': 'Hint',
   'puzzle.hint.pawn': 'Move the pawn.',
   'puzzle.hint.wall': 'Place a wall.',
   'puzzle.hint.place': 'The answer is marked on the board: {move}.',
@@ -84,14 +83,6 @@ export const modesEn = {
   'puzzle.hint.bar': 'Place a wall in the way of the other pawn.',
   'puzzle.hint.measure': 'Place a wall in the way of the other pawn, but not the one that costs it most.',
   'puzzle.hint.shield': 'Place a wall beside your own way, so that nobody can bar it any more.',
-
-  'puzzle.show': 'Show the solution',
-  'puzzle.back': 'Take back',
-  'puzzle.again': 'Start again',
-  'puzzle.next': 'Next puzzle',
-  'puzzle.watch': 'See how it goes on',
-  'puzzle.step-back': 'One move back',
-  'puzzle.step-on': 'One move on',
 
   'puzzle.count': { one: '{n} solved', other: '{n} solved' },
   'puzzle.run': { one: '{n} in a row without help', other: '{n} in a row without help' },

@@ -71,7 +71,6 @@ export const modesFr = {
   'puzzle.idea.shield':
     'Votre mur ne gêne personne, mais il protège votre chemin : tout mur qui vous arrêterait est désormais illégal.',
 
-  'puzzle.hint': 'Indice',
   'puzzle.hint.pawn': 'Déplacez le pion.',
   'puzzle.hint.wall': 'Posez un mur.',
   'puzzle.hint.place': 'La réponse est marquée sur le plateau : {move}.',
@@ -84,14 +83,6 @@ export const modesFr = {
   'puzzle.hint.bar': 'Posez un mur sur le chemin de l’autre pion.',
   'puzzle.hint.measure': 'Posez un mur sur le chemin de l’autre pion, mais pas celui qui lui coûte le plus.',
   'puzzle.hint.shield': 'Posez un mur au bord de votre propre chemin, pour que personne ne puisse plus le barrer.',
-
-  'puzzle.show': 'Montrer la solution',
-  'puzzle.back': 'Reprendre le coup',
-  'puzzle.again': 'Recommencer',
-  'puzzle.next': 'Problème suivant',
-  'puzzle.watch': 'Voir la suite',
-  'puzzle.step-back': 'Un coup en arrière',
-  'puzzle.step-on': 'Un coup en avant',
 
   'puzzle.count': { one: '{n} résolu', other: '{n} résolus' },
   'puzzle.run': { one: '{n} de suite sans aide', other: '{n} de suite sans aide' },

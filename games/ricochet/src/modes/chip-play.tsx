@@ -1,7 +1,7 @@
 import { type MenuAction, type ModeProps, type Say, expect } from '@quadrille/kit';
 import { Confirm, Segments } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
-import { Grid3x3, Lightbulb, type LucideIcon, Redo2, RotateCcw, Route, Undo2 } from 'lucide-react';
+import { Eye, Grid3x3, Lightbulb, type LucideIcon, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CellTint } from '../board/ground.tsx';
 import { hintsFrom } from '../engine/solutions.ts';
@@ -265,14 +265,14 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
     label: say(`chip-play.${id}`),
     run,
   });
+  // The order of every puzzle page; what is Ricochet's own comes after it.
   const actions: readonly ShellAction[] = [
     act(Undo2, 'undo', undo),
-    { ...act(Redo2, 'redo', redo), place: 'wide' },
     act(RotateCcw, 'reset', reset),
     act(Lightbulb, 'hint', chip && isFree ? () => help.askHint() : undefined),
+    act(Eye, 'solution', chip && !shown ? () => help.askSolution() : undefined),
     { ...act(Grid3x3, 'map', chip ? () => setMapShown(!mapShown) : undefined), pressed: mapShown },
-    // The quietest: not under a thumb.
-    { ...act(Route, 'solution', chip && !shown ? () => help.askSolution() : undefined), place: 'wide' },
+    { ...act(Redo2, 'redo', redo), place: 'wide' },
   ];
   const fewest =
     help.hints && isSolved(solving.answer) ? ` · ${say('chip-play.fewest', { n: solving.answer.moves.length })}` : '';

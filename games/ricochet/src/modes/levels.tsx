@@ -11,13 +11,20 @@ import { PuzzlePlay } from './puzzle-play.tsx';
 import './modes.css';
 import './levels.css';
 
-/** A level on a stamp: walls, robots, the target. */
+/** So many cells are shown of a side. A whole board is the same grey square sixty times. */
+const shownCells = 8;
+
+/** A level on a stamp: the part of the board around the target, with its walls and robots. */
 const LevelPicture = memo(function LevelPicture({ position }: { position: string }): ReactNode {
   const { board, robots, chip } = openText('variant=puzzle', position).state;
   const layout = layoutOf(board, 0, false);
   const target = chip && centreOf(layout, chip.cell);
+  const side = shownCells * cellSide;
+  const from = (middle: number, length: number): number =>
+    Math.max(0, Math.min(length - side, Math.round(middle - side / 2)));
+  const [x, y] = [from(target?.x ?? 0, layout.width), from(target?.y ?? 0, layout.height)];
   return (
-    <svg className="rr-stamp rr-board" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+    <svg className="rr-stamp rr-board" viewBox={`${x} ${y} ${side} ${side}`} aria-hidden="true">
       <rect className="rr-ground" width={layout.width} height={layout.height} rx={12} />
       <Walls board={board} layout={layout} />
       {target && (
@@ -31,8 +38,10 @@ const LevelPicture = memo(function LevelPicture({ position }: { position: string
         />
       )}
       {robotColours(robots).map((colour) => {
-        const { x, y } = centreOf(layout, robots[colour]!);
-        return <circle key={colour} className={`rr-stamp-robot rr-${colour}`} cx={x} cy={y} r={cellSide * 0.48} />;
+        const at = centreOf(layout, robots[colour]!);
+        return (
+          <circle key={colour} className={`rr-stamp-robot rr-${colour}`} cx={at.x} cy={at.y} r={cellSide * 0.48} />
+        );
       })}
     </svg>
   );

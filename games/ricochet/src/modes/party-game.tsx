@@ -72,7 +72,7 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
       line={say('party.goal', { n: goalOf(state.params) })}
       up={{ href: page.hrefOf(''), label: say('party.change') }}
       actions={partyActions(page, session, play)}
-      menu={[{ id: 'again', label: say('solo.new'), run: again }]}
+      menu={[{ id: 'again', icon: <Plus aria-hidden />, label: say('solo.new'), run: again }]}
       board={
         <SessionBoard
           page={page}

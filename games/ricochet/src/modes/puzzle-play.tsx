@@ -80,7 +80,7 @@ export function PuzzlePlay({ page, puzzle, head, onSolved, place, next, ...frame
           </section>
         )
       }
-      menu={[{ id: 'share', label: say('puzzle.share'), run: share }]}
+      menu={[{ id: 'share', icon: <Share2 aria-hidden />, label: say('puzzle.share'), run: share }]}
       foot={
         <button type="button" className="button wide-only" onClick={share}>
           <Share2 aria-hidden />

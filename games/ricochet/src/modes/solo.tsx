@@ -1,5 +1,5 @@
 import { expect, type ModeProps } from '@quadrille/kit';
-import { Plus } from 'lucide-react';
+import { Plus, Share2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isInGame } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
@@ -201,9 +201,10 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
           head={results.length > 0 && <SoloFigures page={page} results={results} points={points} />}
           foot={foot}
           menu={[
-            { id: 'new', label: say('solo.new'), run: () => setChoosing(true) },
+            { id: 'new', icon: <Plus aria-hidden />, label: say('solo.new'), run: () => setChoosing(true) },
             {
               id: 'share',
+              icon: <Share2 aria-hidden />,
               label: say('puzzle.share'),
               run: state.chip && (() => page.share(paramsText(puzzleState(state)), positionText(puzzleState(state)))),
             },

@@ -23,7 +23,7 @@ export const pagesEn = {
   'chip-play.actions': 'Actions',
   'chip-play.undo': 'Undo',
   'chip-play.redo': 'Redo',
-  'chip-play.reset': 'Restart',
+  'chip-play.reset': 'Start over',
   'chip-play.hint': 'Hint',
   'chip-play.map': 'Map',
   'chip-play.solution': 'Solution',

@@ -8,7 +8,7 @@ import { lastPushBefore, nextPushAfter } from '../notation/moves-text.ts';
 import { backwardsObstacle, freshLine, playedBackwards, solutionOf } from './backwards.ts';
 import { BoardOf, boardRatio, showIt } from './board-of.tsx';
 import type { PlaySideProps } from './forward-play.tsx';
-import { undoActions, usePlayKeys } from './play-actions.tsx';
+import { backActions, redoActions, usePlayKeys } from './play-actions.tsx';
 import type { LevelPlaying } from './level-play.tsx';
 
 interface BackwardsHandle {
@@ -80,6 +80,12 @@ export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps)
   const { state, done } = play;
   const target = playing.session.stateAt(0);
   const [along, setAlong] = useState(true);
+  const moves = {
+    ...play,
+    undoPush: play.undoPull,
+    redoPush: play.redoPull,
+    reset: play.canUndo ? play.reset : undefined,
+  };
   const home = state.boxes.filter((box) => target.boxes.includes(box)).length;
   usePlayKeys({
     undo: play.undo,
@@ -102,12 +108,8 @@ export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps)
       up={up}
       ratio={boardRatio(page, state)}
       actions={[
-        ...undoActions(say, words, {
-          ...play,
-          undoPush: play.undoPull,
-          redoPush: play.redoPull,
-          reset: play.canUndo ? play.reset : undefined,
-        }),
+        ...backActions(say, moves),
+        ...redoActions(say, words, moves),
         {
           id: 'forwards',
           icon: <FastForward aria-hidden />,

@@ -31,7 +31,7 @@ import { OwnSolutions, type ShortenHandle } from './own-solutions.tsx';
 import { PlanPanel, usePlan } from './plan-panel.tsx';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import type { LevelFilm, LevelPlayProps, LevelPlaying, Reel } from './level-play.tsx';
-import { undoActions, usePlayKeys } from './play-actions.tsx';
+import { backActions, redoActions, usePlayKeys } from './play-actions.tsx';
 import { type HintHandle, useHint, useWitnesses } from './use-hint.ts';
 
 export interface PlaySideProps extends LevelPlayProps {
@@ -101,6 +101,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
     const { backwards } = playing;
     playing.turnBackwards(backwards ? { ...backwards, open: true } : freshLine(session.stateAt(0)));
   };
+  const moves = { ...playing, reset: session.cursor === 0 ? undefined : playing.reset };
   const actions: readonly Action[] = [
     { id: 'last-solvable', label: say('lost.ask'), icon: <Flag aria-hidden />, disabled: !mayGoBack, run: askLost },
     { id: 'backwards', label: say('backwards.start'), icon: <Rewind aria-hidden />, run: turn },
@@ -116,14 +117,15 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       {...(props.line !== undefined && { line: props.line })}
       up={props.up}
       ratio={boardRatio(page, state)}
-      menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
+      menu={actions.map(({ id, icon, label, disabled, run }) => ({ id, icon, label, run: disabled ? undefined : run }))}
       actions={[
+        ...backActions(say, moves),
         ...helpActions(say, hint, plan.isOn, {
           hint: over ? undefined : hint.searching ? hint.stop : showHint,
           plan: over ? undefined : plan.isOn ? plan.close : () => beforeHelp(() => alone(plan.ask)),
           solve: over || solve.busy ? undefined : () => beforeHelp(() => alone(solve.ask)),
         }),
-        ...undoActions(say, pushWords(say), { ...playing, reset: session.cursor === 0 ? undefined : playing.reset }),
+        ...redoActions(say, pushWords(say), moves),
       ]}
       board={
         <BoardOf
@@ -191,7 +193,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
             handle={props.handle}
             level={level}
             shorten={props.shorten}
-            watch={(moves, title) => props.watch({ start: session.stateAt(0), moves, title, here: false })}
+            watch={(line, title) => props.watch({ start: session.stateAt(0), moves: line, title, here: false })}
           />
           <Switch label={say('level-play.dead-squares')} on={dead} turn={setDead} />
           <BackwardsAndMore say={say} turn={turn} actions={actions} />
@@ -216,19 +218,17 @@ function helpActions(
       id: 'hint',
       icon: hint.searching ? <Square aria-hidden /> : <Lightbulb aria-hidden />,
       label: say(hint.searching ? 'hint.stop' : hintLabels[hint.step ?? 'none']),
-      place: 'main',
       run: run.hint,
     },
+    { id: 'solve', icon: <Sparkles aria-hidden />, label: say('solve.ask'), run: run.solve },
     {
       id: 'plan',
       icon: <ListOrdered aria-hidden />,
       label: say('plan.ask'),
       spoken: say('plan.title'),
-      place: 'main',
       pressed: isPlanOn,
       run: run.plan,
     },
-    { id: 'solve', icon: <Sparkles aria-hidden />, label: say('solve.ask'), place: 'main', run: run.solve },
   ];
 }
 

@@ -49,17 +49,18 @@ interface PushWords {
   readonly redo: string;
 }
 
-/** Undo in every way, as actions of the shell. */
-export function undoActions(say: Say, words: PushWords, moves: Moves): readonly ShellAction[] {
-  const { canUndo, canRedo, undo, redo, undoPush, redoPush, reset } = moves;
+/** Undo and start over: the first of every puzzle page. */
+export function backActions(say: Say, { canUndo, undo, reset }: Moves): readonly ShellAction[] {
   return [
-    {
-      id: 'undo',
-      icon: <Undo2 aria-hidden />,
-      label: say('level-play.undo'),
-      leads: true,
-      run: canUndo ? undo : undefined,
-    },
+    { id: 'undo', icon: <Undo2 aria-hidden />, label: say('level-play.undo'), run: canUndo ? undo : undefined },
+    { id: 'reset', icon: <RotateCcw aria-hidden />, label: say('level-play.reset'), run: reset },
+  ];
+}
+
+/** The other ways back and forth; on phones in the menu. */
+export function redoActions(say: Say, words: PushWords, moves: Moves): readonly ShellAction[] {
+  const { canUndo, canRedo, redo, undoPush, redoPush } = moves;
+  return [
     {
       id: 'redo',
       icon: <Redo2 aria-hidden />,
@@ -83,6 +84,5 @@ export function undoActions(say: Say, words: PushWords, moves: Moves): readonly 
       place: 'wide',
       run: canRedo ? redoPush : undefined,
     },
-    { id: 'reset', icon: <RotateCcw aria-hidden />, label: say('level-play.reset'), run: reset },
   ];
 }

@@ -1,3 +1,4 @@
 export { BoardShell, type BoardShellProps, BoardStage } from './board-shell.tsx';
 export { ModeShell } from './mode-shell.tsx';
+export { puzzleActions, type PuzzleSide, PuzzleSides } from './puzzle-parts.tsx';
 export { type ShellAction, ShellActions, ShellHead, useShellKeys } from './shell-parts.tsx';

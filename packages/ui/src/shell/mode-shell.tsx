@@ -61,8 +61,9 @@ export function ModeShell(props: ModeShellProps): ReactNode {
 }
 
 /** What the bar of a phone has no room for is in the menu there. */
-const asLine = ({ id, label, spoken, run }: ShellAction): MenuAction => ({
+const asLine = ({ id, icon, label, spoken, run }: ShellAction): MenuAction => ({
   id,
+  icon,
   label: spoken ?? label,
   narrow: true,
   run,

@@ -1,7 +1,7 @@
 import type { MenuAction, Say } from '@quadrille/kit';
 import { Dialog, toast, saveBlob } from '@quadrille/ui';
 import { ArrowLeft, House, Image, Play, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { fileName } from '../library/files.ts';
 import { boardPicture } from '../share/board-picture.ts';
@@ -49,7 +49,7 @@ export function ModeMenu({ loaded, say, lines, close }: ModeMenuProps) {
           <Play aria-hidden />
           {say('pause.resume')}
         </button>
-        {lines.map(({ id, label, narrow, run }) => (
+        {lines.map(({ id, icon, label, narrow, run }) => (
           <button
             key={id}
             type="button"
@@ -61,6 +61,7 @@ export function ModeMenu({ loaded, say, lines, close }: ModeMenuProps) {
               run?.();
             }}
           >
+            {icon as ReactNode}
             {label}
           </button>
         ))}

@@ -8,7 +8,8 @@ import { useProfileSay } from './words/index.ts';
 import { type RatedStep, gameRatings, puzzleRatings, ratingNow, ratingText } from './own-rating.ts';
 import type { Profile } from '../../platform/profile.ts';
 import { RatingChart } from './rating-chart.tsx';
-import { cleanDays, countOf, streakOf, tallyByOpponent, tallyOf } from './statistics.ts';
+import { countOf, tallyByOpponent, tallyOf } from './statistics.ts';
+import { cleanDays, streakOf } from './streaks.ts';
 
 interface GameFiguresProps {
   readonly card: Card;
@@ -16,6 +17,11 @@ interface GameFiguresProps {
   readonly say: Say;
   readonly today: Day;
 }
+
+/** Whether there is anything to tell of a game. */
+export const isPlayed = ({ games, puzzles, days, rushes }: Profile, id: string): boolean =>
+  [games, puzzles, rushes].some((results) => Object.values(results).some(({ game }) => game === id)) ||
+  Object.keys(days).some((key) => key.startsWith(`${id}/`));
 
 /** One game: ratings with their curves, and against whom. */
 export function GameFigures({ card, profile, say, today }: GameFiguresProps) {
@@ -39,8 +45,9 @@ export function GameFigures({ card, profile, say, today }: GameFiguresProps) {
           </p>
         </div>
       </div>
-      {card.mode === undefined && <Rated label={say('me.rating')} steps={games} say={say} />}
-      <Rated label={say('me.puzzle-rating')} steps={puzzles} say={say} />
+      {games.length > 0 && <Rated label={say('me.rating')} steps={games} say={say} />}
+      {puzzles.length > 0 && <Rated label={say('me.puzzle-rating')} steps={puzzles} say={say} />}
+      {games.length + puzzles.length === 0 && <p className="muted small">{say('me.rating.none')}</p>}
       {countOf(tally) > 0 && (
         <Suspense>
           <Opponents game={card.id} profile={profile} />
@@ -61,7 +68,7 @@ function Rated({ label, steps, say }: RatedProps) {
     <div>
       <p className="game-figures-rating figures">
         <span>{label}</span>
-        <b>{steps.length === 0 ? say('me.rating.none') : ratingText(say, ratingNow(steps))}</b>
+        <b>{ratingText(say, ratingNow(steps))}</b>
       </p>
       <RatingChart steps={steps} label={say('me.chart', { n: steps.length })} />
     </div>

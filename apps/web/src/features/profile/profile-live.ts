@@ -7,6 +7,7 @@ import { store } from '../../platform/storage.ts';
 
 let current: Profile = emptyProfile;
 let damage: Fault | undefined;
+let hasRead = false;
 const listeners = new Set<() => void>();
 
 /** Reads what is kept; later changes, in this tab or another, follow by themselves. */
@@ -19,7 +20,8 @@ export async function startProfile(): Promise<void> {
 
 async function reload(): Promise<void> {
   const loaded = await store.profile.load();
-  if (!loaded.ok) return;
+  hasRead = true;
+  if (!loaded.ok) return show(current);
   damage ??= loaded.value.setAside;
   show(loaded.value.value);
 }
@@ -53,6 +55,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const useProfile = (): Profile => useSyncExternalStore(subscribe, profileNow);
+
+/** What is kept has been read; until then the profile is the empty one. */
+export const useHasProfile = (): boolean => useSyncExternalStore(subscribe, () => hasRead);
 
 /** Why the kept profile had to be set aside, until somebody has been told. */
 export const useDamage = (): Fault | undefined => useSyncExternalStore(subscribe, damageNow);

@@ -1,34 +1,68 @@
-import { type Day, dayAfter } from '../../platform/dates.ts';
-import type { Profile } from '../../platform/profile.ts';
+import { isProvisional } from '@quadrille/rating';
+import { gameRatings, ratingNow } from './own-rating.ts';
+import type { GameResult, Profile } from '../../platform/profile.ts';
+import { cleanDays, longestStreak } from './streaks.ts';
 
-/** The days on which a daily was solved without help: of one game, or of any. */
-export function cleanDays({ days }: Profile, game?: string): ReadonlySet<Day> {
-  return new Set(
-    Object.entries(days).flatMap(([key, { outcome }]) => {
-      const [of, day] = key.split('/') as [string, Day];
-      return outcome === 'clean' && (game === undefined || of === game) ? [day] : [];
+/** Words: `me.feat.<id>`, and `.help` for what it takes. */
+export const featIds = [
+  'first-win',
+  'run',
+  'climber',
+  'master',
+  'all-round',
+  'week',
+  'month',
+  'par',
+  'solver',
+  'rush',
+] as const;
+export type FeatId = (typeof featIds)[number];
+
+/** What has been achieved: it follows from the results, and nobody can lose it by looking. `games`: those with a daily. */
+export function featsOf(profile: Profile, games: readonly string[]): ReadonlySet<FeatId> {
+  const results = Object.values(profile.games).toSorted((a, b) => a.at - b.at);
+  const days = Object.values(profile.days);
+  const streak = longestStreak(cleanDays(profile));
+  const done: Readonly<Record<FeatId, boolean>> = {
+    'first-win': results.some(({ score }) => score === 1),
+    run: longestRun(results) >= 5,
+    climber: games.some((game) => hasClimbed(profile, game)),
+    master: games.some((game) => {
+      const rating = ratingNow(gameRatings(profile, game));
+      return rating.rating >= 1800 && !isProvisional(rating);
     }),
-  );
+    'all-round': games.length > 1 && allOnOneDay(profile, games),
+    week: streak >= 7,
+    month: streak >= 30,
+    par: days.filter(({ outcome, moves, par }) => outcome === 'clean' && par !== null && moves === par).length >= 10,
+    solver: Object.values(profile.puzzles).filter(({ solved }) => solved).length >= 100,
+    rush: Object.values(profile.rushes).some(({ score }) => score >= 10),
+  };
+  return new Set(featIds.filter((id) => done[id]));
 }
 
-/** Days in a row up to today, or up to yesterday while today is still open. */
-export function streakOf(days: ReadonlySet<Day>, today: Day): number {
-  let day = days.has(today) ? today : dayAfter(today, -1);
-  let streak = 0;
-  for (; days.has(day); day = dayAfter(day, -1)) streak++;
-  return streak;
-}
-
-export function longestStreak(days: ReadonlySet<Day>): number {
-  let longest = 0;
-  for (const day of days) if (!days.has(dayAfter(day, -1))) longest = Math.max(longest, lengthFrom(days, day));
+function longestRun(results: readonly GameResult[]): number {
+  let [longest, now] = [0, 0];
+  for (const { score } of results) {
+    now = score === 1 ? now + 1 : 0;
+    longest = Math.max(longest, now);
+  }
   return longest;
 }
 
-function lengthFrom(days: ReadonlySet<Day>, first: Day): number {
-  let length = 0;
-  for (let day = first; days.has(day); day = dayAfter(day, 1)) length++;
-  return length;
+/** A rated win over somebody 200 above what the rating was before. */
+function hasClimbed(profile: Profile, game: string): boolean {
+  const steps = gameRatings(profile, game);
+  return Object.values(profile.games).some(({ game: of, at, helped, against }) => {
+    if (of !== game || helped) return false;
+    const before = ratingNow(steps.filter((step) => step.at < at)).rating;
+    return against.some(({ elo, score }) => score === 1 && elo !== null && elo >= before + 200);
+  });
+}
+
+function allOnOneDay(profile: Profile, games: readonly string[]): boolean {
+  const [first, ...others] = games.map((game) => cleanDays(profile, game));
+  return [...first!].some((day) => others.every((days) => days.has(day)));
 }
 
 interface Tally {

@@ -1,8 +1,8 @@
-import type { Challenge, Say } from '@quadrille/kit';
+import { impliedMover, type Challenge, type Say } from '@quadrille/kit';
 import { chosenPreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
-import { ShellActions, type ShellAction } from '@quadrille/ui/shell';
-import { CircleCheck, CircleX, Eye, Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { puzzleActions, PuzzleSides, ShellActions } from '@quadrille/ui/shell';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import type { GameBoard } from '../play/board-of.ts';
 import { BoardStage } from '../play/board-stage.tsx';
@@ -10,6 +10,7 @@ import type { SearchDesk } from '../../platform/search/search-desk.ts';
 import { useBoardLook, useSettings } from '../../platform/settings.ts';
 import { ChallengeShell } from './challenge-shell.tsx';
 import { gradeOf } from './result.ts';
+import type { Miss } from './solving.ts';
 import { useChallenge, type ChallengeAttempt, type Solved } from './use-challenge.ts';
 
 export interface ChallengePlayProps {
@@ -20,24 +21,30 @@ export interface ChallengePlayProps {
   readonly say: Say;
   readonly head: ReactNode;
   readonly bar?: ReactNode;
-  /** What help costs; it is asked before the first. Undefined: there is none. */
+  /** What help costs. The page asks before the first hint. Undefined: this page gives no help. */
   readonly price: string | undefined;
+  /** The puzzle is decided already, so that help costs nothing more. */
+  readonly isDecided?: boolean;
+  /** What stands in the place of the verdict before the first move. */
+  readonly note?: string | undefined;
   readonly foot?: ReactNode;
-  /** What comes after it is solved or given up. */
+  /** The way to the next puzzle; `isSkip`: it gives this one up. Missing where a page has one puzzle only. */
+  readonly next?: { readonly isSkip: boolean; readonly run: (() => void) | undefined };
+  /** What comes after a miss, a solution or the answer. */
   renderAfter?(attempt: ChallengeAttempt): ReactNode;
   solved(solved: Solved): void;
-  failed?(): void;
+  failed?(miss: Miss | undefined): void;
 }
 
-/** One puzzle: the board, what is asked, what was answered. */
+/** One puzzle: the board, what is asked, what each side has left, what was answered. */
 export function ChallengePlay(props: ChallengePlayProps) {
-  const { loaded, Board, desk, challenge, say, head, bar, price, foot, renderAfter, solved, failed } = props;
+  const { loaded, Board, desk, challenge, say, head, bar, note, foot, renderAfter, solved, failed } = props;
   const { game } = loaded;
   const settings = useSettings();
   const look = useBoardLook();
   const attempt = useChallenge(game, desk, challenge, {
     solved,
-    failed: () => failed?.(),
+    failed: (miss) => failed?.(miss),
     broken: () => toast(say('today.broken')),
   });
   const { session, phase, hint } = attempt;
@@ -45,6 +52,10 @@ export function ChallengePlay(props: ChallengePlayProps) {
   const colours = game.setup.colours(session.params);
   const seatName = (seat: number) =>
     seat === challenge.seat ? say('seat.you') : say(`colour.${colours[seat] ?? seat}`);
+  const after = phase !== 'play' && phase !== 'wait' && renderAfter?.(attempt);
+  const isNarrow = useMedia(narrow);
+  const help = <p>{say(`challenge.${challenge.task}.help`, { n: challenge.n })}</p>;
+  const verdict = <Verdict attempt={attempt} say={say} note={note} />;
   return (
     <ChallengeShell
       head={head}
@@ -53,12 +64,13 @@ export function ChallengePlay(props: ChallengePlayProps) {
         <section className="card challenge-ask" aria-label={say('today.task')}>
           <h2 className="challenge-task">
             {colours.length > 1 && <SeatMark colour={colours[challenge.seat] ?? 0} />}
-            {say(`challenge.${challenge.task}`, { n: challenge.n })}
+            <span className="challenge-words">{say(`challenge.${challenge.task}`, { n: challenge.n })}</span>
             <span className="chip figures" data-grade={gradeOf(challenge)}>
               {say(`today.grade.${gradeOf(challenge)}`)} · {String(challenge.rating)}
             </span>
           </h2>
-          <p>{say(`challenge.${challenge.task}.help`, { n: challenge.n })}</p>
+          {isNarrow ? <div className="challenge-says">{isSilent(attempt, note) ? help : verdict}</div> : help}
+          <Stocks attempt={attempt} loaded={loaded} say={say} seatName={seatName} patterns={settings.patterns} />
         </section>
       }
       board={
@@ -76,13 +88,11 @@ export function ChallengePlay(props: ChallengePlayProps) {
           play={attempt.play}
         />
       }
-      verdict={<Verdict attempt={attempt} say={say} />}
-      actions={<Actions attempt={attempt} say={say} price={price} />}
+      verdict={isNarrow ? undefined : verdict}
+      actions={<Actions attempt={attempt} {...props} />}
       side={
         <>
-          {(phase === 'solved' || phase === 'shown') && renderAfter && (
-            <section className="card stack">{renderAfter(attempt)}</section>
-          )}
+          {after && <section className="card stack">{after}</section>}
           {foot}
         </>
       }
@@ -90,35 +100,93 @@ export function ChallengePlay(props: ChallengePlayProps) {
   );
 }
 
-function Verdict({ attempt, say }: { readonly attempt: ChallengeAttempt; readonly say: Say }) {
-  const { phase, judgement, challenge, session, hint } = attempt;
-  const said = judgement && judgement.kind !== 'open' && judgement.said;
-  const words = said && say.has(said.key) ? say(said.key, said.args) : '';
+/** On phones the verdict takes the place of the help above the board: below it, the bar would cover it. */
+const narrow = '(max-width: 599px) and (aspect-ratio < 1.25)';
+
+function useMedia(query: string): boolean {
+  const media = useMemo(() => matchMedia(query), [query]);
+  return useSyncExternalStore(
+    (changed) => {
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => media.matches,
+  );
+}
+
+/** Nothing to say about the last move. */
+const isSilent = ({ phase, hint, session }: ChallengeAttempt, note: string | undefined): boolean =>
+  phase === 'play' && hint === undefined && !(session.cursor === 0 && note !== undefined);
+
+interface StocksProps {
+  readonly attempt: ChallengeAttempt;
+  readonly loaded: LoadedGame;
+  readonly say: Say;
+  readonly patterns: boolean;
+  seatName(seat: number): string;
+}
+
+/** What each side has left, or how much one has used where nobody sits opposite. */
+function Stocks({ attempt: { session }, loaded: { game }, say, patterns, seatName }: StocksProps) {
+  const { state, turn, params } = session;
+  const factsOf = (seat: number) => game.facts(state, seat).map(({ key, value }) => say(`fact.${key}`, { n: value }));
+  const colours = game.setup.colours(params);
+  if ((game.rules.seats(params) as number) === 1) {
+    return (
+      <p className="muted figures" data-testid="puzzle-sides">
+        {factsOf(0).join(' · ')}
+      </p>
+    );
+  }
+  const mover = impliedMover(turn);
+  const sides = colours.map((colour, seat) => ({
+    colour,
+    letter: patterns ? say(`colour.letter.${colour}`) : undefined,
+    name: seatName(seat),
+    facts: factsOf(seat),
+    isTurn: mover === seat,
+  }));
+  return <PuzzleSides sides={sides} />;
+}
+
+interface VerdictProps {
+  readonly attempt: ChallengeAttempt;
+  readonly say: Say;
+  readonly note: string | undefined;
+}
+
+function Verdict({ attempt, say, note }: VerdictProps) {
+  const { phase, judgement, hint, session } = attempt;
+  const said = judgement && judgement.kind !== 'open' ? judgement.said : undefined;
   return (
     <div className="card challenge-verdict" data-tone={phase} data-testid="challenge-verdict" aria-live="polite">
       {phase === 'wait' && <p className="muted">{say('today.judging')}</p>}
       {phase === 'play' && hint !== undefined && <p>{say('today.hint.move', { move: hint })}</p>}
-      {phase === 'play' && hint === undefined && challenge.par !== undefined && session.cursor > 0 && (
-        <p className="muted figures">{say('today.so-far', { n: session.cursor })}</p>
+      {phase === 'play' && hint === undefined && (
+        <p className="muted">{(session.cursor === 0 && note) || say('today.begin')}</p>
       )}
       {phase === 'lost' && (
         <p data-testid="challenge-wrong">
           <CircleX aria-hidden />
-          <span>{words || say('today.wrong')}</span>
+          <span>{wordsOf(said, say) || say('today.wrong')}</span>
         </p>
       )}
       {phase === 'solved' && (
         <p data-testid="challenge-solved">
           <CircleCheck aria-hidden />
           <span>
-            {solvedText(attempt, say)} {words}
+            {solvedText(attempt, say)} {wordsOf(said, say)}
           </span>
         </p>
       )}
-      {phase === 'shown' && <p className="muted">{say('today.shown')}</p>}
+      {phase === 'shown' && <p data-testid="challenge-shown">{shownText(attempt, say)}</p>}
     </div>
   );
 }
+
+/** The words of a game for a judgement; empty where it has none. */
+export const wordsOf = (said: Miss['said'], say: Say): string =>
+  said && say.has(said.key) ? say(said.key, said.args) : '';
 
 function solvedText({ judgement, challenge, helped }: ChallengeAttempt, say: Say): string {
   if (helped) return say('today.solved.helped');
@@ -129,63 +197,55 @@ function solvedText({ judgement, challenge, helped }: ChallengeAttempt, say: Say
     : say('today.solved.over', { n: count, par: challenge.par });
 }
 
-interface ActionsProps {
-  readonly attempt: ChallengeAttempt;
-  readonly say: Say;
-  readonly price: string | undefined;
+/** A longer line is watched, not read. */
+const longestLine = 9;
+
+/** What was missed with its refutation, and what had been right. */
+function shownText({ session, miss, before }: ChallengeAttempt, say: Say): string {
+  const texts = session.entries.map(({ text }) => text);
+  const from = miss ? (before?.cursor ?? 0) : 0;
+  const line = texts.slice(from, texts.length);
+  if (line.length === 0 || line.length > longestLine) return say('today.shown');
+  const right = say('today.shown.line', { line: line.join(' ') });
+  return miss ? `${wordsOf(miss.said, say)} ${right}`.trim() : right;
 }
 
-/** Each in its place, whether it can be pressed or not; help asks once. */
-function Actions({ attempt, say, price }: ActionsProps) {
+/** Help asks once, while it has a price. */
+function Actions({ attempt, say, price, isDecided = false, next }: ChallengePlayProps & { attempt: ChallengeAttempt }) {
   const { phase, session, helped } = attempt;
+  const { cursor, atEnd } = session;
   const [asked, setAsked] = useState<'hint' | 'show'>();
   const give = (what: 'hint' | 'show') => (what === 'hint' ? attempt.askHint() : attempt.show());
-  const want = (what: 'hint' | 'show') => () => (helped ? give(what) : setAsked(what));
-  const isBegun = phase === 'play' && session.cursor > 0;
+  const want = (what: 'hint' | 'show') => () => (helped || isDecided ? give(what) : setAsked(what));
   const isLost = phase === 'lost';
-  // A rated puzzle and a rush go on with the next one.
-  const isOverHere = price !== undefined && (phase === 'solved' || phase === 'shown');
-  const help: readonly ShellAction[] =
-    price === undefined
-      ? []
-      : [
-          {
-            id: 'challenge-hint',
-            icon: <Lightbulb aria-hidden />,
-            label: say('today.hint'),
-            run: phase === 'play' ? want('hint') : undefined,
-          },
-          {
-            id: 'challenge-show',
-            icon: <Eye aria-hidden />,
-            label: say('today.show'),
-            run: phase === 'play' || isLost ? want('show') : undefined,
-          },
-        ];
+  const isShown = phase === 'shown';
+  const isDone = phase === 'solved' || isShown;
+  const isBegun = phase === 'play' && cursor > 0;
+  const hint = isShown
+    ? atEnd
+      ? undefined
+      : () => attempt.go(cursor + 1)
+    : phase === 'play'
+      ? want('hint')
+      : undefined;
+  const back = isLost || isBegun ? attempt.takeBack : undefined;
+  const actions = puzzleActions({
+    say,
+    isWrong: isLost,
+    isShown,
+    isDone,
+    isSkip: next?.isSkip ?? false,
+    undo: isShown ? (cursor > 0 ? () => attempt.go(cursor - 1) : undefined) : back,
+    again: isBegun || isLost || (isDone && price !== undefined) ? attempt.again : undefined,
+    ...(price !== undefined && { hint, show: phase === 'play' || isLost ? want('show') : undefined }),
+    ...(next && { next: next.run }),
+  });
   return (
     <>
-      <ShellActions
-        label={say('actions.title')}
-        actions={[
-          {
-            id: 'challenge-undo',
-            icon: <Undo2 aria-hidden />,
-            label: say(isLost ? 'today.back' : 'actions.undo'),
-            primary: isLost,
-            run: isLost || isBegun ? attempt.takeBack : undefined,
-          },
-          {
-            id: 'challenge-again',
-            icon: <RotateCcw aria-hidden />,
-            label: say('today.again'),
-            run: isBegun || isLost || isOverHere ? attempt.again : undefined,
-          },
-          ...help,
-        ]}
-      />
+      <ShellActions label={say('actions.title')} actions={actions} />
       {asked && price !== undefined && (
         <Confirm
-          title={say(asked === 'hint' ? 'today.hint' : 'today.show')}
+          title={say(asked === 'hint' ? 'puzzle-bar.hint' : 'puzzle-bar.show')}
           text={price}
           confirmLabel={say('today.help.yes')}
           cancelLabel={say('shell.cancel')}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { dayKey } from '../../platform/profile.ts';
 import { useProfile } from '../profile/profile-live.ts';
-import { cleanDays, streakOf } from '../profile/statistics.ts';
+import { cleanDays, streakOf } from '../profile/streaks.ts';
 import { dailyCards } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
 import type { Day } from '../../platform/dates.ts';

@@ -1,6 +1,7 @@
 import type { Challenge, Say } from '@quadrille/kit';
 import { type Day, dayText } from '../../platform/dates.ts';
-import type { DayResult } from '../../platform/profile.ts';
+import type { DayResult, RushResult } from '../../platform/profile.ts';
+import { clockText, dailyLength, longestCombo } from './rush.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { copyText } from '../share/share.ts';
 
@@ -65,6 +66,27 @@ export function resultText(about: ResultAbout): string {
     new URL(hrefOf({ page: 'daily', game, day }), location.href).href,
   ];
   return lines.filter((line) => line !== false).join('\n');
+}
+
+interface RushAbout {
+  readonly say: Say;
+  readonly title: string;
+  readonly result: RushResult;
+}
+
+/** A daily round for a message to friends: how it went, square by square, never a move. */
+export function rushText({ say, title, result: { game, day, score, marks = '', ms = 0 } }: RushAbout): string {
+  const combo = longestCombo(marks);
+  return [
+    `Quadrille · ${say('rush.title')} · ${title}${day === undefined ? '' : ` · ${dayText(say.language, day)}`}`,
+    [
+      say('rush.daily.done', { n: score, all: dailyLength }),
+      clockText(ms),
+      ...(combo > 1 ? [say('rush.combo.best', { n: combo })] : []),
+    ].join(' · '),
+    [...marks].map((mark) => (mark === '+' ? '🟩' : '🟥')).join(''),
+    new URL(hrefOf({ page: 'rush', game }), location.href).href,
+  ].join('\n');
 }
 
 /** Phones have a share sheet; elsewhere the text goes to the clipboard. */

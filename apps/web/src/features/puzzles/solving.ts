@@ -8,6 +8,7 @@ import {
   type Judgement,
   type Mover,
   type Result,
+  type Said,
 } from '@quadrille/kit';
 
 /**
@@ -25,8 +26,17 @@ export interface Solving {
   /** A hint or the solution was looked at. */
   readonly helped: boolean;
   readonly judgement?: Judgement;
+  /** The last wrong move: it is told beside the solution. */
+  readonly miss?: Miss;
   /** Where the move that is judged was made. */
   readonly before?: AnySession;
+}
+
+export interface Miss {
+  /** All moves from the start of the puzzle up to the wrong one. */
+  readonly moves: readonly string[];
+  /** Why it was wrong, in the words of the game. */
+  readonly said?: Said | undefined;
 }
 
 export function begin(game: AnyGame, challenge: Challenge): Result<Solving> {
@@ -58,7 +68,9 @@ export function judged(solving: Solving, judgement: Judgement): Solving {
     const next = now.playText(reply);
     return next.ok ? next.value : now;
   }, session);
-  return { ...solving, judgement, session: answered, phase: judgement.kind === 'lost' ? 'lost' : 'play' };
+  if (judgement.kind === 'open') return { ...solving, judgement, session: answered, phase: 'play' };
+  const miss: Miss = { moves: movesOf(session), said: judgement.said };
+  return { ...solving, judgement, miss, session: answered, phase: 'lost' };
 }
 
 /** Back to where the wrong move was made, or the last move where nobody answers. */

@@ -1,18 +1,28 @@
 import type { Card, Say } from '@quadrille/kit';
 import { CircleCheck, Flame } from 'lucide-react';
-import { createElement, useState } from 'react';
+import { createElement, lazy, Suspense, useState, type ReactNode } from 'react';
 import { dailyCards, pictureOf } from '../../platform/games.ts';
-import { dayKey, type Profile } from '../../platform/profile.ts';
+import { dailyTriedId, dayKey, type DayResult, type Profile } from '../../platform/profile.ts';
 import { useProfile } from '../profile/profile-live.ts';
-import { cleanDays, streakOf } from '../profile/statistics.ts';
+import { cleanDays, streakOf } from '../profile/streaks.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { dayOf, dayText } from '../../platform/dates.ts';
+import { dayOf, dayText, type Day } from '../../platform/dates.ts';
 
-/** The dailies of all games at a glance. */
+// Boards, stars and the suggestion come after the page itself. Without them, offline and never fetched, the tiles stay.
+const TodayLive = lazy(async () => await import('./today-live.tsx').catch(() => ({ default: TodayTiles })));
+
+export interface TodayProps {
+  readonly say: Say;
+  readonly profile: Profile;
+  readonly today: Day;
+}
+
+/** The dailies of all games at a glance, the streak, and the one thing to do next. */
 export function TodayCard({ say }: { readonly say: Say }) {
   const profile = useProfile();
   const [today] = useState(() => dayOf(new Date()));
   const streak = streakOf(cleanDays(profile), today);
+  const props = { say, profile, today };
   return (
     <section className="card today-card" aria-labelledby="today-title" data-testid="today">
       <div className="today-card-head">
@@ -27,26 +37,56 @@ export function TodayCard({ say }: { readonly say: Say }) {
           {say('home.streak', { n: streak })}
         </p>
       </div>
-      <ul className="today-games">
-        {dailyCards.map((card) => (
-          <li key={card.id}>
-            <TodayGame card={card} say={say} result={profile.days[dayKey(card.id, today)]} />
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={<TodayTiles {...props} />}>
+        <TodayLive {...props} />
+      </Suspense>
     </section>
   );
 }
 
-interface TodayGameProps {
-  readonly card: Card;
-  readonly say: Say;
-  readonly result: Profile['days'][string] | undefined;
+/** How far one has come with a game's puzzle of today. */
+export type TodayState = 'open' | 'tried' | 'helped' | 'clean';
+
+interface TodayTilesProps extends TodayProps {
+  readonly next?: ReactNode;
+  renderPicture?(game: string): ReactNode;
+  renderLine?(game: string, state: TodayState, result: DayResult | undefined): ReactNode;
 }
 
-function TodayGame({ card, say, result }: TodayGameProps) {
+export function TodayTiles({ say, profile, today, next, renderPicture, renderLine }: TodayTilesProps) {
+  return (
+    <>
+      <ul className="today-games">
+        {dailyCards.map((card) => {
+          const result = profile.days[dayKey(card.id, today)];
+          const isTried = profile.tried[dailyTriedId(card.id, today)] !== undefined;
+          const state = result ? (result.outcome === 'helped' ? 'helped' : 'clean') : isTried ? 'tried' : 'open';
+          return (
+            <li key={card.id}>
+              <TodayTile card={card} say={say} state={state} line={renderLine?.(card.id, state, result)}>
+                {renderPicture?.(card.id) ?? (
+                  <span className="puzzle-picture">{createElement(pictureOf(card.id))}</span>
+                )}
+              </TodayTile>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="today-next">{next}</p>
+    </>
+  );
+}
+
+interface TodayTileProps {
+  readonly card: Card;
+  readonly say: Say;
+  readonly state: TodayState;
+  readonly line: ReactNode;
+  readonly children: ReactNode;
+}
+
+function TodayTile({ card, say, state, line, children }: TodayTileProps) {
   const game = card.words[say.language].title;
-  const state = result === undefined ? 'open' : result.outcome === 'helped' ? 'helped' : 'clean';
   return (
     <a
       className="today-game"
@@ -56,10 +96,11 @@ function TodayGame({ card, say, result }: TodayGameProps) {
       data-testid={`today-${card.id}`}
     >
       <span className="today-picture" aria-hidden="true">
-        {createElement(pictureOf(card.id))}
-        {state !== 'open' && <CircleCheck />}
+        {children}
+        {(state === 'clean' || state === 'helped') && <CircleCheck />}
       </span>
       <span className="today-name">{game}</span>
+      <span className="today-line muted small">{line ?? '\u{a0}'}</span>
     </a>
   );
 }

@@ -4,7 +4,19 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { soundMove } from '../play/announcements.ts';
 import type { SearchDesk } from '../../platform/search/search-desk.ts';
 import { settingsNow } from '../../platform/settings.ts';
-import { again, begin, judged, movesOf, ownMoves, shown, takenBack, tried, withHelp, type Solving } from './solving.ts';
+import {
+  again,
+  begin,
+  judged,
+  movesOf,
+  ownMoves,
+  shown,
+  takenBack,
+  tried,
+  withHelp,
+  type Miss,
+  type Solving,
+} from './solving.ts';
 
 /** Milliseconds: a reply shows no sooner after a move, and a solution is shown at this pace. */
 const soonest = 350;
@@ -28,12 +40,14 @@ export interface ChallengeAttempt extends Solving {
   /** Marks the next move; the solution is played out by `show`. */
   askHint(): void;
   show(): void;
+  /** A step of the shown solution. */
+  go(cursor: number): void;
 }
 
 interface Told {
   solved(solved: Solved): void;
   /** A wrong move, or the solution was asked for. */
-  failed(): void;
+  failed(miss: Miss | undefined): void;
   broken(): void;
 }
 
@@ -49,12 +63,14 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
   );
   const [began] = useState(() => Date.now());
   const [hint, setHint] = useState<{ readonly at: unknown; readonly move: string }>();
+  // Stepping through a solution by hand ends its own pace.
+  const [isHeld, setHeld] = useState(false);
   const { phase, session } = solving;
   const hear = (next: Solving) => {
     const { judgement, helped, tries } = next;
     if (settingsNow().sound && judgement)
       playSound(judgement.kind === 'solved' ? 'win' : judgement.kind === 'lost' ? 'no' : 'set');
-    if (judgement?.kind === 'lost') told.failed();
+    if (judgement?.kind === 'lost') told.failed(next.miss);
     if (judgement?.kind === 'solved')
       told.solved({ count: judgement.count, moves: ownMoves(next), helped, tries, ms: Date.now() - began });
   };
@@ -64,8 +80,9 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
       const judgement = await desk.judge(challenge, movesOf(played), signal);
       await waited;
       if (signal.aborted || !judgement) return;
+      const next = judged({ ...solving, session: played, phase: 'wait' }, judgement);
       change((now) => judged(now, judgement));
-      hear({ ...solving, judgement });
+      hear({ ...next, session: played });
     } catch {
       if (signal.aborted) return;
       told.broken();
@@ -80,7 +97,7 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
   }, [phase, session]);
 
   const { cursor } = session;
-  const isShowing = phase === 'shown' && !session.atEnd;
+  const isShowing = phase === 'shown' && !session.atEnd && !isHeld;
   const step = useEffectEvent((from: number) => {
     change((now) => ({ ...now, session: now.session.go(from + 1) }));
     const next = session.go(from + 1).last;
@@ -96,18 +113,18 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
   const cancelSearch = () => asking.current?.abort();
-  const solution = async (use: (line: readonly string[], from: unknown) => void) => {
+  const solution = async (from: AnySession, use: (line: readonly string[], at: unknown) => void) => {
     cancelSearch();
     const { signal } = (asking.current = new AbortController());
     try {
-      const line = await desk.solve(challenge, movesOf(session), signal);
+      const line = await desk.solve(challenge, movesOf(from), signal);
       if (signal.aborted) return;
-      if (line && line.length > 0) return use(line, session.state);
+      if (line && line.length > 0) return use(line, from.state);
       // From a dead end there is no way on: from the start there is.
       const whole = await desk.solve(challenge, [], signal);
       if (signal.aborted) return;
       change(again);
-      if (whole) use(whole, session.stateAt(0));
+      if (whole) use(whole, from.stateAt(0));
     } catch {
       if (!signal.aborted) told.broken();
     }
@@ -130,12 +147,20 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
     },
     askHint: () => {
       change(withHelp);
-      void solution(([move], at) => setHint({ at, move: move! }));
+      void solution(session, ([move], at) => setHint({ at, move: move! }));
     },
     show: () => {
-      told.failed();
+      told.failed(solving.miss);
       change(withHelp);
-      void solution((line) => change((now) => shown(now, line)));
+      // What was missed is shown from where it was missed.
+      const from = phase === 'lost' ? (solving.before ?? session) : session;
+      if (phase === 'lost') change((now) => ({ ...now, session: from, phase: 'play' }));
+      setHeld(false);
+      void solution(from, (line) => change((now) => shown(now, line)));
+    },
+    go: (to) => {
+      setHeld(true);
+      change((now) => ({ ...now, session: now.session.go(to) }));
     },
   };
 }

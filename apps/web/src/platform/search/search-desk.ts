@@ -27,13 +27,15 @@ export interface SearchDesk {
   task(name: string, data: unknown, signal: AbortSignal): AsyncIterable<unknown>;
   /** Undefined after an abort. `version`: of the generator; the newest one unless a day was played with another. */
   daily(day: string, version: number | undefined, signal: AbortSignal): Promise<DailyAnswer | undefined>;
-  near(rating: number, signal: AbortSignal): Promise<Challenge | undefined>;
+  /** Without a seed, another one every time. */
+  near(rating: number, signal: AbortSignal, seed?: number): Promise<Challenge | undefined>;
   judge(challenge: Challenge, moves: readonly string[], signal: AbortSignal): Promise<Judgement | undefined>;
   solve(challenge: Challenge, moves: readonly string[], signal: AbortSignal): Promise<readonly string[] | undefined>;
   close(): void;
 }
 
-function searchDesk(game: string): SearchDesk {
+/** Whoever opens a desk closes it. */
+export function openSearchDesk(game: string): SearchDesk {
   const host = new WorkerHost(() => startWorker('search'));
   // The worker answers each kind of request by one kind of answer.
   const ask = <T>(request: SearchRequest, signal: AbortSignal) => host.ask(request, signal) as AsyncIterable<T>;
@@ -54,7 +56,7 @@ function searchDesk(game: string): SearchDesk {
     task: (name, data, signal) => ask<unknown>({ kind: 'task', game, task: name, data }, signal),
     daily: (day, version, signal) =>
       askChallenge({ what: 'daily', day, ...(version !== undefined && { version }) }, signal),
-    near: (rating, signal) => askChallenge({ what: 'near', rating, seed: freshSeed() }, signal),
+    near: (rating, signal, seed = freshSeed()) => askChallenge({ what: 'near', rating, seed }, signal),
     judge: (challenge, moves, signal) => askChallenge({ what: 'judge', challenge, moves }, signal),
     solve: (challenge, moves, signal) => askChallenge({ what: 'solve', challenge, moves }, signal),
     close: () => host.close(),
@@ -69,7 +71,7 @@ async function last<T>(answers: AsyncIterable<T>): Promise<T | undefined> {
 
 /** A desk for as long as the page is open. */
 export function useSearchDesk(game: string): SearchDesk {
-  const [desk] = useState(() => searchDesk(game));
+  const [desk] = useState(() => openSearchDesk(game));
   useEffect(() => () => desk.close(), [desk]);
   return desk;
 }

@@ -41,6 +41,7 @@ export const en = {
   'home.today.clean': '{game}: solved',
   'home.today.helped': '{game}: solved with help',
   'home.streak': { zero: 'Start a streak', one: '{n} day in a row', other: '{n} days in a row' },
+  'home.today.tried': '{game}: missed so far',
   'home.continue': 'Continue',
   'home.resume': 'Resume',
 

@@ -43,6 +43,7 @@ export const fr = {
   'home.today.clean': '{game} : résolu',
   'home.today.helped': '{game} : résolu avec de l’aide',
   'home.streak': { zero: 'Commencez une série', one: '{n} jour de suite', other: '{n} jours de suite' },
+  'home.today.tried': '{game} : raté pour l’instant',
   'home.continue': 'Continuer',
   'home.resume': 'Reprendre',
 

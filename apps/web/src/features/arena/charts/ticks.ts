@@ -7,5 +7,8 @@ export function ticks(low: number, high: number, wanted: number): readonly numbe
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) =>
+    // 292 × 0.2 is 58.400000000000006.
+    Number(((first + at) * step).toPrecision(12)),
+  );
 }

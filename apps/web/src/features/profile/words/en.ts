@@ -25,6 +25,9 @@ export const en = {
   'me.rating.help':
     'On the scale of this game’s levels: 400 points are ten times the chances. ± is where the truth lies, 19 times out of 20.',
   'me.rating.none': 'not rated yet',
+  'me.unplayed': 'Not played yet',
+  'me.history': 'Puzzle history',
+  'me.history.help': 'Every puzzle you tried, with another try.',
   'me.puzzle-rating': 'Puzzle rating',
   'me.chart': 'Rating over {n} games',
   'me.opponents': 'Against whom',

@@ -27,6 +27,9 @@ export const fr = {
   'me.rating.help':
     'À l’échelle des niveaux de ce jeu : 400 points de plus, c’est dix fois plus de chances. ± dit où se trouve la vérité, 19 fois sur 20.',
   'me.rating.none': 'pas encore de classement',
+  'me.unplayed': 'Pas encore joués',
+  'me.history': 'Problèmes essayés',
+  'me.history.help': 'Tous vos problèmes, et une nouvelle chance.',
   'me.puzzle-rating': 'Classement aux problèmes',
   'me.chart': 'Classement sur {n} parties',
   'me.opponents': 'Contre qui',

@@ -1,0 +1,102 @@
+import type { Say } from '@quadrille/kit';
+import { CircleCheck, CircleX, Eye, LifeBuoy, RotateCcw } from 'lucide-react';
+import { use, useEffect, useState } from 'react';
+import { dateText } from '../../platform/dates.ts';
+import { openGame } from '../../platform/games.ts';
+import type { TriedPuzzle } from '../../platform/profile.ts';
+import { hrefOf } from '../../platform/router.ts';
+import { useSearchDesk, type SearchDesk } from '../../platform/search/search-desk.ts';
+import { wordsOf } from './challenge-play.tsx';
+import { PuzzlePicture } from './puzzle-picture.tsx';
+import { usePuzzleSay } from './words/index.ts';
+
+interface TriedPuzzleProps {
+  readonly id: string;
+  readonly tried: TriedPuzzle;
+  /** The miss is explained at once, not when asked for. */
+  readonly isReview?: boolean;
+}
+
+const icons = { solved: CircleCheck, helped: LifeBuoy, missed: CircleX };
+
+/** A line of the history: the board, what became of it, what was missed, and the way to another try. */
+export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps) {
+  const { game, challenge, outcome, at, from, wrong, solvedAt } = tried;
+  const loaded = use(openGame(game));
+  const say = usePuzzleSay(loaded);
+  const desk = useSearchDesk(game);
+  const [isOpen, setOpen] = useState(isReview);
+  const shown = solvedAt === undefined ? outcome : 'later';
+  const Icon = icons[outcome === 'missed' && solvedAt !== undefined ? 'solved' : outcome];
+  const title = loaded?.card.words[say.language].title ?? game;
+  return (
+    <li className="card tried" data-outcome={shown} data-testid={`tried-${id}`}>
+      <PuzzlePicture game={game} place={challenge} />
+      <div className="tried-words">
+        <p className="tried-task">
+          <b>{say(`challenge.${challenge.task}`, { n: challenge.n })}</b>
+          <span className="tried-outcome">
+            <Icon aria-hidden />
+            {say(`history.outcome.${shown}`)}
+          </span>
+        </p>
+        <p className="muted small figures">
+          {!isReview && `${title} · ${say(`history.source.${from}`)} · `}
+          {say('history.rating', { n: String(challenge.rating) })}
+          {!isReview && ` · ${dateText(say.language, at)}`}
+        </p>
+        {isOpen && <Explained desk={desk} tried={tried} say={say} />}
+        <div className="row">
+          <a className="button" href={hrefOf({ page: 'puzzles', game, again: id })} data-testid="try-again">
+            <RotateCcw aria-hidden />
+            {say('history.again')}
+          </a>
+          {!isOpen && outcome === 'missed' && wrong.length > 0 && (
+            <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+              <Eye aria-hidden />
+              {say('history.explain')}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface ExplainedProps {
+  readonly desk: SearchDesk;
+  readonly tried: TriedPuzzle;
+  readonly say: Say;
+}
+
+/** Longer solutions are better watched on the board. */
+const longestLine = 9;
+
+/** What was played, why it was wrong, and what had been right. */
+function Explained({ desk, tried: { challenge, wrong }, say }: ExplainedProps) {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const explain = async (): Promise<string> => {
+      const judgement = wrong.length > 0 ? await desk.judge(challenge, wrong, signal) : undefined;
+      const said = judgement?.kind === 'lost' ? wordsOf(judgement.said, say) : '';
+      const line = (await desk.solve(challenge, wrong.slice(0, -1), signal)) ?? [];
+      const played = wrong.length > 0 ? say('history.played', { move: wrong.at(-1)! }) : say('history.skipped');
+      const right = line.length > longestLine ? line.slice(0, longestLine).concat('…') : line;
+      return [said || played, right.length > 0 && say('history.right', { line: right.join(' ') })]
+        .filter(Boolean)
+        .join(' ');
+    };
+    explain().then(
+      (found) => !signal.aborted && setText(found),
+      () => !signal.aborted && setText(say('today.broken')),
+    );
+    return () => stop.abort();
+  }, [desk, challenge, wrong, say]);
+  return (
+    <p className="tried-why" data-testid="tried-why" aria-live="polite">
+      {text ?? say('today.judging')}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { goTo, theApp } from '@quadrille/conformance/flow';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { brokenWords } from './shell/broken-words.ts';
+import { shifts } from './shell/stillness.ts';
+
+const app = theApp();
+
+const windows = [
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1366, 768],
+  [2560, 1440],
+] as const;
+const games = ['quoridor', 'blokus', 'ricochet', 'sokoban', 'minotaur'] as const;
+
+/** The ids of the buttons in the bar, in the order of the page. */
+const buttons = (page: Page): Promise<string[]> =>
+  page
+    .locator('.shell-actions > button')
+    .evaluateAll((all) =>
+      all.filter((button) => button.checkVisibility()).map((button) => (button as HTMLElement).dataset['action'] ?? ''),
+    );
+
+/** What is wrong with the page of a puzzle; nothing, if all is well. */
+async function flawsOf(page: Page): Promise<string[]> {
+  const { width, height } = page.viewportSize()!;
+  const found: string[] = [];
+  for (const part of ['puzzle-sides', 'board']) {
+    const box = (await page.getByTestId(part).boundingBox())!;
+    const isInside = box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1;
+    if (!isInside) found.push(`${part} out of sight at ${JSON.stringify(box)}`);
+  }
+  found.push(...(await brokenWords(page)).map((word) => `broken: ${word}`), ...(await shifts(page)));
+  return found;
+}
+
+describe.each(['en', 'fr'] as const)('puzzle pages, %s', (language) => {
+  it.each(windows)(
+    '%i x %i: stocks in sight, the same buttons in the same order, no word broken',
+    async (width, height) => {
+      const { page, errors } = await app.visit('/', { width, height, language });
+      const found: Record<string, string[]> = {};
+      for (const game of games) {
+        await goTo(page, `today/${game}`);
+        await page.getByTestId('puzzle-sides').waitFor({ timeout: 60_000 });
+        expect(await buttons(page), game).toEqual(['puzzle-undo', 'puzzle-again', 'puzzle-hint', 'puzzle-show']);
+        found[`today/${game}`] = await flawsOf(page);
+        await goTo(page, `puzzles/${game}`);
+        await page.getByTestId('puzzle-sides').waitFor({ timeout: 60_000 });
+        expect(await buttons(page), game).toEqual([
+          'puzzle-undo',
+          'puzzle-again',
+          'puzzle-hint',
+          'puzzle-show',
+          'puzzle-next',
+        ]);
+        found[`puzzles/${game}`] = await flawsOf(page);
+        await goTo(page, `rush/${game}`);
+        await page.getByTestId('rush-start').click();
+        await page.getByTestId('puzzle-sides').waitFor({ timeout: 60_000 });
+        expect(await buttons(page), game).toEqual(['puzzle-undo', 'puzzle-again', 'puzzle-next']);
+        found[`rush/${game}`] = await flawsOf(page);
+      }
+      for (const game of ['quoridor', 'minotaur']) {
+        await goTo(page, `${game}/mode/puzzles`);
+        await page.getByTestId('puzzle-sides').waitFor();
+        expect((await buttons(page)).slice(0, 4), game).toEqual([
+          'puzzle-undo',
+          'puzzle-again',
+          'puzzle-hint',
+          'puzzle-show',
+        ]);
+        found[`${game}/mode/puzzles`] = await flawsOf(page);
+      }
+      expect(Object.fromEntries(Object.entries(found).filter(([, flaws]) => flaws.length > 0))).toEqual({});
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
+it('the calendar is in sight as a whole on a laptop, in every game', async () => {
+  const { page } = await app.visit('/', { width: 1366, height: 768 });
+  for (const game of games) {
+    await goTo(page, `today/${game}`);
+    await page.getByTestId('puzzle-sides').waitFor({ timeout: 60_000 });
+    const calendar = (await page.locator('.calendar').boundingBox())!;
+    const bar = (await page.locator('.shell-actions').boundingBox())!;
+    expect(calendar.y + calendar.height, game).toBeLessThanOrEqual(bar.y + 1);
+  }
+});
