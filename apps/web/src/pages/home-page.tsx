@@ -115,8 +115,8 @@ function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
 const openEarly = (id: string): void => void openGame(id).catch(forgetFailures);
 
 /** With the last setup, without another question. */
-async function playAtOnce({ id, mode }: Card, say: Say): Promise<void> {
-  if (mode !== undefined) return navigate({ page: 'mode', game: id, mode });
+async function playAtOnce({ id, mode, place }: Card, say: Say): Promise<void> {
+  if (mode !== undefined) return navigate({ page: 'mode', game: id, mode, place });
   const parts = await Promise.all([openGame(id), import('../features/setup/new-game.ts')]).catch(() => undefined);
   // The game's page says what is missing, and tries again.
   if (!parts) return navigate({ page: 'game', game: id });
