@@ -1,22 +1,12 @@
-import type { Fact, Headless, Knock, MoveMap, Seat } from '@quadrille/kit';
+import type { Headless, Knock, MoveMap } from '@quadrille/kit';
 import { map as plain } from '@quadrille/quoridor/move-map';
-import { distance } from '@quadrille/quoridor/rules';
 import { events } from './events.ts';
 import { draw, notation } from './notation/notation.ts';
 import { progress } from './puzzles/progress.ts';
+import { facts } from './rules/facts.ts';
 import { setup } from './rules/params.ts';
 import { huntAfter, revision, rules } from './rules/rules.ts';
 import type { Move, Params, Power, State } from './rules/state.ts';
-
-export function facts(state: State, seat: Seat): readonly Fact[] {
-  const power = state.held[seat];
-  return [
-    { key: 'walls', value: state.stock[seat]! },
-    // Before the distance, which the board shows: a narrow page has room for two.
-    ...(power ? [{ key: power, value: 1 }] : []),
-    { key: 'distance', value: distance(state, seat) },
-  ];
-}
 
 /** As in the plain game; a pawn leaves the same trace whatever brought it there. */
 const map: MoveMap<Params, Move> = {

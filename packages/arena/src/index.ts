@@ -16,7 +16,8 @@ export { Contest, type Contested, type House, isContested } from './contest.ts';
 export { fingerprint } from './digest.ts';
 export { type Job, jobOf, type Jobs, jobsOf, meetings, seatings, type Slot } from './job.ts';
 export { longestOpening, makePlan, mostGames, type PlanWish } from './make-plan.ts';
-export { type MindAmounts, mindsLines, type PlayedMatch, studyMinds } from './minds/index.ts';
+export { mindsLines } from './minds-text.ts';
+export { type MindAmounts, type PlayedMatch, studyMinds } from './study-minds.ts';
 export { parseBook, randomOpening } from './openings.ts';
 export {
   type Contestant,

@@ -13,7 +13,7 @@ import {
   type PlanWish,
   type PlayedMatch,
 } from '../src/index.ts';
-import { samplePositions } from '../src/minds/judged-position.ts';
+import { samplePositions } from '../src/judged-position.ts';
 import { pebbles } from './pebbles.ts';
 
 const never = new AbortController().signal;

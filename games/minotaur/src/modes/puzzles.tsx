@@ -5,7 +5,7 @@ import { ModeShell, type PuzzleSide, PuzzleSides, type ShellAction, puzzleAction
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Board } from '../board/board.tsx';
 import { PowerSign } from '../board/scenery.tsx';
-import { facts } from '../headless.ts';
+import { facts } from '../rules/facts.ts';
 import { notation } from '../notation/notation.ts';
 import type { LineQuestion, Question, Verdict } from '../puzzles/judge.ts';
 import { type Progress, progress, withSolved } from '../puzzles/progress.ts';

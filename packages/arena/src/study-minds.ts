@@ -13,12 +13,12 @@ import {
   ok,
   random,
 } from '@quadrille/kit';
-import type { GameResult } from '../batch.ts';
-import { jobOf } from '../job.ts';
-import type { PlanWish } from '../make-plan.ts';
-import type { Plan } from '../plan.ts';
-import { recordOfGame } from '../play-game.ts';
-import type { Standings } from '../standings.ts';
+import type { GameResult } from './batch.ts';
+import { jobOf } from './job.ts';
+import type { PlanWish } from './make-plan.ts';
+import type { Plan } from './plan.ts';
+import { recordOfGame } from './play-game.ts';
+import type { Standings } from './standings.ts';
 import {
   type JudgedPosition,
   isExact,

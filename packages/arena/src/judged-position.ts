@@ -10,7 +10,7 @@ import {
   expect,
   random,
 } from '@quadrille/kit';
-import type { GameResult } from '../batch.ts';
+import type { GameResult } from './batch.ts';
 
 type Sampled = Pick<GameResult, 'moves' | 'opening'>;
 

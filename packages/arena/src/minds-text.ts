@@ -1,5 +1,5 @@
 import type { MindFigures, MindStudy, Say } from '@quadrille/kit';
-import { numbers, textColumns } from '../standings-text.ts';
+import { numbers, textColumns } from './standings-text.ts';
 
 /** The figures of a study as tables for a terminal. */
 export function mindsLines(study: MindStudy, figures: MindFigures, say: Say): string[] {
