@@ -18,8 +18,15 @@ const pageParts: Parts = [
   // What the home page fetches by itself: it must not bring a board along.
   ['today', /\/web\/src\/features\/puzzles\/today-live\.tsx$/],
   ['board', /\/games\/[^/]+\/src\/(?:game|lessons|board\/board|players\/[^/]+)\.tsx?$/],
-  ['play', /\/web\/src\/(?:pages\/play-page\.tsx|features\/setup\/new-game\.ts)$/],
-  ['modes', /\/web\/src\/pages\/(?:mode|lesson)-page\.tsx$|\/games\/[^/]+\/src\/modes\/[^/]+\.tsx$/],
+  // What the play page and the pages of games share: a game that starts on a page of its own, such as a puzzle, fetches no play page.
+  [
+    'common',
+    /\/web\/src\/(?:features\/(?:setup\/new-game|settings\/[\w-]+|share\/(?:share|board-picture)|library\/files)|platform\/(?:live-games|search\/search-desk|page\/with-game))\.tsx?$/,
+  ],
+  ['play', /\/web\/src\/pages\/play-page\.tsx$/],
+  ['mode', /\/web\/src\/pages\/mode-page\.tsx$/],
+  ['modes', /\/games\/[^/]+\/src\/modes\/[^/]+\.tsx$/],
+  ['lesson', /\/web\/src\/pages\/lesson-page\.tsx$/],
   ['game-page', /\/web\/src\/pages\/game-page\.tsx$/],
   ['puzzles', /\/web\/src\/pages\/(?:daily|rated|rush|history)-page\.tsx$/],
   ['library', /\/web\/src\/pages\/(?:library|me|settings|news|open|shared|unknown)-page\.tsx$/],

@@ -2,8 +2,8 @@ import type { AnyGame, Say, Seat, TableParts, TableProps } from '@quadrille/kit'
 import { type AnyTable, refereeTime } from '@quadrille/table';
 import { Logo, announce, chosenPreferences } from '@quadrille/ui';
 import { BoardShell, ShellHead } from '@quadrille/ui/shell';
-import { type ComponentType, type ReactNode, createElement, use, useEffect, useMemo, useState } from 'react';
-import { readable } from '../../platform/fetched.ts';
+import { type ComponentType, type ReactNode, Suspense, createElement, use, useEffect, useMemo, useState } from 'react';
+import { lazy, readable } from '../../platform/fetched.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
 import { Page, cameByKeyboard } from '../../platform/page/page.tsx';
@@ -20,15 +20,18 @@ import { CommentNote } from './comment-note.tsx';
 import { EndBar, EndCard } from './end-card.tsx';
 import { type History, MovesPanel } from './move-list.tsx';
 import { Banners, OfferNotice, PreferenceMention } from './notices.tsx';
-import { type HandOverProps, PauseMenu, type PauseMenuProps } from './pause-menu.tsx';
+import type { HandOverProps, PauseMenuProps } from './pause-menu.tsx';
 import { PlayActions } from './play-actions.tsx';
 import type { PlayedGame } from './played-game.ts';
 import { WatchBar } from './replay.tsx';
 import { SeatsAbove, SeatsBelow } from './seats.tsx';
-import { ShareDialog } from './share-dialog.tsx';
 import { type Playing, usePlay } from './use-play.ts';
 import '../study/study.css';
 import './play.css';
+
+// Dialogs come when they are opened, so that the first board comes sooner.
+const PauseMenu = lazy(async () => ({ default: (await import('./pause-menu.tsx')).PauseMenu }));
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 interface PlayHeadProps {
   readonly title: string;
@@ -207,8 +210,8 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
       {dialog.current === 'play-on' && (
         <PlayOn loaded={loaded} session={play.board.displayedSession} seats={seats} say={say} close={dialog.close} />
       )}
-      {dialog.current === 'share' && <ShareDialog play={play} close={dialog.close} />}
-      {dialog.current === 'pause' && <Menu play={play} HandOver={HandOver} close={dialog.close} />}
+      <Suspense>{dialog.current === 'share' && <ShareDialog play={play} close={dialog.close} />}</Suspense>
+      <Suspense>{dialog.current === 'pause' && <Menu play={play} HandOver={HandOver} close={dialog.close} />}</Suspense>
     </Page>
   );
 }
