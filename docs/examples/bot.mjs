@@ -30,6 +30,8 @@ async function move({ g, you: [seat], version, params }) {
     if ((await ask('POST', `/api/games/${g}/do`, { c: `${version}-${m}`, d: { k: 'move', m } })).ok) return;
   }
 }
+// A request that was cut may settle only by its timeout, which does not keep Node alive.
+setInterval(() => {}, 60_000);
 for (; ; await pause(300)) {
   const sit = ({ g, invite }) => ask('POST', `/api/games/${g}/sit`, { c: 's', invite });
   await Promise.all((await list('/api/me/challenges')).map(sit));
