@@ -1,4 +1,4 @@
-// `node scripts/api-tables.mjs`: writes the tables of routes in docs/api.md anew from the contracts in packages/protocol.
+// `node scripts/api-tables.mjs`: regenerates the tables of routes in docs/api.md from the contracts in packages/protocol.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';

@@ -7,7 +7,7 @@ export interface Told {
   readonly code: string;
 }
 
-/** The page of a library, what it exports, and what of that nothing declares. */
+/** The page of a library, its exports, and the exports without a declaration. */
 export function apiOf(
   path: string,
   name: string,

@@ -1,5 +1,4 @@
-// `npm run docs`: a page for each library, from the comments of its types. They are written into `.cache/api` and go into
-// the tarballs; they are not committed, for they follow from the sources and would stand in every change.
+// `npm run docs`: a page for each library, from the doc comments of its types. The pages are written to `.cache/api` and packed into the tarballs. They are not committed, because they follow from the sources.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -7,7 +6,7 @@ import { root } from './workspace.mjs';
 
 const pages = join(root, '.cache', 'api');
 
-/** The types that a module of ours is made of. */
+/** The declaration files that a module consists of. */
 const typesOf = (from, module) => join(dirname(from), module.replace(/\.(?:js|tsx?)$/, '.d.ts'));
 
 const trees = new Map();
@@ -20,7 +19,7 @@ function treeOf(file) {
   return trees.get(file);
 }
 
-/** The comment that stands directly before a place. */
+/** The doc comment directly before an offset. */
 function commentBefore({ text, comments }, start) {
   const found = comments.findLast(
     ({ type, value, end }) =>
@@ -31,7 +30,7 @@ function commentBefore({ text, comments }, start) {
 
 const namesOf = ({ declarations, id }) => (declarations ?? [{ id }]).map((one) => one.id.name);
 
-/** What a file declares, by name, exported or not. */
+/** All declarations of a file by name, exported or not. */
 function declared(file) {
   const tree = treeOf(file);
   const found = new Map();
@@ -48,7 +47,7 @@ function declared(file) {
   return found;
 }
 
-/** Where a name that a file only brings along comes from. */
+/** The file that a re-exported name comes from. */
 function imported(file, name) {
   for (const node of treeOf(file).program.body) {
     if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith('.')) continue;
@@ -58,7 +57,7 @@ function imported(file, name) {
   return undefined;
 }
 
-/** Everything that a file exports, by name: its comment and its declaration. */
+/** All exports of a file by name, with doc comment and declaration. */
 export function exported(file) {
   const here = declared(file);
   const found = new Map();
@@ -78,7 +77,7 @@ export function exported(file) {
   return found;
 }
 
-/** A whole game as one type is for compilers. */
+/** The inferred type of a whole game is too long for a page. */
 const longest = 60;
 
 function shortened(code) {
@@ -101,7 +100,7 @@ const page = (name, doors) =>
     ]),
   ].join('\n\n') + '\n';
 
-/** The page of a library, and the names that it exports but that nothing declares. `exports`: door -> its types. */
+/** The page of a library, and its exports without a declaration. `exports`: entry point -> its types. */
 export function apiOf(path, name, exports) {
   const doors = Object.entries(exports)
     .filter(([, to]) => typeof to === 'object' && existsSync(join(root, path, to.types)))

@@ -1,5 +1,4 @@
-// `npm run bench [WORD …]`: every figure is the best of five runs, beside a calibration loop timed in the same run. What
-// takes minutes says itself how often it is run.
+// `npm run bench [WORD …]`: every figure is the best of five runs, next to a calibration loop of the same run. Benches that take minutes set their own number of runs.
 import { readdirSync, existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +29,7 @@ for (const workspace of workspaces()) {
 if (json) console.log(JSON.stringify(results));
 process.exit(results.some((result) => result.over) ? 1 : 0);
 
-/** A bench measures once per call; `limit` is the most (or, with `atLeast`, the least) it may show. */
+/** A bench measures once per call. `limit` is the maximum (or, with `atLeast`, the minimum) that it may show. */
 async function bestOf(workspace, { name, limit, atLeast, runs = usualRuns, run }) {
   const better = atLeast ? Math.max : Math.min;
   let best;

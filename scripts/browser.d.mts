@@ -18,11 +18,11 @@ export interface ServedApp {
   close(): Promise<void>;
 }
 
-/** A headless browser with nobody in it. */
+/** An empty headless browser. */
 export function openBrowser(): Promise<Browser>;
 
 /**
- * Serves the built app, by a static server unless by another one, and opens a browser on it. One that is lent stays open at
- * the end, without its visitors.
+ * Serves the built app, by a static server or the given one, and opens a browser on it. A borrowed browser stays open
+ * at the end, without its visitors.
  */
 export function openApp(open?: () => Promise<ServedApp>, lent?: Browser): Promise<OpenApp>;

@@ -1,13 +1,13 @@
 // A headless browser on the built app, for flow tests, benches and pictures.
 import { join } from 'node:path';
+import { serveFolder } from '@quadrille/static-server';
 import { chromium } from 'playwright-core';
 import { ensureChromium, quietly } from './chromium.mjs';
-import { serve } from './serve.mjs';
 import { root } from './workspace.mjs';
 
-/** Serves apps/web/dist, and nothing else. */
+/** Serves only apps/web/dist. */
 async function serveApp() {
-  const { url, server, close } = await serve(join(root, 'apps', 'web', 'dist'));
+  const { url, server, close } = await serveFolder(join(root, 'apps', 'web', 'dist'));
   return {
     url,
     close: async () => {
@@ -17,14 +17,14 @@ async function serveApp() {
   };
 }
 
-/** A headless browser with nobody in it. */
+/** An empty headless browser. */
 export async function openBrowser() {
   return chromium.launch({ executablePath: await ensureChromium(), args: quietly });
 }
 
 /**
- * Opens a browser on the app, served by a static server unless by another one; every visitor starts with nothing kept. A
- * browser that is lent stays open at the end, without its visitors.
+ * Opens a browser on the app, served by a static server or the given one. Every visitor starts with empty storage. A
+ * borrowed browser stays open at the end, without its visitors.
  */
 export async function openApp(open = serveApp, lent = undefined) {
   const served = await open();

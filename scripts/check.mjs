@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, what nobody uses, format. `--fix` formats and mends what can be mended.
+// `npm run check`: types, lint, unused code, format. `--fix` formats and fixes what can be fixed.
 import { ensureInstalled } from './install.mjs';
 import { runTool, workspaces } from './workspace.mjs';
 

@@ -1,16 +1,20 @@
-// Finds the browser that the tests and the pictures use; `ensureChromium` also installs one.
+// Finds the browser for tests and pictures; `ensureChromium` also installs one.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium draws its own surroundings as pages, anew for every visitor: half as much work as the app, and seen by nobody. */
+/**
+ * Chromium draws its own interface as pages for every visitor. In headless use that is half as much work as the app,
+ * for nothing.
+ */
 const surroundings = [
   'PreloadTopChromeWebUI',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
   'WebUIToolbar',
-  // What Playwright leaves out by itself, as far as it concerns pages of this machine: the last list counts.
+  // Playwright's own list of disabled features, as far as it concerns local pages. It must be repeated, because the
+  // last list wins.
   'AimEnabled',
   'DestroyProfileOnBrowserClose',
   'LensOverlay',
@@ -21,7 +25,7 @@ const surroundings = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How Chromium is started for tests, benches and pictures. */
+/** Command line arguments for Chromium in tests, benches and pictures. */
 export const quietly = [
   `--disable-features=${surroundings.join()}`,
   '--no-sandbox',
@@ -81,7 +85,7 @@ function unpacked() {
   return file && join(cache, file);
 }
 
-/** Installs a browser where none is found: Debian's package when root, otherwise the one that npm carries. */
+/** Installs a browser if none is found: Debian's package as root, otherwise the npm package. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -103,7 +107,7 @@ export async function ensureChromium() {
       stdio: 'inherit',
     });
     mkdirSync(cache, { recursive: true });
-    // It unpacks itself into the folder for temporary files.
+    // It unpacks itself into the temporary folder.
     process.env.TMPDIR = cache;
     const carried = '@sparticuz/chromium';
     const { default: chromium } = await import(carried);

@@ -1,5 +1,5 @@
-// Writes the server's table of confusable characters out of the data of Unicode's standard 39, as the package
-// `unhomoglyph` carries it (confusables.txt of Unicode 13). Run it after a new version of that package: node scripts/confusables.mjs
+// Writes the server's table of confusable characters from Unicode's standard 39, as the package `unhomoglyph` contains
+// it (confusables.txt of Unicode 13). Run it after an update of that package: node scripts/confusables.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const hex = (text) => [...text].map((sign) => sign.codePointAt(0).toString(16)).
 const sources = new Map();
 for (const [source, target] of Object.entries(data)) {
   const letters = kept(target);
-  // Decomposition has replaced these before the table is asked; marks are dropped, and signs that stand for no letter as well.
+  // Decomposition replaces these before the table is used. Marks, and signs that look like no letter, are dropped.
   if (source.normalize('NFKD') !== source || /\p{M}/u.test(source) || letters === '' || letters === source) continue;
   sources.set(letters, [...(sources.get(letters) ?? []), source]);
 }

@@ -1,4 +1,4 @@
-// `npm run dev`: the app from its sources, reloading as they change.
+// `npm run dev`: the app from its sources, with hot reload.
 import { build } from './build.mjs';
 import { runTool } from './workspace.mjs';
 

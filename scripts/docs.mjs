@@ -1,5 +1,4 @@
-// `npm run docs`: pages that are generated from the sources. The libraries' exports go to `.cache/api`, all texts of the app in
-// both languages to `.cache/strings.md`, the import graph into docs/architecture.md.
+// `npm run docs`: generated pages. The libraries' exports go to `.cache/api`, all texts of the app in both languages to `.cache/strings.md`, the import graph into docs/architecture.md.
 import { writeApi } from './api.mjs';
 import { build } from './build.mjs';
 import { writeImportGraphs } from './import-graph.mjs';

@@ -1,4 +1,4 @@
-// What an event costs the page, read from a trace of the browser: script, style and layout on the main thread.
+// The cost of an event on the page, from a browser trace: script, style and layout on the main thread.
 
 const counted = new Set([
   'EventDispatch',
@@ -71,7 +71,7 @@ export async function eventCost(page, acts) {
   for (const [index, act] of acts.entries()) {
     await page.evaluate((mark) => performance.mark(mark), `move-${index}`);
     await act();
-    // A frame per event, as a person's hand would have it.
+    // One frame per event, as with a person's hand.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
   await page.evaluate(() => performance.mark('moves-end'));
@@ -90,7 +90,7 @@ function readTrace(events) {
   const onMain = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X');
   const work = onMain.filter((event) => counted.has(event.name)).toSorted((a, b) => a.ts - b.ts || b.dur - a.dur);
 
-  // Only the outermost of nested events, so that nothing counts twice.
+  // Only the outermost of nested events, to count nothing twice.
   const outermost = [];
   let end = -1;
   for (const event of work) {
@@ -98,7 +98,7 @@ function readTrace(events) {
     outermost.push(event);
     end = event.ts + event.dur;
   }
-  // Evaluating the marks themselves is part of the measurement, not of the page.
+  // The evaluation of the marks is part of the measurement, not of the page.
   const moves = marks.slice(0, -1).map((mark, index) => {
     const until = marks[index + 1].ts;
     const inside = outermost.filter((event) => event.ts >= mark.ts && event.ts < until);

@@ -1,6 +1,4 @@
-// `npm run fuzz [WORD …] [--inputs N] [--seed N]`: feeds a million inputs to every reader of outside text, or to those with
-// the words in their names; `npm test` does the same with some, `npm run test:long` with ten thousand. Fails at the first input that makes one throw,
-// hang or swell, and tells how to see it again.
+// `npm run fuzz [WORD …] [--inputs N] [--seed N]`: feeds a million inputs to every parser of outside text, or to those with the words in their names; `npm test` uses fewer, `npm run test:long` ten thousand. Fails at the first input that makes one throw, hang or leak, and says how to reproduce it.
 import { build } from './build.mjs';
 import { runTool } from './workspace.mjs';
 

@@ -1,5 +1,5 @@
-// The import graph of every workspace, by folder. `node scripts/import-graph.mjs` draws it into docs/architecture.md (so does
-// `npm run docs`); scripts/test/import-graph.test.ts fails on cycles and on a picture that is out of date.
+// The import graph of every workspace, by folder. `node scripts/import-graph.mjs` writes it into docs/architecture.md
+// (so does `npm run docs`); scripts/test/import-graph.test.ts fails on cycles and on an outdated graph.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -9,14 +9,14 @@ const document = join(root, 'docs', 'architecture.md');
 const begin = '<!-- import graph: written by `npm run docs` -->';
 const end = '<!-- end of the import graph -->';
 
-/** Where sources lie: `src` of every workspace, kernels apart, for they are programs of their own. */
+/** Source roots: `src` of every workspace. Kernels are separate, because they are separate programs. */
 export function sourceRoots() {
   return workspaces()
     .flatMap((workspace) => [`${workspace}/src`, `${workspace}/kernel`, `${workspace}/assembly`])
     .filter((path) => existsSync(join(root, path)));
 }
 
-/** The folder that stands for a file in the graph: the first below the source root; for features, the feature. */
+/** The node of a file in the graph: the first folder below the source root; for features, the feature. */
 function folderOf(sourceRoot, file) {
   const [first, second, ...rest] = file.slice(sourceRoot.length + 1).split('/');
   if (second === undefined) return '.';
@@ -24,8 +24,8 @@ function folderOf(sourceRoot, file) {
 }
 
 /**
- * What a file imports by relative path. `isRuntime` leaves out types and dynamic imports, which cannot form a cycle while
- * modules are loaded. `new URL('./worker.ts')` is no import: a worker is a program of its own.
+ * Relative imports of a file. `isRuntime` leaves out types and dynamic imports, which cannot form a cycle at load time.
+ * `new URL('./worker.ts')` is not an import, because a worker is a separate program.
  */
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
@@ -52,7 +52,7 @@ function importsOf(file) {
     .map(({ path, isRuntime }) => ({ path: posix.join(posix.dirname(file), path.replace(/\?.*$/, '')), isRuntime }));
 }
 
-/** Imports between files at runtime, and between folders with an example of each. */
+/** Runtime imports between files, and imports between folders with an example of each. */
 export function importGraph(sourceRoot) {
   const files = sourceFiles([sourceRoot])
     .map((path) => path.slice(root.length + 1).replaceAll('\\', '/'))
@@ -62,7 +62,7 @@ export function importGraph(sourceRoot) {
   const folderImports = new Map();
   for (const file of files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))) {
     for (const { path, isRuntime } of importsOf(file)) {
-      // AssemblyScript leaves out the ending; a glob stands for the first file that it may find.
+      // AssemblyScript imports have no extension; a glob stands for the first matching file.
       const found = path.includes('*') ? files.find((name) => name.startsWith(path.split('*')[0])) : undefined;
       const target = found ?? (known.has(path) ? path : `${path}.ts`);
       if (!known.has(target)) continue;
@@ -75,7 +75,7 @@ export function importGraph(sourceRoot) {
   return { files, fileImports, folderImports };
 }
 
-/** Sets of nodes that reach each other (Tarjan 1972), smallest name first. */
+/** Strongly connected components (Tarjan 1972), smallest name first. */
 export function cyclesOf(edges) {
   const order = new Map();
   const lowest = new Map();
@@ -101,7 +101,7 @@ export function cyclesOf(edges) {
 export const foldersOf = ({ folderImports }) =>
   new Map([...folderImports].map(([folder, targets]) => [folder, [...targets.keys()]]));
 
-/** Leaves out every arrow that a longer way implies: the order stays the same, and the picture can be read. */
+/** Transitive reduction: leaves out every arrow that a longer path implies, so that the picture stays readable. */
 function withoutShortcuts(edges) {
   const reaches = (from, to) => (edges.get(from) ?? []).some((next) => next === to || reaches(next, to));
   return new Map(
@@ -128,7 +128,7 @@ function drawing(edges) {
 
 const nodeOf = (path) => (path.startsWith('games/') ? 'games/*' : path);
 
-/** Which workspaces import which, by the packages that their sources name; games are one node. */
+/** Imports between workspaces, by package names in their sources. All games are one node. */
 function workspaceImports() {
   const names = new Map(
     workspaces().map((path) => [JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).name, path]),
@@ -145,7 +145,7 @@ function workspaceImports() {
   return edges;
 }
 
-/** What lies in the folders of any game, and what any game imports from where. */
+/** The folders of all games together, and the imports between them. */
 function gameImports() {
   const edges = new Map();
   for (const game of readdirSync(join(root, 'games'))) {
@@ -155,7 +155,7 @@ function gameImports() {
   return edges;
 }
 
-/** The generated part of docs/architecture.md. An arrow means "imports"; those that follow from others are left out. */
+/** The generated part of docs/architecture.md. An arrow means "imports"; implied arrows are left out. */
 function drawImportGraphs() {
   const pictures = [
     ['Workspaces', workspaceImports()],

@@ -1,6 +1,8 @@
+// Installs the dependencies. `node scripts/install.mjs && …` starts scripts whose imports need an installed package,
+// because Node resolves imports before the first line runs.
 import { once, runOrExit, workspaces } from './workspace.mjs';
 
-/** Installs what the package files ask for; nothing when they have not changed since. */
+/** Does nothing if the package files have not changed since the last run. */
 export function ensureInstalled() {
   const inputs = ['package.json', 'package-lock.json', ...workspaces().map((path) => `${path}/package.json`)];
   once('install', inputs, 'node_modules/typescript', () => {
@@ -8,3 +10,5 @@ export function ensureInstalled() {
     runOrExit('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
+
+if (process.argv[1] === import.meta.filename) ensureInstalled();

@@ -23,7 +23,7 @@ async function write(id, path, games, ...names) {
   const { game } = await import(new URL(`../games/${id}/dist/game.js`, import.meta.url).href);
   const rungs = names.map(rungOf);
   const wish = { format: 'round-robin', params: values.params, games: Number(games), seed: 1, ...(await opening()) };
-  // A plan for each player once, then one in which a rung may stand with several parts of its nodes.
+  // One contestant per player, then a plan in which a player may appear with several fractions of its nodes.
   const all = rungs.map(({ player }) => player);
   const players = new Set(all).size === 1 ? all : [...new Set(all)];
   const plan = must(await makePlan(game, { ...wish, players }));
@@ -67,7 +67,7 @@ async function rate(base, ...paths) {
     }
   }
   const { each, eased } = eloRatings(groupsOf(won, met), rungs.length);
-  // Told is the distance to the mean of the others.
+  // Prints the distance to the mean of the others.
   const strengths = each.map(({ value }) => (value * (rungs.length - 1)) / rungs.length);
   const zero = 1000 - strengths[rungs.indexOf(base)];
   for (const [i, rung] of rungs.entries()) {

@@ -1,4 +1,4 @@
-// Finds Firefox and WebKit, in which the long tests play once more; `ensureOtherBrowsers` also installs them.
+// Finds Firefox and WebKit for the long tests; `ensureOtherBrowsers` also installs them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,7 +13,7 @@ function onPath(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
-/** The path of a Firefox as people have it, or undefined. */
+/** The path of a regular Firefox, or undefined. */
 export function findFirefox() {
   const wanted = process.env.FIREFOX;
   if (wanted && !existsSync(wanted)) throw new Error(`FIREFOX names ${wanted}, which does not exist`);
@@ -21,7 +21,7 @@ export function findFirefox() {
 }
 const macFirefox = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** WebKit for GTK: its driver, its small browser, and a screen that nobody sees; undefined unless all are there. */
+/** WebKit for GTK: its driver, its MiniBrowser and a virtual screen. Undefined unless all are there. */
 export function findWebKit() {
   const driver = onPath('WebKitWebDriver');
   const screen = onPath('Xvfb');
@@ -49,7 +49,7 @@ function miniBrowser() {
 
 const finders = { firefox: findFirefox, webkit: findWebKit };
 
-/** Installs what is missing where Debian's packages can be had. What is missing afterwards fails its tests. */
+/** Installs missing browsers from Debian's packages where possible. Tests of browsers that are still missing fail. */
 export function ensureOtherBrowsers() {
   const missing = Object.keys(finders).filter((browser) => !mayBeMissing(browser) && !finders[browser]());
   if (missing.length === 0) return;

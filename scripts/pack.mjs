@@ -1,5 +1,4 @@
-// `npm run pack`: the libraries and the command line as tarballs in `.cache/packs`. A game goes without its pictures: what its
-// headless module leads to, and nothing of React.
+// `npm run pack`: the libraries and the command line as tarballs in `.cache/packs`. A game is packed without boards: only what its headless module imports, without React.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { apiOf } from './api.mjs';
@@ -8,9 +7,9 @@ import { root, run, workspaces } from './workspace.mjs';
 
 export const packs = join(root, '.cache', 'packs');
 
-const libraries = ['packages/kit', 'packages/kernel', 'packages/table', 'packages/arena'];
+const libraries = ['packages/kit', 'packages/kernel', 'packages/table', 'packages/arena', 'packages/picture'];
 
-/** Every file that a module leads to, the types beside it, and the kernels that it loads by address. */
+/** Every file that a module imports, with its types, and the kernels that it loads by URL. */
 function closure(entry) {
   const found = new Set();
   const add = (file) => {
@@ -24,7 +23,7 @@ function closure(entry) {
     for (const [, module, asset] of text.matchAll(named)) add(join(dirname(file), module ?? asset));
   };
   add(entry);
-  // Types lead on by themselves.
+  // Declaration files import further ones.
   for (const file of found) {
     if (!file.endsWith('.d.ts')) continue;
     for (const [, module] of readFileSync(file, 'utf8').matchAll(/['"](\.[^'"]+)\.(?:js|ts|tsx)['"]/g)) {
@@ -36,7 +35,7 @@ function closure(entry) {
 
 const manifest = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
 
-/** Lays a package out in its own folder and packs it. */
+/** Builds a package in its own folder and packs it. */
 function pack(name, own, lay) {
   const folder = join(packs, name.replace('@quadrille/', ''));
   mkdirSync(folder, { recursive: true });
@@ -51,7 +50,7 @@ function pack(name, own, lay) {
   if (status !== 0) process.exit(status);
 }
 
-/** In a tarball only what is built is there. */
+/** A tarball contains only built files. */
 const builtExports = (exports) =>
   Object.fromEntries(
     Object.entries(exports).map(([name, to]) => [
@@ -60,7 +59,7 @@ const builtExports = (exports) =>
     ]),
   );
 
-/** Nothing that this door of a game leads to draws anything. */
+/** This entry point of a game does not import boards. */
 const isHeadless = (path, to) =>
   typeof to === 'object' &&
   closure(join(root, path, to.default)).every(
@@ -71,7 +70,7 @@ const copyAll = (files, from, folder) => {
   for (const file of files) cpSync(file, join(folder, relative(from, file)));
 };
 
-/** What draws is left at home. */
+/** Boards and their dependencies are left out. */
 const drawing = new Set(['react', 'lucide-react', '@quadrille/ui']);
 const withoutPictures = (dependencies) =>
   Object.fromEntries(Object.entries(dependencies).filter(([name]) => !drawing.has(name)));
@@ -79,7 +78,7 @@ const withoutPictures = (dependencies) =>
 const gamesPacked = () =>
   workspaces().filter((path) => path.startsWith('games/') && existsSync(join(root, path, 'dist/headless.js')));
 
-/** What a programmer gets, with the doors of each. */
+/** The published packages with their entry points. */
 export function packedLibraries() {
   const games = gamesPacked().map((path) => {
     const { name, exports } = manifest(path);
@@ -94,7 +93,7 @@ export function packedLibraries() {
   return { plain, games };
 }
 
-/** What is to be read with it: its own page, and one of all that it exports. */
+/** Documentation in the package: its README and a page with all exports. */
 function layReading({ path, name, exports }, folder) {
   const readme = join(root, path, 'README.md');
   if (existsSync(readme)) cpSync(readme, join(folder, 'README.md'));
@@ -125,7 +124,7 @@ export function packAll() {
   packCommandLine();
 }
 
-/** The program with its games beside it, laid out as here. */
+/** The command line with its games, in the same layout as the repository. */
 function packCommandLine() {
   const own = manifest('apps/cli');
   const { '@quadrille/server': _, '@quadrille/online': _online, ...dependencies } = own.dependencies;

@@ -1,4 +1,4 @@
-// `npm run pictures`: the pictures of the README, taken from the real app; with names, only those.
+// `npm run pictures`: the pictures of the README, taken from the real app. With names, only those.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';

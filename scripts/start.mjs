@@ -1,15 +1,15 @@
-// `npm start`: installs, builds, serves the app and opens it where there is a desktop.
+// `npm start`: installs, builds, serves the app and opens it on a desktop.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { serve } from './serve.mjs';
 import { root } from './workspace.mjs';
 
-// Browsers keep saved games per port: always the same one, unless it is taken.
+// Browsers store saved games per port, so it is always the same one, unless it is taken.
 const usualPort = 4804;
 
 build();
-const { url } = await serve(join(root, 'apps', 'web', 'dist'), Number(process.env.PORT ?? usualPort));
+const { serveFolder } = await import('@quadrille/static-server');
+const { url } = await serveFolder(join(root, 'apps', 'web', 'dist'), Number(process.env.PORT ?? usualPort));
 console.log(url);
 openInBrowser(url);
 

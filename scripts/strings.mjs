@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root, sourceFiles, workspaces } from './workspace.mjs';
 
-/** A catalogue is an object literal with texts: `en` and `fr` in files of their own, or side by side in one object. */
+/** A catalogue is an object literal with texts: `en` and `fr` in separate files, or side by side in one object. */
 const isCandidate = (path, text) =>
   /\.tsx?$/.test(path) &&
   !path.endsWith('.d.ts') &&
@@ -39,7 +39,7 @@ export function collectStrings() {
     .toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
-/** Top-level constants with their initial value, without `satisfies` and `as`. */
+/** Top-level constants with their initial values, without `satisfies` and `as`. */
 function* constantsOf({ body }) {
   for (const statement of body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -54,7 +54,7 @@ function* constantsOf({ body }) {
 const unwrapped = (node) =>
   node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression' ? unwrapped(node.expression) : node;
 
-/** `lessonsFr` is French of `lessons`; `en` alone is told by its name, or by the name of its file. */
+/** `lessonsFr` is the French of `lessons`; `en` is recognised by its name or file name. */
 function splitLanguage(name, file) {
   const [, stem, tag] = /^(.*?)(en|fr|En|Fr|English|French)$/.exec(name) ?? [];
   if (tag) return [stem, tag.toLowerCase().startsWith('en') ? 'en' : 'fr'];
@@ -90,7 +90,7 @@ function textsOf({ properties }) {
   });
 }
 
-/** Objects inside a constant that hold both languages: `words: { en: { … }, fr: { … } }`. */
+/** Objects inside a constant with both languages: `words: { en: { … }, fr: { … } }`. */
 function* pairsOf(node, path) {
   const inner = new Map(
     node.properties

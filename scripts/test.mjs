@@ -1,6 +1,4 @@
-// `npm test`: installs, builds, checks and runs the tests, the browser's included. `npm run test:long` runs them in their
-// larger amounts, and with them the `*.long.*` files: what is called done has passed it.
-// Arguments go to Vitest: `npm test -- --project node games/x`.
+// `npm test`: installs, builds, checks and runs the tests, including browser tests. `npm run test:long` runs larger amounts and the `*.long.*` files; a finished change has passed it. Arguments go to Vitest: `npm test -- --project node games/x`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -24,7 +22,7 @@ const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=$
 const status = runTool('vitest', 'vitest.mjs', ['run', ...reporters, ...args], { stdout: 1 });
 
 const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport();
-// A file that does not load has no failed test of its own; a failed check counts as one, too.
+// A file that does not load has no failed test; a failed check counts as one too.
 const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
 const failed = numFailedTests + broken + (checked ? 0 : 1);
 const good = status === 0 && failed === 0 && numPassedTests > 0;

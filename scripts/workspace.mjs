@@ -1,4 +1,4 @@
-// What every script starts from: where things are, and running a tool of the house.
+// Shared by all scripts: the project's paths, and how to run its tools.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 
 export const root = dirname(import.meta.dirname);
 
-/** The folders of all workspaces, in the order in which they may depend on each other. */
+/** The folders of all workspaces in the order of their dependencies. */
 export function workspaces() {
   return ['packages', 'games', 'apps'].flatMap((group) =>
     readdirSync(join(root, group))
@@ -15,7 +15,7 @@ export function workspaces() {
   );
 }
 
-/** Runs a Node program of an installed package; its output goes to stderr, so that stdout stays clean. */
+/** Runs a Node program of an installed package. Its output goes to stderr, so that stdout stays clean. */
 export function runTool(packageName, program, args, options = {}) {
   const path = join(root, 'node_modules', packageName, program);
   return run(process.execPath, [path, ...args], options);
@@ -42,7 +42,7 @@ export function runOrExit(...args) {
 
 const skipped = new Set(['node_modules', 'dist', 'build', '.cache', '.git']);
 
-/** All files below these paths that people wrote. */
+/** All tracked source files below these paths. */
 export function sourceFiles(paths) {
   return paths.flatMap((path) => {
     const absolute = join(root, path);
@@ -56,7 +56,7 @@ export function sourceFiles(paths) {
   });
 }
 
-/** Does `work` unless it was done for exactly these inputs, and its output is still there. */
+/** Runs `work` unless it was done for exactly these inputs and its output still exists. */
 export function once(name, inputs, output, work) {
   const stamp = join(root, '.cache', `${name}.stamp`);
   const fingerprint = () => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The committed launcher: `npx quadrille …` works in a fresh clone after `npm install`. It stands in this workspace and
-// not at the root because npm links the commands of workspaces into node_modules/.bin, but not those of the root.
+// The committed launcher: `npx quadrille …` works in a fresh clone after `npm install`. It is in this workspace because
+// npm links the commands of workspaces into node_modules/.bin, but not those of the root.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const written = [
 ];
 const made = /^(node_modules|dist|build|test|bench)$|\.tsbuildinfo$/;
 
-/** When anything that people write was last changed. A folder's own time tells of a file that went away. */
+/** The last change of any source file. The time of a folder shows a deleted file. */
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 0;
@@ -29,7 +29,7 @@ function newest(path) {
   return Math.max(own, ...below.map((name) => newest(join(path, name))));
 }
 
-/** What somebody else has installed is run as it was built: a service, a container. */
+/** Installed by another user, such as a service or container: runs as built. */
 function isOurs() {
   try {
     accessSync(root, constants.W_OK);
@@ -40,15 +40,15 @@ function isOurs() {
 }
 
 /**
- * The build itself skips what is done, but needs about half a second to find out; looking at the times of all files takes 5 ms.
- * The stamp bears the time before the build, so that what is saved meanwhile is built the next time.
+ * The build skips what is up to date, but needs half a second to find out; comparing file times takes 5 ms. The stamp
+ * has the time before the build, so that files saved during the build are built the next time.
  */
 function buildWhenNeeded() {
   const last = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const main = statSync(join(root, 'apps/cli/dist/main.js'), { throwIfNoEntry: false });
   if (main && (written.every((path) => newest(join(root, path)) <= last) || !isOurs())) return;
   const before = new Date();
-  // Whatever the build says goes to the error stream: the output belongs to the command.
+  // Build messages go to stderr, because stdout belongs to the command.
   const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--quiet', '--node'], {
     stdio: ['ignore', 2, 2],
   });

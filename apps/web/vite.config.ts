@@ -5,7 +5,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { readFileSync } from 'node:fs';
 import { newestOf, parseChangelog } from './src/platform/changelog.ts';
 import { chunkNames, withoutProxies } from './chunks.ts';
-import { isolation, pagePolicy, policy } from '../../scripts/page-headers.mjs';
+import { boardStyles } from '../../packages/picture/board-styles.mjs';
+import { isolation, pagePolicy, policy } from '../../packages/static-server/src/page-headers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -112,13 +113,15 @@ export default defineConfig({
       workbox: {
         // Precached responses are stored with their headers, so the isolation headers of the server hold offline, too.
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
+        // Boards on other sites are not part of the app.
+        globIgnores: ['embed/**'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         // Nets of players: a megabyte that most never ask for. Kept from the first time on; the name changes with the content.
         runtimeCaching: [
           { urlPattern: /\/assets\/[^/]+\.bin$/, handler: 'CacheFirst', options: { cacheName: 'nets' } },
         ],
         // The server speaks for itself: nothing below these addresses is ever answered from here.
-        navigateFallbackDenylist: [/\/api\//, /\/ws(?:\?|$)/],
+        navigateFallbackDenylist: [/\/embed\//, /\/api\//, /\/ws(?:\?|$)/],
         cleanupOutdatedCaches: true,
         importScripts: ['push-worker.js'],
       },
@@ -126,7 +129,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [noBoards(), withoutProxies()],
+    plugins: () => [noBoards(), boardStyles(), withoutProxies()],
     rolldownOptions: { output: { codeSplitting: splitting('worker') } },
   },
   build: {

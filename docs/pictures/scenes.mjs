@@ -102,7 +102,7 @@ export const scenes = [
       await laid(page);
       await page.getByRole('button', { name: 'Show the solution' }).click();
       await page.getByRole('button', { name: 'Help me' }).click();
-      await page.getByText('This is how it goes.').waitFor();
+      await page.getByText('This is the solution.').waitFor();
     },
   },
   { name: 'ladder', address: '#/quoridor', dark: true, height: 1000, steps: withMonth },

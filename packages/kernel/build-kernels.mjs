@@ -12,12 +12,12 @@ const options = asc.configToArguments({
   optimizeLevel: 3,
   noAssert: true,
   enable: ['simd'],
-  // Kernels lay out their memory once and never free.
+  // Kernels allocate their memory once and never free it.
   runtime: 'stub',
   use: ['abort='],
   // 1 GiB, in pages of 64 KiB.
   maximumMemory: 16384,
-  // Vectors pass between files of a kernel, never to the host, which is what the warning is about.
+  // The warning is about vectors passed to the host. Kernels pass them only between their own files.
   disableWarning: [112],
 });
 
@@ -35,7 +35,7 @@ function gameKernels() {
   return readdirSync(games).flatMap((game) => {
     const whole = join(games, game, 'kernel');
     if (!existsSync(whole)) return [];
-    // A folder with an entry of its own is a second module, loaded by itself, that shares the sources.
+    // A folder with its own entry file is a second module with shared sources.
     const parts = readdirSync(whole).filter((name) => existsSync(join(whole, name, 'index.ts')));
     return ['.', ...parts]
       .map((part) => ({
@@ -67,7 +67,7 @@ async function build({ folder, sources: whole = folder, output }, force) {
     return false;
   }
   mkdirSync(dirname(output), { recursive: true });
-  // A kernel in use is replaced in one step: nobody reads half of it.
+  // The file is replaced atomically, so that no reader sees half of it.
   const fresh = `${output}.${process.pid}`;
   writeFileSync(fresh, binary);
   renameSync(fresh, output);
@@ -76,7 +76,7 @@ async function build({ folder, sources: whole = folder, output }, force) {
   return true;
 }
 
-/** Of all that the result depends on. */
+/** A hash of everything that the result depends on. */
 function fingerprint(folder) {
   const hash = createHash('sha256').update(asc.version).update(options.join(' '));
   for (const file of [...sources(folder), ...sources(sharedBlocks)])
@@ -91,7 +91,7 @@ function sources(folder) {
     .map((name) => join(folder, name));
 }
 
-/** The compiler and the fingerprint want the same path on every system. */
+/** The compiler and the fingerprint need the same path on every system. */
 function fromRoot(path) {
   return relative(root, path).replaceAll(sep, '/');
 }

@@ -8,7 +8,10 @@ const workspaces = ['packages', 'games', 'apps'].flatMap((group) =>
   readdirSync(join(root, group)).map((name) => `${group}/${name}`),
 );
 
-/** By workspace: what the contract of a game lets it read, and what `test/readers.ts` lists beside; `FUZZ_WORDS` chooses. */
+/**
+ * By workspace: the parsers that the contract requires of a game, and those of `test/readers.ts`. `FUZZ_WORDS` filters
+ * them.
+ */
 export async function allReaders(): Promise<ReadonlyMap<string, TextReaders>> {
   const words = (process.env['FUZZ_WORDS'] ?? '').split(' ').filter(Boolean);
   const readers = new Map<string, TextReaders>();

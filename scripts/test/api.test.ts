@@ -5,10 +5,10 @@ import { packedLibraries } from '../pack.mjs';
 const { plain, games } = packedLibraries();
 const libraries = [...plain, ...games];
 
-/** A shape speaks by the names of its fields; a value has to be told. */
+/** Interfaces are explained by their fields; values need a comment. */
 const isValue = (code: string): boolean => /^(?:async )?(?:abstract )?(?:function|const|class|let)\b/.test(code);
 
-test('the libraries that are packed are found', () => {
+test('the packed libraries are found', () => {
   expect(libraries.map(({ name }) => name)).toContain('@quadrille/kit');
   expect(games.length).toBeGreaterThan(3);
 });
@@ -16,13 +16,13 @@ test('the libraries that are packed are found', () => {
 describe.each(libraries)('$name', ({ path, name, exports }) => {
   const { text, lost, names } = apiOf(path, name, exports);
 
-  test('has a page with every name that it exports', () => {
+  test('has a page with every exported name', () => {
     expect(lost).toEqual([]);
     expect(names.length).toBeGreaterThan(0);
     for (const [one] of names) expect(text).toContain(`\n### ${one}\n`);
   });
 
-  test('says of every function, class and constant what it is', () => {
+  test('has a doc comment on every function, class and constant', () => {
     expect(names.flatMap(([one, { comment, code }]) => (isValue(code) && comment === '' ? [one] : []))).toEqual([]);
   });
 });

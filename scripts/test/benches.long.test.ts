@@ -13,7 +13,7 @@ const benches = ['apps', 'games', 'packages'].flatMap((folder) =>
 
 describe('the benches', () => {
   it.each(benches)('%s can be loaded and has names', (bench) => {
-    // In a process of its own, as `npm run bench` has it: against what is built.
+    // In a separate process, like `npm run bench`: against the built files.
     const program = `const { benches } = await import(${JSON.stringify(pathToFileURL(join(root, bench)).href)});
       console.log(JSON.stringify(benches.map(({ name }) => name)));
       process.exit(0);`;

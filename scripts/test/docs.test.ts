@@ -13,10 +13,10 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const pages = tracked.filter((path) => path.endsWith('.md'));
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Code blocks and inline code hold no links and no headings. */
+/** Code contains no links or headings. */
 const withoutCode = (text: string): string => text.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '``');
 
-/** The anchors of a page, as GitHub makes them from its headings. */
+/** The anchors of a page, as GitHub derives them from its headings. */
 function anchorsOf(path: string): ReadonlySet<string> {
   const headings = textOf(path)
     .replaceAll(/^```[^]*?^```/gm, '')

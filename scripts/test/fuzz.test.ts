@@ -3,18 +3,18 @@ import { fuzz } from '@quadrille/conformance/fuzz';
 import { describe, expect, test } from 'vitest';
 import { allReaders } from './all-readers.ts';
 
-// `npm run fuzz [WORD …]` asks for more inputs, and for the readers with these words in their names alone.
+// `npm run fuzz [WORD …]` sets more inputs, and filters the parsers by name.
 const inputs = Number(process.env['FUZZ_INPUTS'] ?? amount(500, 10_000));
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const readers = await allReaders();
 
-test('somebody reads something', () => {
+test('there are parsers', () => {
   expect(readers.size).toBeGreaterThan(0);
 });
 
 describe.each([...readers])('%s', (workspace, list) => {
   for (const reader of list) {
-    test(`${reader.name}: no input makes it throw, hang or swell`, { timeout: 0 }, async () => {
+    test(`${reader.name}: no input makes it throw, hang or leak`, { timeout: 0 }, async () => {
       const report = await fuzz(reader, inputs, seed);
       expect(report.accepted).toBeGreaterThan(0);
       expect(report.accepted).toBeLessThan(inputs);

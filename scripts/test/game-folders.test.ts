@@ -7,7 +7,7 @@ const root = dirname(dirname(import.meta.dirname));
 const games = readdirSync(join(root, 'games'));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** The steps of docs/adding-a-game.md that neither the compiler nor the conformance battery sees. */
+/** The steps of docs/adding-a-game.md that neither the compiler nor the conformance battery checks. */
 describe.each(games)('games/%s', (game) => {
   it('has the name of its folder as package name, game id and card id', async () => {
     const built = async (file: string): Promise<Record<string, { readonly id: string }>> =>

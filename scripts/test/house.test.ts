@@ -12,24 +12,27 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((path) => path !== '' && existsSync(join(root, path)));
 const games = readdirSync(join(root, 'games'));
 
-/** The lock file lists workspaces; documents and tests of the whole may name games, and each net is trained for one. */
+/**
+ * The lock file lists workspaces; documents and tests of the whole project may name games, and each net is trained for
+ * one.
+ */
 const mayNameGames = (path: string): boolean =>
   /^(games|docs|training)\//.test(path) ||
   /(^|\/)(test)\//.test(path) ||
   /(^README\.md|^CHANGELOG(\.fr)?\.md|package-lock\.json)$/.test(path);
 
-/** A game's own bench is a command for people: `npm run bench:GAME`. */
+/** A game's own bench is a command: `npm run bench:GAME`. */
 const withoutBenches = (text: string): string =>
   text.replaceAll(/^ *"bench:(\w+)": "node scripts\/build\.mjs && node games\/\1\/bench\/[\w-]+\.mjs",?$/gm, '');
 
-describe('the house', () => {
+describe('the project', () => {
   it('has games', () => {
     expect(games).toContain('quoridor');
     expect(games).toContain('template');
   });
 
   it('names no game outside games/', () => {
-    // "Template" is an ordinary word; its address is what must not appear.
+    // "Template" is an ordinary word, so only its path is forbidden.
     const names = games.map((game) => (game === 'template' ? 'games/template|@quadrille/template' : game));
     const anyName = new RegExp(names.join('|'), 'i');
     const offenders = tracked
@@ -116,7 +119,7 @@ describe('the house', () => {
     }
   });
 
-  it('tells of every member of the contract', () => {
+  it('documents every member of the contract', () => {
     const guide = readFileSync(join(root, 'docs', 'contract.md'), 'utf8');
     const kit = (file: string): string => readFileSync(join(root, 'packages', 'kit', 'src', file), 'utf8');
     const told = ['game.ts', 'rules.ts', 'notation.ts', 'player.ts', 'view.ts'];
@@ -144,7 +147,7 @@ describe('the house', () => {
     }
   });
 
-  it('makes no styles and no markup from text: the content policy would stop them', () => {
+  it('makes no styles and no markup from text, because the content policy would block them', () => {
     const made =
       /<style\b|createElement\('style'\)|setAttribute\('style'|dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML/;
     const offenders = tracked

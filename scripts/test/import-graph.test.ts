@@ -5,10 +5,10 @@ import { cyclesOf, foldersOf, importGraph, sourceRoots, withImportGraphs } from 
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** Source roots whose folders still import each other. The list only shrinks: one that has no cycle any more must leave it. */
+/** Source roots with cycles between folders. The list may only shrink: a root without a cycle must leave it. */
 const exempt = new Set(['games/sokoban/kernel']);
 
-/** The layers of the web app, lowest first. A layer imports itself and those below it. */
+/** The layers of the web app, lowest first. A layer imports itself and lower layers. */
 const webLayers = ['platform', 'features', 'pages', 'shell', '.'];
 
 const rank = (folder: string): number => webLayers.indexOf(folder.split('/')[0]!);
@@ -32,7 +32,7 @@ describe('the import graph', () => {
     expect(upward).toEqual([]);
   });
 
-  it('is drawn in docs/architecture.md as it is (npm run docs)', () => {
+  it('equals the one in docs/architecture.md (npm run docs)', () => {
     const text = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8');
     expect(text).toBe(withImportGraphs(text));
   });

@@ -12,7 +12,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', 
   readonly packages: Readonly<Record<string, Locked>>;
 };
 
-/** Where Node would find it: beside, or in a folder further out. */
+/** Where Node would find it: beside, or in an outer folder. */
 function find(from: string, name: string): Locked | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];
@@ -24,9 +24,9 @@ const optional = Object.entries(packages).flatMap(([from, { optionalDependencies
   Object.keys(optionalDependencies).map((name) => ({ from, name })),
 );
 
-// npm writes down what it has installed, which is what one kind of machine needs; `npm ci` then fails on every other.
+// npm may record only the packages for the current platform; `npm ci` then fails on every other.
 describe('the lock file', () => {
-  test('knows every optional package', () => {
+  test('has every optional package', () => {
     const missing = optional.filter(({ from, name }) => find(from, name) === undefined);
     expect(missing).toEqual([]);
     expect(optional.length).toBeGreaterThan(50);

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { expect as must, random } from '../../packages/kit/dist/index.js';
 import { netKind, netOf } from '../../games/quoridor/dist/engine/net-kernel.js';
 import { NetSearcher } from '../../games/quoridor/dist/engine/net-searcher.js';
-import { textOf } from '../../games/quoridor/dist/engine/searcher.js';
+import { moveTextOf } from '../../games/quoridor/dist/engine/searcher.js';
 import { notation } from '../../games/quoridor/dist/notation/notation.js';
 import { levels } from '../../games/quoridor/dist/players/levels.js';
 import { rules } from '../../games/quoridor/dist/rules/rules.js';
@@ -60,17 +60,17 @@ function drawOpening(dice) {
 async function play(kernels, opening, game) {
   const seat = game % 2;
   const query = { params: '', moves: [...opening] };
-  const net = must(await NetSearcher.open(query, () => kernels));
+  const net = must(await NetSearcher.open(query, { net: () => kernels }));
   const other = await level.sit(query);
   while (!net.isOver) {
     let move;
     if (net.state.toMove === seat) {
-      for await (const { lines } of net.search({ looks, seed: game + 1 }, never)) move = textOf(lines[0].moves[0]);
+      for await (const { lines } of net.search({ looks, seed: game + 1 }, never)) move = moveTextOf(lines[0].moves[0]);
     } else {
       for await (const thought of other.think({ nodes, seed: game + 1 }, never)) move = thought.move;
     }
     net.play(move);
-    other.played(move);
+    other.applyMove(move);
   }
   other.leave();
   net.close();

@@ -13,7 +13,7 @@ import numpy
 
 from host import LINES, Host
 from net_file import NetFile
-from variant import CELLS, DELAY_PART, END_BYTE, IS_FOUR, PAWN_BYTE, PAWN_HEADS, PAWN_MOVES, PLAYERS, VALUES, head_of
+from variant import CELLS, CLASSIC_BYTE, DELAY_PART, END_BYTE, IS_FOUR, PAWN_BYTE, PAWN_HEADS, PAWN_MOVES, PLAYERS, VALUES, head_of
 
 POSITIONS = 24
 
@@ -83,6 +83,9 @@ def main() -> None:
         lying, standing = struct.unpack_from("<QQ", position)
         pawns = list(position[PAWN_BYTE : PAWN_BYTE + PLAYERS])
         stock = list(position[PAWN_BYTE + PLAYERS : PAWN_BYTE + 2 * PLAYERS])
+        classic = 7 * index % 2**PLAYERS if IS_FOUR else 0
+        if IS_FOUR:
+            position[CLASSIC_BYTE] = classic
         planes, legal = host.show(position)
         numbers = numbers_of(planes)
         logits, values = judged(net, numbers, pawns)
@@ -91,7 +94,7 @@ def main() -> None:
             "standing": f"{standing:016x}",
             "pawns": pawns,
             "stock": stock,
-            **({"line": LINES[line_rule], "values": [round(value, 6) for value in values]} if IS_FOUR else {"value": round(values[0], 6)}),
+            **({"line": LINES[line_rule], "classic": classic, "values": [round(value, 6) for value in values]} if IS_FOUR else {"value": round(values[0], 6)}),
             "legal": text(legal),
             "logits": text(round(float(logits[move]), 5) for move in legal),
         }

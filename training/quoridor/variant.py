@@ -22,7 +22,7 @@ VALUES = PLAYERS if IS_FOUR else 1
 PAWN_MOVES = 36 if IS_FOUR else 12
 MOVES = PAWN_MOVES + 128
 CELLS = 81
-PLANES, USED_PLANES = (48, 44) if IS_FOUR else (32, 26)
+PLANES, USED_PLANES = (48, 48) if IS_FOUR else (32, 26)
 # Of the net: far jumps share one for each direction; two wishes for walls follow, then the values, then of four players the delay.
 PAWN_HEADS = 16 if IS_FOUR else 12
 HEADS = PAWN_HEADS + 2 + VALUES + IS_FOUR
@@ -33,6 +33,8 @@ POOLED = 1 + PLAYERS
 PAWN_BYTE = 16
 END_BYTE = PAWN_BYTE + 2 * PLAYERS
 LINE_BYTE, PLY_BYTE = END_BYTE + 1, END_BYTE + 2
+# Of four players: a bit for each that is the classical one, from the mover on.
+CLASSIC_BYTE = PLY_BYTE + 4
 POSITION_BYTES = 128 if IS_FOUR else 24
 FUTURE_BYTES = 32 + 16 * PLAYERS
 LONGEST = 240 if IS_FOUR else 200

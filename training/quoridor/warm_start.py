@@ -1,4 +1,4 @@
-"""A net of four players that begins with what the net of two knows of walls and ways."""
+"""A net of four players that begins with what another of four or the net of two knows of walls and ways."""
 
 from pathlib import Path
 
@@ -22,6 +22,9 @@ SHARE = 0.6
 
 def begin_with(path: Path, net: Net, planes: torch.Tensor) -> None:
     """`planes`: some positions, by which the norms are set so that they change nothing of what the other net found."""
+    if path.read_bytes()[:4] == MAGICS["four"]:
+        _go_on(NetFile(path), net, planes)
+        return
     other = NetFile(path, MAGICS["two"], pooled=TWO_POOLED, heads=TWO_HEADS)
 
     def like(numbers) -> torch.Tensor:
@@ -46,6 +49,25 @@ def begin_with(path: Path, net: Net, planes: torch.Tensor) -> None:
         for to, source in [*((head, head) for head in range(12)), (PAWN_HEADS, 12), (PAWN_HEADS + 1, 13)]:
             net.heads.weight[to] = heads[source]
             net.heads.bias[to] = head_biases[source]
+        net.walls.weight.copy_(like(other.walls)[:, :, None, None])
+
+
+def _go_on(other: NetFile, net: Net, planes: torch.Tensor) -> None:
+    """A net of four players, perhaps one that sees fewer planes."""
+
+    def like(numbers) -> torch.Tensor:
+        return torch.from_numpy(numbers).to(net.stem.weight)
+
+    with torch.no_grad():
+        filters, biases = (like(part) for part in other.convolutions[0])
+        net.stem.weight.zero_()
+        net.stem.weight[:, : filters.shape[1]] = filters
+        board = planes.view(-1, 9, 9, PLANES).permute(0, 3, 1, 2)
+        x = functional.relu(neutral(net.stem_norm, net.stem(board), biases))
+        begin_blocks(net, x, [[like(part) for part in layer] for layer in other.convolutions[1:]])
+        for layer, (weights, bias) in ((net.pool, other.pool), (net.heads, other.heads)):
+            layer.weight.copy_(like(weights))
+            layer.bias.copy_(like(bias))
         net.walls.weight.copy_(like(other.walls)[:, :, None, None])
 
 

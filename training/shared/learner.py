@@ -16,6 +16,7 @@ class Learner:
         self.optimiser = torch.optim.AdamW(self.net.parameters(), lr=PEAK_RATE, weight_decay=1e-4, fused=True)
         self.batch = batch
         self.plan, self.step = plan, 0
+        self.peak = PEAK_RATE
         self.lost = torch.zeros(parts, device="cuda")
 
     def losses(self, batch) -> tuple[list[torch.Tensor], torch.Tensor]:
@@ -24,7 +25,7 @@ class Learner:
     def learn(self, replay, window: int) -> None:
         replay.draw(self.batch, window)
         for group in self.optimiser.param_groups:
-            group["lr"] = rate(self.step, self.plan)
+            group["lr"] = rate(self.step, self.plan, self.peak)
         self.net.train()
         parts, all_of_it = self.losses(self.batch)
         self.optimiser.zero_grad(set_to_none=True)

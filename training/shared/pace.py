@@ -8,11 +8,11 @@ PEAK_RATE = 2e-3
 WARM_STEPS = 300
 
 
-def rate(step: int, plan: int) -> float:
+def rate(step: int, plan: int, peak: float = PEAK_RATE) -> float:
     if step < WARM_STEPS:
-        return PEAK_RATE * (step + 1) / WARM_STEPS
+        return peak * (step + 1) / WARM_STEPS
     done = min(1.0, step / plan)
-    return PEAK_RATE if done < 0.5 else PEAK_RATE * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * (done - 0.5) / 0.5)))
+    return peak if done < 0.5 else peak * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * (done - 0.5) / 0.5)))
 
 
 def follow(average: torch.nn.Module, newest: torch.nn.Module, step: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import torch
 
-from pace import rate
+from pace import PEAK_RATE, rate
 
 BEGAN = time.time()
 
@@ -18,6 +18,7 @@ def parse(told: str, blocks: int, plan: int, games: int, batch: int, rows: int, 
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--blocks", type=int, default=blocks)
     parser.add_argument("--plan", type=int, default=plan, help="steps after which the learning rate is at its end")
+    parser.add_argument("--peak", type=float, default=PEAK_RATE, help="the highest learning rate")
     parser.add_argument("--games", type=int, default=games, help="games at once")
     parser.add_argument("--batch", type=int, default=batch)
     parser.add_argument("--rows", type=int, default=rows, help="moves of every game that are remembered")
@@ -43,6 +44,7 @@ class School:
         self.options = options
         options.out.mkdir(parents=True, exist_ok=True)
         self.teacher, self.replay, self.match = teacher, replay, match
+        teacher.peak = options.peak
         self.past: list[tuple[int, dict]] = []
         self.told = {"seconds": 0.0, "moves": 0, "games": 0}
         self._resume()
@@ -120,13 +122,29 @@ class School:
         looks = self.looks_at(self.teacher.step)
         if self.search is None or self.search.looks != looks:
             self.search = self.new_search(looks)
-        self.search.blind.copy_(self.blind)
-        self.search.run(self.positions, noisy=True)
-        self.replay.keep(self.search, self.positions, self.blind)
+        self.think()
+        self.replay.keep(self.found, self.positions, self.unlearned)
         ended = self.play_on()
         self.blind = torch.where(ended, self._drawn_blind(), self.blind)
-        self.replay.call("restart", self.positions, ended.to(torch.uint8), self.options.games)
+        self.restart(ended)
         self.told["moves"] += self.options.games
+
+    def think(self) -> None:
+        self.search.blind.copy_(self.blind)
+        self.search.run(self.positions, noisy=True)
+
+    @property
+    def unlearned(self) -> torch.Tensor:
+        """By game: the plies from which nothing is learned."""
+        return self.blind
+
+    @property
+    def found(self):
+        """Policy, value and move of every game."""
+        return self.search
+
+    def restart(self, ended: torch.Tensor) -> None:
+        self.replay.call("restart", self.positions, ended.to(torch.uint8), self.options.games)
 
     def learn(self) -> None:
         self.owed += self.options.reuse * self.options.games / self.options.batch
@@ -165,7 +183,7 @@ class School:
             games=self.told["games"],
             **self.summary(counts, max(1, counts[0])),
             looks=self.search.looks,
-            rate=round(rate(self.teacher.step, self.options.plan), 6),
+            rate=round(rate(self.teacher.step, self.options.plan, self.teacher.peak), 6),
         )
 
     def run(self) -> None:

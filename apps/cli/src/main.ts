@@ -8,9 +8,9 @@ import { run } from './run.ts';
 /** The program in its process; the launcher calls it. */
 export async function main(argv: readonly string[]): Promise<void> {
   const interrupt = new AbortController();
-  // Once: a second Ctrl-C ends the process at once, should a command not listen.
+  // Once: a second Ctrl-C ends the process at once, if a command ignores the first.
   process.once('SIGINT', () => interrupt.abort());
-  // The reader of a pipe has left (`… | head`): it has all it wanted.
+  // The reader of a pipe has closed it (`… | head`).
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exit.ok);
     throw error;
@@ -32,7 +32,7 @@ function processTerminal(signal: AbortSignal): Terminal {
     out: (text) => void process.stdout.write(line(text)),
     err: (text) => void process.stderr.write(line(text)),
     read: (path) => (path === '-' ? readInput(signal) : readFile(path, { signal })),
-    write: (path, text) => writeFile(path, text),
+    write: (path, content) => writeFile(path, content),
     lines: () => inputLines(addAbortSignal(signal, process.stdin), signal),
     ...(process.stdin.isTTY && process.stdout.isTTY && { stage: processStage() }),
     watched: process.stderr.isTTY,
@@ -56,7 +56,7 @@ async function readInput(signal: AbortSignal): Promise<Uint8Array> {
   for await (const chunk of addAbortSignal(signal, process.stdin)) {
     chunks.push(chunk as Uint8Array);
     length += (chunk as Uint8Array).length;
-    // Whoever asked for it refuses it.
+    // The caller reports the error.
     if (length > textLimit.backup) break;
   }
   return Buffer.concat(chunks);

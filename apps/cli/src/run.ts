@@ -19,7 +19,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
 }
 
 function openCli(argv: readonly string[], world: Terminal): Cli {
-  // The one way out: nothing that a terminal would obey passes it.
+  // All output passes here and is escaped for terminals.
   const terminal: Terminal = {
     ...world,
     out: (text) => world.out(printableLines(text)),
@@ -41,17 +41,17 @@ function openCli(argv: readonly string[], world: Terminal): Cli {
 async function dispatch(cli: Cli, argv: readonly string[]): Promise<number> {
   const head = readCall(argv, [versionFlag], true);
   if (!head.ok) return cli.refuse(head.error);
-  const { flags, words } = head.value;
+  const { flags, positionals } = head.value;
   if (flags['version'] === true) {
     cli.out(version());
     return exit.ok;
   }
-  const asked = flags['help'] === true || words.length === 0;
-  const [name, ...rest] = asked ? ['help', ...words] : words;
+  const asked = flags['help'] === true || positionals.length === 0;
+  const [name, ...rest] = asked ? ['help', ...positionals] : positionals;
   const command = commands.find((candidate) => candidate.name === name);
   if (command) return runCommand(cli, command, rest);
   if (name !== undefined && gameIds().includes(name)) return runGameCommand(cli, await loadGame(name), rest);
-  // `quadrille solve GAME …` reads as well as `quadrille GAME solve …`.
+  // `quadrille solve GAME …` means `quadrille GAME solve …`.
   const [second, ...after] = rest;
   if (name !== undefined && second !== undefined && gameIds().includes(second)) {
     const game = await loadGame(second);
@@ -69,9 +69,10 @@ async function runCommand(cli: Cli, command: CliCommand, argv: readonly string[]
   }
   const gone = command.flags.find(({ name, isGone }) => isGone && call.value.flags[name] !== undefined);
   if (gone) return cli.refuse({ word: `flag.${gone.name}` });
-  const { words } = call.value;
-  if (words.length < command.least) return cli.refuse({ word: 'error.few', args: { usage: usage(cli, command) } });
-  const surplus = words[command.most];
+  const { positionals } = call.value;
+  if (positionals.length < command.least)
+    return cli.refuse({ word: 'error.few', args: { usage: usage(cli, command) } });
+  const surplus = positionals[command.most];
   if (surplus !== undefined) return cli.refuse({ word: 'error.many', args: { word: surplus } });
   return command.run(cli, call.value);
 }

@@ -7,10 +7,10 @@ import { quadrille } from './program.ts';
 
 const short = ['arena', 'quoridor', 'easy', 'random', '--params', 'size=5', '--games', '30', '--seed', '3'];
 
-/** All but the times. */
+/** Everything except times. */
 const figures = (line: string): object => ({ ...(JSON.parse(line) as object), msPerTurn: undefined });
 
-it('an arena plays on a queue what its workers play, and gets the same figures', async () => {
+it('an arena on a queue gets the same figures from its workers', async () => {
   const program = findRedis();
   if (program === undefined) {
     console.warn(

@@ -7,7 +7,7 @@ import { quadrille } from './program.ts';
 
 const short = ['arena', 'quoridor', 'easy', 'random', '--params', 'size=5', '--games', '30', '--seed', '3'];
 
-/** All but the times. */
+/** Everything except times. */
 const figures = (line: string): object => ({ ...(JSON.parse(line) as object), msPerTurn: undefined });
 
 const rows = (lines: string): object[] => lines.trimEnd().split('\n').map(figures);
@@ -29,7 +29,7 @@ describe('arena', () => {
     expect(JSON.parse(one.out)).toMatchObject({ players: ['easy', 'random'] });
   });
 
-  it('gives each player a budget of its own', async () => {
+  it('gives each player its own budget', async () => {
     const match = ['arena', 'quoridor', 'first', 'casual', '--params', 'size=5', '--games', '2', '--seed', '3'];
     const run = join(folder, 'run');
     const played = await quadrille([...match, '--nodes', '40,casual=90', '--ms', 'first=5000', '--json', '--out', run]);
@@ -47,7 +47,7 @@ describe('arena', () => {
     }
   });
 
-  it('keeps a run in a folder, goes on with it, and extends it', async () => {
+  it('stores a run in a folder, resumes and extends it', async () => {
     const run = join(folder, 'run');
     const whole = await quadrille([...short, '--games', '80', '--json'].toSpliced(6, 2));
     const begun = await quadrille([...short, '--json', '--out', run]);
@@ -65,7 +65,7 @@ describe('arena', () => {
     expect([shorter.code, shorter.err.includes('80')]).toEqual([2, true]);
   });
 
-  it('keeps what is done when it is stopped, and says so', async () => {
+  it('keeps finished games when it is stopped, and says so', async () => {
     const run = join(folder, 'run');
     const stop = new AbortController();
     const watch = setInterval(() => {
@@ -79,7 +79,7 @@ describe('arena', () => {
     expect(kept.code).toBe(130);
   });
 
-  it('says that the games of a half-written line are played again', async () => {
+  it('reports that the games of a half-written line are played again', async () => {
     const run = join(folder, 'run');
     const whole = await quadrille([...short, '--json', '--out', run]);
     const file = join(run, 'games.jsonl');
@@ -89,7 +89,7 @@ describe('arena', () => {
     expect(figures(healed.out)).toEqual(figures(whole.out));
   });
 
-  it('writes records that are good, and any game of them alone', async () => {
+  it('writes valid records, and any single game', async () => {
     const file = join(folder, 'all.txt');
     expect((await quadrille([...short, '--records', file])).code).toBe(0);
     const checked = await quadrille(['validate', file]);
@@ -101,13 +101,13 @@ describe('arena', () => {
     expect(text).toContain(seventh.out.trimEnd());
   });
 
-  it('tells the figures also where the records cannot be written', async () => {
+  it('prints the figures even if the records cannot be written', async () => {
     const { code, out, err } = await quadrille([...short, '--json', '--records', join(folder, 'no', 'such', 'folder')]);
     expect(JSON.parse(out)).toMatchObject({ players: ['easy', 'random'] });
     expect([code, err.includes('cannot be written')]).toEqual([2, true]);
   });
 
-  it('knows other formats, sweeps, books and tests', async () => {
+  it('accepts other formats, sweeps, books and tests', async () => {
     const all = ['arena', 'quoridor', 'random', 'easy', 'hard', '--params', 'size=5', '--games', '8'];
     const robin = await quadrille([...all, '--format', 'round-robin', '--json']);
     expect(JSON.parse(robin.out)).toMatchObject({ players: ['random', 'easy', 'hard'] });
@@ -121,18 +121,18 @@ describe('arena', () => {
     expect(tested.out).toMatch(/decided for 100 Elo after \d+ rounds/);
   });
 
-  it('lets external engines play; one that crashes forfeits, and the run goes on', async () => {
+  it('lets external engines play; one that crashes forfeits, and the run continues', async () => {
     const program = new URL('../../../packages/arena/test/programs/engine.mjs', import.meta.url).pathname;
     const engine = `guest="${process.execPath}" ${program} crash`;
     const call = ['arena', 'quoridor', 'guest', 'easy', '--params', 'size=5', '--games', '2', '--engine', engine];
     const { code, out } = await quadrille(call);
     expect(code).toBe(0);
-    expect(out).toMatch(/guest lost \d games by forfeit; the first: it broke down \(the engine ended \(code 3\): Seg/);
+    expect(out).toMatch(/guest lost \d games by forfeit; the first: it failed \(the engine ended \(code 3\): Seg/);
     const french = await quadrille([...call, '--lang', 'fr']);
     expect(french.out).toMatch(/guest a perdu \d parties par forfait/);
   });
 
-  it('takes the record of a game from the folder where it is kept: what an engine played cannot be played again', async () => {
+  it('takes the record of a game from its folder, because an engine’s game cannot be replayed', async () => {
     const program = new URL('../../../packages/arena/test/programs/engine.mjs', import.meta.url).pathname;
     const run = join(folder, 'run');
     const file = join(folder, 'all.txt');
@@ -155,7 +155,7 @@ describe('arena', () => {
     }
   });
 
-  it('is offered by the help of games in which players can meet, and of no other', async () => {
+  it('is in the help of games with several players, and of no other', async () => {
     for (const game of ['quoridor', 'blokus', 'noughts']) {
       expect((await quadrille(['help', game])).out).toContain(`quadrille arena ${game}`);
     }
@@ -166,14 +166,14 @@ describe('arena', () => {
     }
   });
 
-  it('tells how games ended as one sentence', async () => {
+  it('prints how games ended as one sentence', async () => {
     const english = await quadrille(short);
     expect(english.out).toMatch(/^How games ended: The pawn has reached the far side \(\d+\)(; [^.]* \(\d+\))?\.$/m);
     const french = await quadrille([...short, '--lang', 'fr']);
     expect(french.out).toMatch(/^Fins de partie\u202f: [^.]*\(\d+\)\.$/m);
   });
 
-  it('reports what a game has a report of', async () => {
+  it('prints the report of a game that has one', async () => {
     const { code, out } = await quadrille(['arena', '--report', 'quoridor', '--games', amount('2', '20')]);
     expect(code).toBe(0);
     expect(out).toMatch(/^random – easy +0\.08% \/ 99\.92%/m);

@@ -5,7 +5,7 @@ import { until, type TestServer } from '../../server/test/served.ts';
 
 const launcher = join(dirname(import.meta.dirname), 'quadrille.mjs');
 
-/** A program with a token for everything. */
+/** A bot with a token for everything. */
 async function tokenOf(server: TestServer, name: string): Promise<string> {
   const owner = await server.guest('Ada');
   await owner.request('POST', '/api/account', { name: `Owner of ${name}` });
@@ -15,7 +15,10 @@ async function tokenOf(server: TestServer, name: string): Promise<string> {
   return ((await made.json()) as { token: string }).token;
 }
 
-/** An engine plays so many games against a level, each by a program that nobody looks after; the engine's is killed once. */
+/**
+ * An engine plays a number of games against a computer player, each side as an unattended bot; the engine's bot is
+ * killed once.
+ */
 export async function playUnattended(server: TestServer, games: number): Promise<void> {
   const [level, engine] = [await tokenOf(server, 'Levelbot'), await tokenOf(server, 'Enginebot')];
   const start = (token: string, ...player: readonly string[]): ChildProcess => {

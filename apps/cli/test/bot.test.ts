@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
-describe('a call that cannot be', () => {
+describe('an invalid call', () => {
   it.each([
     [['quoridor', '--token', 't', '--player', 'x'], '--server'],
     [['quoridor', '--server', 'localhost', '--token', 't', '--player', 'x'], '--server must be an address'],
@@ -18,13 +18,13 @@ describe('a call that cannot be', () => {
     [['quoridor', '--server', 'http://localhost:1', '--token', 't', '--player', 'x'], 'Unknown computer player “x”'],
     [['sokoban', '--server', 'http://localhost:1', '--token', 't', '--engine', 'x'], 'no engine that speaks'],
     [['chess', '--server', 'http://localhost:1', '--token', 't', '--engine', 'x'], 'Unknown game “chess”'],
-  ])('%j says what is wrong', async (args, reason) => {
+  ])('%j is refused with the reason', async (args, reason) => {
     const { code, err } = await quadrille(['bot', ...args]);
     expect(code).toBe(2);
     expect(err).toContain(reason);
   });
 
-  it('with a token that nobody knows is told so by the server', async () => {
+  it('with an unknown token is refused by the server', async () => {
     const args = ['--server', server.url, '--token', `quadrille_${'x'.repeat(43)}`, '--player', 'casual'];
     const { code, err } = await quadrille(['bot', 'quoridor', ...args]);
     expect(code).not.toBe(0);
@@ -33,7 +33,7 @@ describe('a call that cannot be', () => {
 });
 
 it(
-  'an engine plays whole games unattended against a level, through a kill in the middle',
+  'an engine plays whole games unattended against a computer player, through a kill in the middle',
   () => playUnattended(server, 2),
   360_000,
 );

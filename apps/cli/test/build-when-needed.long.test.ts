@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** A house with the real launcher and a build that only counts its calls. */
+/** A folder with the real launcher and a build that only counts its calls. */
 const root = mkdtempSync(join(tmpdir(), 'quadrille-launcher-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -40,7 +40,7 @@ interface Launch {
 }
 
 async function launch(as: { readonly uid?: number } = {}): Promise<Launch> {
-  // File times are coarse: what was written just now must be older than the next build.
+  // File times are coarse, so a new file must look older than the next build.
   await setTimeout(50);
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'apps/cli/quadrille.mjs'), 'a', '--b'], {
     encoding: 'utf8',
@@ -54,7 +54,7 @@ async function launch(as: { readonly uid?: number } = {}): Promise<Launch> {
 const ran = { code: 0, out: 'ran a --b\n' };
 
 describe('the launcher', () => {
-  it('builds once, without a word on the output, and again only after a change', async () => {
+  it('builds once, without output on stdout, and again only after a change', async () => {
     expect(await launch()).toEqual({ ...ran, err: 'built\n', builds: 1 });
     expect(readFileSync(join(root, 'builds.txt'), 'utf8')).toBe('--quiet --node\n');
     expect(await launch()).toEqual({ ...ran, err: '', builds: 1 });
@@ -74,18 +74,18 @@ describe('the launcher', () => {
     expect(await launch()).toMatchObject({ ...ran, builds: 5 });
   });
 
-  it('does not care for tests', async () => {
+  it('ignores tests', async () => {
     write('packages/kit/test/index.test.ts', 'changed');
     const { builds } = await launch();
     write('packages/kit/test/index.test.ts', 'changed again');
     expect(await launch()).toMatchObject({ ...ran, builds });
   });
 
-  it('runs what is there as a user who may not write to it', async () => {
+  it('runs the existing build as a user without write permission', async () => {
     const { builds } = await launch();
     write('packages/kit/src/index.ts', 'a later version');
     chmodSync(root, 0o555);
-    // Nothing is closed to root.
+    // Root may write anywhere.
     expect(await launch(process.getuid?.() === 0 ? { uid: 65_534 } : {})).toEqual({ ...ran, err: '', builds });
     chmodSync(root, 0o755);
     expect(await launch()).toMatchObject({ ...ran, builds: builds + 1 });

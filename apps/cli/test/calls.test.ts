@@ -33,7 +33,7 @@ describe('games', () => {
     expect(out).not.toMatch(/^template/m);
   });
 
-  it('lists the examples for developers on demand', async () => {
+  it('lists the examples for developers with --all', async () => {
     const listed = JSON.parse((await quadrille(['games', '--json'])).out) as { id: string; listed: boolean }[];
     const all = JSON.parse((await quadrille(['games', '--all', '--json'])).out) as { id: string; listed: boolean }[];
     expect(listed.map(({ id }) => id)).toContain('quoridor');
@@ -52,7 +52,7 @@ describe('moves', () => {
     expect(await moves('--params', '', '--position', '', '--moves', '')).toEqual(start);
   });
 
-  it('stand one to a line without --json', async () => {
+  it('are one per line without --json', async () => {
     const { out } = await quadrille(['moves', 'quoridor']);
     expect(out.trimEnd().split('\n')).toEqual(await moves());
   });
@@ -60,11 +60,11 @@ describe('moves', () => {
   it('follow from params, a position and moves', async () => {
     expect(steps(await moves('--params', 'size=5'))).toEqual(['b1', 'c2', 'd1']);
     expect(steps(await moves('--moves', '1. e2 e8 2. e3'))).toEqual(['d8', 'e7', 'e9', 'f8']);
-    // Face to face: over the other pawn.
+    // Face to face: a jump over the other pawn.
     expect(steps(await moves('--position', '- / - / e4 e5 / 0 0 / 1'))).toEqual(['d4', 'e3', 'e6', 'f4']);
   });
 
-  it('of a finished game are none', async () => {
+  it('of a finished game are empty', async () => {
     expect(await moves('--moves', 'resign')).toEqual([]);
     const { code, out, err } = await quadrille(['moves', 'quoridor', '--moves', 'resign']);
     expect({ code, out, err }).toEqual({ code: 0, out: '', err: 'The game is over. There are no moves.\n' });
@@ -111,13 +111,13 @@ describe('perft', () => {
     }
   });
 
-  it('knows no draw by repetition, before its start and within', async () => {
+  it('ignores draws by repetition, before its start and within', async () => {
     const toAndFro = 'e2 e8 e1 e9 '.repeat(3);
     for (const flags of [[], ['--rules']]) {
       expect((await perft('quoridor', 2, '--moves', `${toAndFro} e2`, ...flags)).nodes).toBeGreaterThan(16_000);
       expect((await perft('quoridor', 2, '--moves', toAndFro, ...flags)).nodes).toBe(16_677);
     }
-    // Nobody has walls, and both walk to and fro: the third time comes after eight moves.
+    // No walls left, and both pawns walk back and forth: the third repetition comes after eight moves.
     const circling = ['--position', '5 / - / - / c1 c5 / 0 0 / 1', '--params'];
     const free = await perft('quoridor', 9, ...circling, 'size=5,walls=0,draw=off');
     expect(free.nodes).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe('perft', () => {
     expect((await perft('noughts', 3)).nodes).toBe(byRules.nodes);
   });
 
-  it('is divided among the moves', async () => {
+  it('is divided by moves', async () => {
     const { nodes, divide } = await perft('quoridor', 2, '--divide');
     expect(Object.keys(divide!)).toHaveLength(131);
     expect(Object.values(divide!).reduce((sum, part) => sum + part)).toBe(nodes);
@@ -149,7 +149,7 @@ describe('perft', () => {
     expect(out).toMatch(/^depth 1: 131 lines in /m);
   });
 
-  it('ends at once with 130 when it is interrupted', async () => {
+  it('ends at once with 130 on an interrupt', async () => {
     for (const flags of [[], ['--rules']]) {
       const interrupt = new AbortController();
       setTimeout(() => interrupt.abort(), 100);
@@ -173,7 +173,7 @@ describe('perft', () => {
   });
 });
 
-describe('a call that is not understood', () => {
+describe('an unknown call', () => {
   it.each([
     [['pertf', 'quoridor'], 'Did you mean “perft”?'],
     [['quoridr'], 'Did you mean “quoridor”?'],
@@ -188,7 +188,7 @@ describe('a call that is not understood', () => {
     [['quoridor', 'import', '--odler'], 'Did you mean --older?'],
     [['games', '--lang', 'de'], 'Unknown language “de”. Languages: en, fr.'],
     [['quoridor', 'import', '-', '--lang', 'de'], 'Unknown language “de”.'],
-  ])('%j is named', async (argv, message) => {
+  ])('%j is named in the error', async (argv, message) => {
     const { code, out, err } = await quadrille(argv);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
@@ -207,7 +207,7 @@ describe('help', () => {
     expect((await quadrille(['help'])).out).toBe(out);
   });
 
-  it.each(commands)('of %s is told three ways, in two languages', async (command) => {
+  it.each(commands)('of %s has three forms, in two languages', async (command) => {
     const english = await quadrille([command, '--help']);
     expect(english.code).toBe(0);
     expect(english.out).toMatch(new RegExp(`^Usage: quadrille ${command}`));
@@ -217,7 +217,7 @@ describe('help', () => {
     expect(french.out).toMatch(new RegExp(`^Utilisation\u{202f}: quadrille ${command}`));
   });
 
-  it('has no word that is missing', async () => {
+  it('has no missing message', async () => {
     const calls = [[], ...commands.map((command) => [command]), ['quoridor'], ['noughts'], ['quoridor', 'import']];
     for (const language of ['en', 'fr']) {
       for (const call of calls) {
@@ -229,7 +229,7 @@ describe('help', () => {
     }
   });
 
-  it('tells the commands of a game', async () => {
+  it('lists the commands of a game', async () => {
     const { out } = await quadrille(['quoridor']);
     expect(out).toMatch(/^ {2}quoridor import +\S/m);
     const own = await quadrille(['quoridor', 'import', '--help']);
@@ -256,7 +256,7 @@ describe('the language', () => {
     expect(err).toContain(language === 'fr' ? 'Il n’y a ni commande' : 'Unknown command');
   });
 
-  it('is chosen by --lang before and after the command, also for complaints about other options', async () => {
+  it('is set by --lang before and after the command, also for errors about other options', async () => {
     for (const argv of [
       ['--lang', 'fr', 'moves', 'quorido'],
       ['moves', 'quorido', '--lang=fr'],
@@ -270,7 +270,7 @@ describe('the language', () => {
 });
 
 describe('arena', () => {
-  it('plays a match that the seed repeats, and prints it as JSON', async () => {
+  it('plays a match that the seed reproduces, and prints it as JSON', async () => {
     const call = [
       'arena',
       'quoridor',
@@ -294,7 +294,7 @@ describe('arena', () => {
     expect(again.wins).toEqual(report.wins);
   });
 
-  it('names the nearest player for a slip, and a number that is none', async () => {
+  it('suggests the closest player for a typing error, and refuses a bad number', async () => {
     const slip = await quadrille(['arena', 'quoridor', 'esay', 'random']);
     expect([slip.code, slip.out]).toEqual([2, '']);
     expect(slip.err).toContain('“easy”');
@@ -312,7 +312,7 @@ describe('engine', () => {
     expect(out).toMatch(/bestmove [a-e][1-5][hv]?\n$/);
   });
 
-  it('hands on what follows the game: flags that the game has, and no others', async () => {
+  it('passes on what follows the game: flags of that game, and no others', async () => {
     const unknown = await quadrille(['engine', 'quoridor', '--level', 'club']);
     expect([unknown.code, unknown.out, unknown.err.includes('--level')]).toEqual([2, '', true]);
     const wrong = await quadrille(['engine', 'blokus', '--game', 'chess']);
@@ -323,14 +323,14 @@ describe('engine', () => {
     expect([help.code, help.out.includes('--level')]).toEqual([0, true]);
   });
 
-  it('is refused where a game has none', async () => {
+  it('is refused for games without one', async () => {
     const { code, err } = await quadrille(['engine', 'noughts']);
     expect([code, err.includes('noughts')]).toEqual([2, true]);
   });
 });
 
 describe('a command of a game', () => {
-  it('may stand before the game as well as after it', async () => {
+  it('may be written before the game as well as after it', async () => {
     const [after, before] = [await quadrille(['noughts', 'solve']), await quadrille(['solve', 'noughts'])];
     expect(after.code).toBe(0);
     expect(before).toEqual(after);

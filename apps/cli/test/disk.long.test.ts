@@ -7,7 +7,7 @@ import { quadrille } from './program.ts';
 
 const mount = (...args: readonly string[]): boolean => spawnSync('mount', args).status === 0;
 
-/** A disk of two megabytes: only root can make one, and not in every container. */
+/** A disk of two megabytes. Only root can make one, and not in every container. */
 const canMount = ((): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-mount-'));
   const isMounted = process.platform === 'linux' && mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder);
@@ -30,14 +30,14 @@ const serve = (name: string, language: string) =>
   quadrille(['serve', '--data', join(disk, name), '--port', '0', '--lang', language]);
 
 describe.skipIf(!canMount)('a server', () => {
-  it('says that its disk is full, in both languages', async () => {
+  it('reports a full disk, in both languages', async () => {
     const english = await serve('data', 'en');
     expect(english).toMatchObject({ code: 2, out: '' });
     expect(english.err).toContain('is full. Make room');
     expect((await serve('data', 'fr')).err).toContain('est plein. Faites de la place');
   }, 180_000);
 
-  it('says that its disk can only be read, in both languages', async () => {
+  it('reports a read-only disk, in both languages', async () => {
     mount('-o', 'remount,ro', disk);
     const english = await serve('data', 'en');
     expect(english).toMatchObject({ code: 2, out: '' });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quadrille } from './program.ts';
 
-/** Run folders that version ddb560e kept, and the figures that it told of them (docs/earlier-versions.md). */
+/** Run folders of version ddb560e, and the figures that it printed for them (docs/earlier-versions.md). */
 const earlier = fileURLToPath(new URL('./earlier/ddb560e/', import.meta.url));
 const told = (name: string): string => readFileSync(join(earlier, name), 'utf8');
 
@@ -21,18 +21,18 @@ describe('run folders of version ddb560e', () => {
   };
 
   it.each(['match', 'gauntlet', 'sweep', 'book', 'engine', 'sprt'])(
-    '%s has the same figures to the last digit, and nothing in it is played again',
+    '%s has the same figures to the last digit, and no game is played again',
     async (run) => {
       const out = copyOf(run);
       const resumed = await quadrille(['arena', '--resume', '--out', out, '--json']);
       expect([resumed.code, resumed.err]).toEqual([0, '']);
-      // More may be told by now.
+      // There may be more figures now.
       expect(JSON.parse(resumed.out)).toMatchObject(JSON.parse(told(`${run}.json`)) as object);
       expect(readFileSync(join(out, 'games.jsonl'), 'utf8')).toBe(told(`${run}/games.jsonl`));
     },
   );
 
-  it('gives out the same records, which are good', async () => {
+  it('prints the same records, which are valid', async () => {
     const out = copyOf('match');
     const file = join(folder, 'records.txt');
     expect((await quadrille(['arena', '--resume', '--out', out, '--records', file])).code).toBe(0);
@@ -41,7 +41,7 @@ describe('run folders of version ddb560e', () => {
     expect([checked.code, checked.err]).toEqual([0, '']);
   });
 
-  it('goes on with a run: the games that were played stay, others follow', async () => {
+  it('resumes a run: played games stay, others follow', async () => {
     const out = copyOf('match');
     const extended = await quadrille(['arena', '--resume', '--out', out, '--games', '16', '--json']);
     expect([extended.code, extended.err]).toEqual([0, '']);
@@ -51,7 +51,7 @@ describe('run folders of version ddb560e', () => {
 });
 
 describe('records of version ddb560e', () => {
-  it.each(['quoridor', 'blokus', 'ricochet', 'sokoban'])('of %s are good', async (game) => {
+  it.each(['quoridor', 'blokus', 'ricochet', 'sokoban'])('of %s are valid', async (game) => {
     const file = fileURLToPath(new URL(`../../../games/${game}/test/earlier/ddb560e/records.txt`, import.meta.url));
     const checked = await quadrille(['validate', file]);
     expect([checked.code, checked.err]).toEqual([0, '']);

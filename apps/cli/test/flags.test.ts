@@ -16,8 +16,8 @@ describe('flags', () => {
     [['-'], {}, ['-']],
     [['--', '--json', '-x'], {}, ['--json', '-x']],
     [['-h'], { help: true }, []],
-  ])('%j', (argv, flags, words) => {
-    expect(parseFlags(argv, known)).toEqual({ ok: true, value: { flags, words } });
+  ])('%j', (argv, flags, positionals) => {
+    expect(parseFlags(argv, known)).toEqual({ ok: true, value: { flags, positionals } });
   });
 
   it.each([
@@ -33,8 +33,8 @@ describe('flags', () => {
     expect(parseFlags(argv, known)).toEqual({ ok: false, error: { word, args } });
   });
 
-  it('hands back what follows the first word unread', () => {
+  it('returns what follows the first positional argument unparsed', () => {
     const head = parseFlags(['--json', 'perft', '--unknown', '--json'], known, true);
-    expect(head).toEqual({ ok: true, value: { flags: { json: true }, words: ['perft', '--unknown', '--json'] } });
+    expect(head).toEqual({ ok: true, value: { flags: { json: true }, positionals: ['perft', '--unknown', '--json'] } });
   });
 });

@@ -12,7 +12,7 @@ const lines = async (...texts: readonly (string | Uint8Array)[]): Promise<readon
 };
 
 describe('the lines of an input', () => {
-  it('come without their ends, however the input is cut', async () => {
+  it('come without line breaks, whatever the chunks of the input', async () => {
     expect(await lines('one\r\ntw', 'o\n', '\nth', 'ree')).toEqual(['one', 'two', '', 'three']);
     expect(await lines('one\r', '\ntwo\n')).toEqual(['one', 'two']);
     expect(await lines()).toEqual([]);
@@ -20,14 +20,14 @@ describe('the lines of an input', () => {
     expect(await lines(snowman.subarray(0, 1), snowman.subarray(1))).toEqual(['☃']);
   });
 
-  it('are cut where nobody would read on, and the next one is whole again', async () => {
+  it('are truncated at the maximal length, and the next one is complete', async () => {
     const endless = Array.from({ length: 20 }, () => 'x'.repeat(1_000_000));
     const found = await lines(...endless, '\nnext\n');
     expect(found.map(({ length }) => length)).toEqual([100_001, 4]);
     expect(found[1]).toBe('next');
   });
 
-  it('end when they are no longer wanted', async () => {
+  it('end on abort', async () => {
     const stop = new AbortController();
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('one\n');

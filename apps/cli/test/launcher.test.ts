@@ -24,11 +24,11 @@ function start(argv: readonly string[], meanwhile?: (child: ReturnType<typeof sp
   });
 }
 
-// What the launcher may have to build is built before, so that the error stream is the program's own.
+// Builds first, so that stderr is the program's own.
 beforeAll(() => start(['--version']));
 
 describe('the launcher', () => {
-  it('runs the program: output, errors and exit codes apart', async () => {
+  it('runs the program with separate output, errors and exit codes', async () => {
     expect(await start(['perft', 'quoridor', '--depth', '1', '--json'])).toEqual({
       code: 0,
       out: expect.stringMatching(/^\{"depth":1,"nodes":131,"seconds":[\d.e-]+\}\n$/) as string,
@@ -40,7 +40,7 @@ describe('the launcher', () => {
     expect(unknown.err).toContain('Did you mean “perft”?');
   });
 
-  it('ends quietly when the reader of its output has left', async () => {
+  it('ends quietly when the reader of its output has closed the pipe', async () => {
     const ended = await start(['perft', 'quoridor', '--depth', '3', '--divide'], (child) => {
       child.stdout!.once('data', () => child.stdout!.destroy());
     });
@@ -50,7 +50,7 @@ describe('the launcher', () => {
 
   it('ends with 130 on Ctrl-C', async () => {
     const ended = await start(['perft', 'quoridor', '--depth', '5', '--divide'], (child) => {
-      // The first count shows that the program is at work.
+      // The first count shows that the program works.
       child.stdout!.once('data', () => child.kill('SIGINT'));
     });
     expect(ended).toMatchObject({ code: 130, err: '' });

@@ -12,7 +12,7 @@ describe.each(['quoridor', 'blokus'])('arena --report %s:minds', (game) => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quadrille-cli-minds-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('makes every figure of the study, writes them for the app, and goes on where it was', async () => {
+  it('makes every figure of the study, writes them for the app, and resumes', async () => {
     const file = join(folder, 'figures.json');
     const call = ['arena', '--report', `${game}:minds`, ...few, '--out', join(folder, 'run')];
     const told = await quadrille([...call, '--figures', file]);
@@ -32,7 +32,7 @@ describe.each(['quoridor', 'blokus'])('arena --report %s:minds', (game) => {
     ]);
     expect(figures.errors.positions).toBeGreaterThan(3);
     const again = await quadrille([...call, '--resume', '--json', '--lang', 'fr']);
-    // The games are those that were kept; only what is asked anew by the clock may differ.
+    // The games are the stored ones; only timed answers may differ.
     expect((JSON.parse(again.out) as MindFigures).matches).toEqual(figures.matches);
   });
 });

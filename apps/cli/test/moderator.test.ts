@@ -54,7 +54,7 @@ afterAll(async () => {
 const moderator = (...words: readonly string[]) => quadrille(['moderator', ...words, '--data', data]);
 
 describe('moderators', () => {
-  it('are appointed while the server runs, by name or by account, and dismissed', async () => {
+  it('are appointed and dismissed while the server runs, by name or by account', async () => {
     expect((await ask('GET', '/api/moderation')).status).toBe(403);
     const added = await moderator('add', 'mia');
     expect(added).toMatchObject({ code: 0, err: '' });
@@ -66,7 +66,7 @@ describe('moderators', () => {
     expect(await moderator('list')).toMatchObject({ code: 0, out: '', err: 'There are no moderators.\n' });
   });
 
-  it('stay who they are when another person takes their name', async () => {
+  it('keep their role when another person takes their name', async () => {
     await moderator('add', 'Mia');
     expect((await ask('POST', '/api/guest', { name: 'Marta' })).status).toBe(200);
     const own = cookie;
@@ -85,19 +85,19 @@ describe('moderators', () => {
     [['add'], 'The name is missing: quadrille moderator add NAME'],
     [['list', 'x'], 'Too many arguments: “x”.'],
     [['make', 'Mia'], 'Use one of: add, remove, list.'],
-  ])('%j says what is wrong', async (words, reason) => {
+  ])('%j is refused with the reason', async (words, reason) => {
     const refused = await moderator(...words);
     expect(refused).toMatchObject({ code: 2, out: '' });
     expect(refused.err).toContain(reason);
   });
 
-  it('are not looked for in a folder that holds nothing, which stays as it is', async () => {
+  it('are not looked up in an empty folder, which stays unchanged', async () => {
     const { code, err } = await quadrille(['moderator', 'list', '--data', join(data, 'no-such-folder')]);
     expect(code).toBe(2);
     expect(err).toContain('There is no database in');
   });
 
-  it('are no option of serve any more, in both languages', async () => {
+  it('are no longer an option of serve, in both languages', async () => {
     const english = await quadrille(['serve', '--data', data, '--moderator', 'Mia']);
     expect(english).toMatchObject({ code: 2, out: '' });
     expect(english.err).toContain('quadrille moderator add NAME');
@@ -110,14 +110,14 @@ describe('moderators', () => {
 const modeOf = (...path: readonly string[]): number => statSync(join(data, ...path)).mode & 0o777;
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  it('is its owner’s alone, and so are its files', () => {
+  it('is accessible to its owner only, and so are its files', () => {
     expect(modeOf()).toBe(0o700);
     for (const file of ['lock', 'control.sock', 'control.json', 'version', 'postgres/PG_VERSION'])
       expect(modeOf(file) & 0o077, file).toBe(0);
     expect(modeOf('postgres')).toBe(0o700);
   });
 
-  it('loses its lock file without harm: it is made again', async () => {
+  it('recreates a lost lock file', async () => {
     unlinkSync(join(data, 'lock'));
     await expect
       .poll(() => statSync(join(data, 'lock'), { throwIfNoEntry: false })?.isFile(), { timeout: 15_000 })

@@ -8,7 +8,7 @@ import { quadrille, type Outcome } from './program.ts';
 const folder = mkdtempSync(join(tmpdir(), 'quadrille-outside-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Red, a new title of the window, a screen wiped, an eight-bit control, text that runs backwards, a line written over. */
+/** Red, a new window title, a cleared screen, an eight-bit control, reversed text, an overwritten line. */
 const evil = '\u{1b}[31m\u{1b}]0;owned\u{7}\u{1b}[2J\u{9b}5m\u{202e}\r!';
 const shown = '\\u001b[31m\\u001b]0;owned\\u0007\\u001b[2J\\u009b5m\\u202e\\u000d!';
 
@@ -27,7 +27,7 @@ ${moves}
 `;
 
 describe('text from outside', () => {
-  it('is spelled where a terminal would obey it, and left alone where not', () => {
+  it('is escaped where a terminal would execute it, and unchanged elsewhere', () => {
     expect(printable(evil)).toBe(shown);
     expect(printable('a\nb\tc')).toBe('a\\u000ab\\u0009c');
     expect(printableLines(`a\n\tb${evil}`)).toBe(`a\n\tb${shown}`);
@@ -47,7 +47,7 @@ describe('text from outside', () => {
     expect(outcome.out).toMatch(/^To move: {2}\\u001b.*!$/m);
   });
 
-  it('in what is refused: words of the call, flags, params, moves, records', async () => {
+  it('in errors: arguments, flags, params, moves, records', async () => {
     const inTheWay = join(folder, 'file');
     writeFileSync(inTheWay, '');
     for (const call of [
@@ -78,7 +78,7 @@ describe('text from outside', () => {
     expect(harmless(bad)).toBe(true);
   });
 
-  it('in the names of files: one file, one line', async () => {
+  it('in file names: one file, one line', async () => {
     const name = join(folder, 'bad\ngood.txt: ok\n\u{1b}[2J');
     writeFileSync(name, record('Ada'));
     const good = await quadrille(['validate', name]);
@@ -87,7 +87,7 @@ describe('text from outside', () => {
     expect((await quadrille(['validate', name])).err).toMatch(/^[^\n]+\\u000agood[^\n]+\n$/);
   });
 
-  it('in JSON: a line stays a line, and says the same', async () => {
+  it('in JSON: a line stays a line with the same value', async () => {
     const title = 'A \u{9b}5m \u{202e} B';
     const levels = `; ${title}\n######\n#@$ .#\n######\n`;
     const { code, out } = await quadrille(['solve', 'sokoban', '-'], { input: levels });

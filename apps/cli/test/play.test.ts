@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quadrille-play-'));
 const state = (name: string): string => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Types these lines one after the other, then pulls the plug. */
+/** Types these lines one after the other, then closes the terminal. */
 const typing = (...lines: readonly string[]) => {
   const left = [...lines];
   return (): string | undefined => {
@@ -18,7 +18,7 @@ const typing = (...lines: readonly string[]) => {
   };
 };
 
-/** Asks for a hint and follows it, by these keys. */
+/** Asks for a hint and follows it, with these keys. */
 const following = (keys: (move: string) => string) => (shown: string) => {
   const hint = /Try (\S+)\./.exec(shown)?.[1];
   return hint === undefined ? 'hint\r' : keys(hint);
@@ -26,22 +26,22 @@ const following = (keys: (move: string) => string) => (shown: string) => {
 
 const arrows: Readonly<Record<string, string>> = { u: '\u{1b}[A', d: '\u{1b}[B', r: '\u{1b}[C', l: '\u{1b}[D' };
 
-// Built before, so that the first screen is the game's.
+// Builds first, so that the first screen is the game's.
 beforeAll(() => sit(['--version'], folder, () => undefined), 120_000);
 
 describe('a whole game in the terminal', () => {
-  it('of two people, typed', async () => {
+  it('between two people, typed', async () => {
     const moves = 'c2 b5 c3 a5 c4 b5 c5'.split(' ');
     const { code, shown } = await sit(['play', 'quoridor', '--params', 'size=5'], state('people'), typing(...moves));
     expect(code).toBe(0);
     expect(shown).toMatch(/Result: +Player 1 won\./);
   });
 
-  it('against a level, by the arrow keys that go through the moves', async () => {
+  it('against a computer player, with arrow keys that go through the moves', async () => {
     const { code, shown } = await sit(['play', 'noughts', '--against', 'perfect'], state('level'), () => '\u{1b}[A\r');
     expect(code).toBe(0);
     expect(shown).toMatch(/Nought on [a-c][1-3]/);
-    expect(shown).toMatch(/Result: +(Player 2 won|a draw)/);
+    expect(shown).toMatch(/Result: +(Perfect won|a draw)/);
   });
 
   it('of pieces, until all have given up', async () => {
@@ -65,7 +65,7 @@ describe('a whole game in the terminal', () => {
     expect(shown).toMatch(/Result: /);
   });
 
-  it('of a party: a hint after a bid knows who made it', async () => {
+  it('of a party: a hint after a bid knows the bidder', async () => {
     const params = 'variant=party,players=2,board=generated,size=8,robots=2,seed=5';
     const keys = typing('1:bid20', 'hint', 'quit');
     const { code, shown } = await sit(['play', 'ricochet', '--params', params], state('party'), keys);
@@ -82,8 +82,8 @@ describe('a whole game in the terminal', () => {
   });
 });
 
-describe('a game that is left', () => {
-  it('goes on after the plug was pulled; undo and redo lead through it', async () => {
+describe('a saved game', () => {
+  it('resumes after the terminal was closed; undo and redo work', async () => {
     const place = state('left');
     await sit(['play', 'noughts'], place, typing('a1', 'b2'));
     const { code, shown } = await sit(['play', 'noughts'], place, typing('undo', 'redo', 'c3', 'nonsense', 'quit'));
@@ -101,7 +101,7 @@ describe('a game that is left', () => {
     expect(readFileSync(join(place, 'noughts.before.quadrille.txt'), 'utf8')).toContain('1. a1');
   });
 
-  it('speaks French in words alone where no colour is wanted', async () => {
+  it('is in French text without colours, if no colour is wanted', async () => {
     const options = ['play', 'noughts', '--lang', 'fr'];
     const { shown } = await sit(options, state('plain'), typing('b2', 'plateau', 'quitter'), { NO_COLOR: '1' });
     expect(shown).toContain('Croix en b2');
@@ -110,8 +110,8 @@ describe('a game that is left', () => {
   });
 });
 
-describe('what cannot be', () => {
-  it('a damaged game is refused with its place, and stays as it is', async () => {
+describe('an invalid call', () => {
+  it('refuses a damaged game with its offset, and leaves the file unchanged', async () => {
     const place = state('damaged');
     await sit(['play', 'noughts'], place, typing('a1', 'quit'));
     const file = join(place, 'noughts.quadrille.txt');
@@ -123,7 +123,7 @@ describe('what cannot be', () => {
     expect(readFileSync(file, 'utf8')).toBe(damaged);
   });
 
-  it('an unknown level and unknown options are named', async () => {
+  it('names unknown players and options', async () => {
     const level = await sit(['play', 'quoridor', '--against', 'mastr'], state('odd'), typing());
     expect(level.code).toBe(2);
     expect(level.shown).toContain('Did you mean “master”?');
@@ -133,7 +133,7 @@ describe('what cannot be', () => {
     expect(params).toMatchObject({ code: 2, shown: expect.stringContaining('--params') as string });
   });
 
-  it('without a terminal there is no game', async () => {
+  it('needs a terminal', async () => {
     const { code, err } = await quadrille(['play', 'noughts']);
     expect(code).toBe(2);
     expect(err).toContain('“play” needs a terminal');

@@ -14,7 +14,7 @@ export interface World {
   readonly signal?: AbortSignal;
 }
 
-/** Runs the whole program in this process, in English unless the world says otherwise. */
+/** Runs the whole program in this process, in English by default. */
 export async function quadrille(argv: readonly string[], world: World = {}): Promise<Outcome> {
   const lines = { out: '', err: '' };
   const code = await run(argv, {
@@ -28,7 +28,7 @@ export async function quadrille(argv: readonly string[], world: World = {}): Pro
     watched: false,
     status: () => {},
     read: async (path) => (path === '-' ? Buffer.from(world.input ?? '') : readFile(path)),
-    write: (path, text) => writeFile(path, text),
+    write: (path, content) => writeFile(path, content),
     env: world.env ?? {},
     locale: world.locale ?? 'en-GB',
     signal: world.signal ?? new AbortController().signal,

@@ -6,24 +6,24 @@ const launcher = join(dirname(import.meta.dirname), 'quadrille.mjs');
 
 export interface Sat {
   readonly code: number | null;
-  /** All that was shown, without colours and cursor keys. */
+  /** All output without colours and cursor codes. */
   readonly shown: string;
 }
 
 const asShown = (text: string): string => stripVTControlCharacters(text).replaceAll('\r', '');
 
-/** The prompt, and the cursor behind it. */
+/** The prompt, with the cursor after it. */
 const waiting = '> \u{1b}[3G';
 
 const quoted = (word: string): string => `'${word}'`;
 
-/** util-linux and BSD call their `script` differently. */
+/** util-linux and BSD have different arguments for `script`. */
 const onTerminal = (words: readonly string[]): readonly string[] =>
   process.platform === 'darwin' ? ['-q', '/dev/null', ...words] : ['-qfec', words.map(quoted).join(' '), '/dev/null'];
 
 /**
- * The real program on a pseudo-terminal. Whenever it waits, `answer` sees what was shown since the last answer and says
- * which keys are pressed; undefined pulls the plug.
+ * The real program on a pseudo-terminal. Whenever it waits, `answer` gets the output since the last answer and returns
+ * the keys to press; undefined closes the terminal.
  */
 export function sit(
   argv: readonly string[],

@@ -68,12 +68,12 @@ describe('show', () => {
     }
   });
 
-  it('stands where the player stood', async () => {
+  it('starts at the record’s cursor', async () => {
     const { out } = await quadrille(['show', '-'], { input: good.replace('[Result', '[Cursor "1"]\n[Result') });
     expect(out).toContain('Move 1 of 4');
   });
 
-  it('tells the outcome', async () => {
+  it('prints the outcome', async () => {
     const { out } = await quadrille(['show', '-'], { input: won });
     expect(out).toContain('Options:  size=5\n');
     expect(out).toContain('Result:   Ada won. The pawn has reached the far side.\n');
@@ -81,10 +81,16 @@ describe('show', () => {
     expect(french.out).toContain('Résultat\u{202f}: gagné par Ada.');
   });
 
-  it('calls seats without names by their number', async () => {
+  it('numbers seats without names', async () => {
     const { out } = await quadrille(['show', '-'], { input: '[Quadrille "1"]\n[Game "quoridor"]\n\n1. e2\n' });
     expect(out).toContain('1. Player 1 · ');
     expect(out).toContain('To move:  Player 2');
+  });
+
+  it('calls a computer by the name of its level', async () => {
+    const input = '[Quadrille "1"]\n[Game "quoridor"]\n[Seat1 "Ada"]\n[Seat2 ""]\n[Player2 "master"]\n\n1. e2 e8\n';
+    const { out } = await quadrille(['show', '-'], { input });
+    expect(out).toContain('Move 2 of 2: Master moves to e8');
   });
 
   it('draws all records of a file', async () => {
@@ -92,7 +98,7 @@ describe('show', () => {
     expect(out).toMatch(/Move 4 of 4[^]*\n\n\nGame: [^]*Move 7 of 7/);
   });
 
-  it('draws the good records of a file beside bad ones, and points at those', async () => {
+  it('draws the valid records of a file and reports the others', async () => {
     const bad = good.replace('e8', 'e7');
     const mixed = await quadrille(['show', '-'], { input: `${bad}\n${won}\n${bad}\n${good}` });
     expect(mixed.code).toBe(1);
@@ -101,7 +107,7 @@ describe('show', () => {
     expect(mixed.err).toMatch(/^-:10:7: .+\n-:3\d:7: .+\n$/);
   });
 
-  it('draws the records that are long enough for --at, and says how long the others are', async () => {
+  it('draws the records that are long enough for --at, and prints the length of the others', async () => {
     const some = await quadrille(['show', '-', '--at', '6'], { input: `${good}\n${won}` });
     expect(some.code).toBe(2);
     expect(some.err).toContain('from 0 to 4, not “6”');
@@ -118,7 +124,7 @@ describe('show', () => {
 });
 
 describe('validate', () => {
-  it('says ok to good records', async () => {
+  it('accepts valid records', async () => {
     const files = [
       file('good.txt', good),
       file('won.txt', won),
@@ -134,7 +140,7 @@ describe('validate', () => {
   it.each([
     ['an empty file', '', '1:1', 'This is not a game record'],
     ['another format', good.replace('"1"', '"9"'), '1:1', 'format version 9'],
-    ['a header that stands twice', good.replace('[Event', '[Date'), '8:1', '“Date” stands twice'],
+    ['a header that stands twice', good.replace('[Event', '[Date'), '8:1', '“Date” appears twice'],
     ['an unknown game', good.replace('"quoridor"', '"quorridor"'), '2:8', 'Did you mean “quoridor”?'],
     ['params that do not exist', won.replace('size=5', 'players=2,size=6'), '3:25', '“size” cannot be “6”'],
     ['a move that is not text of the game', good.replace('d4h', 'd4z'), '11:9', '“z”'],
@@ -163,7 +169,7 @@ describe('validate', () => {
     expect(err).toMatch(/^.+:19:4: .+\n.+:30:7: .+\n$/);
   });
 
-  it('goes on after a bad one and ends with the worst code', async () => {
+  it('continues after a bad record and ends with the worst code', async () => {
     const [ok, bad, none] = [file('good.txt', good), file('bad.txt', 'x'), join(folder, 'none.txt')];
     const mixed = await quadrille(['validate', bad, ok]);
     expect(mixed).toMatchObject({ code: 1, out: `${ok}: ok\n` });
@@ -179,7 +185,7 @@ describe('validate', () => {
 });
 
 describe('a command of a game', () => {
-  it('reads, writes and complains through the program', async () => {
+  it('reads, writes and reports errors through the program', async () => {
     const record = await quadrille(['quoridor', 'import', '-', '--params', 'size=5'], { input: '1. c2 c4 2. c3' });
     expect(record).toMatchObject({ code: 0, err: '' });
     expect(record.out).toContain('[Params "size=5"]');

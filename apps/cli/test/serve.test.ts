@@ -23,13 +23,13 @@ describe('serve', () => {
     [['--tls', 'no-such-cert.pem', 'key.pem'], 'The file “no-such-cert.pem” cannot be read.'],
     [['--redis', 'redis://127.0.0.1:1'], '--database'],
     [['--database', 'postgres://127.0.0.1:1/x'], 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1'],
-  ])('%j says what is wrong with the call', async (args, reason) => {
+  ])('%j is refused with the reason', async (args, reason) => {
     const { code, out, err } = await quadrille(['serve', '--data', folder, ...args]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(reason);
   });
 
-  it('leaves a folder alone that another process serves, in both languages', async () => {
+  it('leaves a folder alone that another process uses, in both languages', async () => {
     const lock = JSON.stringify({ pid: process.ppid, host: hostname() });
     writeFileSync(join(folder, 'lock'), lock);
     const english = await quadrille(['serve', '--data', folder]);
@@ -40,7 +40,7 @@ describe('serve', () => {
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(lock);
   });
 
-  it('says that a folder cannot be one, in both languages', async () => {
+  it('reports a folder that cannot be created, in both languages', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const english = await quadrille(['serve', '--data', join(file, 'data')]);
@@ -50,7 +50,7 @@ describe('serve', () => {
     expect(french.err).toContain('une partie de son chemin est un fichier');
   });
 
-  it('serves until it is told to stop, and leaves a backup that can be read again', async () => {
+  it('serves until it is stopped, and writes a backup that can be restored', async () => {
     const data = await dataFolder();
     const launcher = join(dirname(import.meta.dirname), 'quadrille.mjs');
     const child = spawn(process.execPath, [launcher, 'serve', '--data', data, '--port', '0', '--lang', 'en']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quadrille } from './program.ts';
 
-/** Ada contributed, Bob's client was silent, the third seat is a computer. */
+/** Ada contributed, Bob's client did not, the third seat is a computer. */
 const drawn = `[Quadrille "1"]
 [Game "ricochet"]
 [Revision "1"]
@@ -30,7 +30,7 @@ const drawn = `[Quadrille "1"]
 7. 3:pass time
 `;
 
-/** A table of an earlier version: its draws follow from the secret alone. */
+/** A table of an earlier version: its draws depend only on the secret. */
 const earlier = `[Quadrille "1"]
 [Game "ricochet"]
 [Revision "1"]
@@ -59,7 +59,7 @@ const earlier = `[Quadrille "1"]
 const verify = (input: string, ...more: string[]) => quadrille(['verify', '-', ...more], { input });
 
 describe('verify', () => {
-  it('repeats the draws, and says what was checked and who contributed', async () => {
+  it('repeats the draws, and prints what was checked and who contributed', async () => {
     expect(await verify(drawn)).toEqual({
       code: 0,
       out: `-: the chips are fair
@@ -67,7 +67,7 @@ describe('verify', () => {
   The seed follows from the secret and the contributions.
   Ada contributed a random number.
   Bob contributed nothing: the client sent no number, or too late.
-  Player 3 contributed nothing: it is a computer player.
+  First-timer contributed nothing: it is a computer player.
   All 4 draws follow from the seed.
 `,
       err: '',
@@ -77,7 +77,7 @@ describe('verify', () => {
     expect(french.out).toMatch(/Aucune contribution de Bob\s: le client n’a rien envoyé, ou trop tard\./);
   });
 
-  it('knows games of earlier versions, and every record of a file', async () => {
+  it('accepts games of earlier versions, and every record of a file', async () => {
     const both = await verify(`${drawn}\n${earlier}`);
     expect(both).toMatchObject({ code: 0, err: '' });
     expect(both.out).toContain('The seed is the secret alone');

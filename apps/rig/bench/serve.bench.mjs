@@ -1,4 +1,4 @@
-// `npm run bench serve`: a server in a process of its own, with thousands of people in this one. Once, since it takes minutes.
+// `npm run bench serve`: a server in its own process, with thousands of players in this one. Runs once, because it takes minutes.
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const kinds = read('load-kinds');
 const games = 5000;
 
 let running;
-/** Everything in a row, on one server, whichever figures are asked for. */
+/** One sequence on one server, whichever figures are requested. */
 function measured() {
   running ??= measure();
   return running;
@@ -35,7 +35,7 @@ async function measure() {
 }
 
 let alsoRunning;
-/** The first minute again, on a server of its own: later positions cost more. */
+/** The first minute again on a fresh server, because later positions cost more. */
 function measuredBusy() {
   alsoRunning ??= measured().then(async () => {
     const load = await Load.start(kinds, read('line-game'), games);
@@ -50,7 +50,7 @@ function measuredBusy() {
   return alsoRunning;
 }
 
-/** What the disk takes for a small write, in the median: nothing can be acknowledged sooner. */
+/** Median time of a small write to the disk, the lower bound of any acknowledgement. */
 function fsyncTime() {
   const path = join(tmpdir(), `quadrille-fsync-${process.pid}`);
   const file = openSync(path, 'w');

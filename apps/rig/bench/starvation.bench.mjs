@@ -1,4 +1,4 @@
-// `npm run bench starvation`: a person plays with a computer while others of one address attack the server.
+// `npm run bench starvation`: a person plays against a computer while attackers from one address load the server.
 import { readFileSync } from 'node:fs';
 import { Starvation } from '../dist/starvation.js';
 

@@ -9,17 +9,20 @@ export interface Attack {
   readonly game: CycleGame;
 }
 
-/** How often each answer came, by status; 0: the attacker left before one came. */
+/** Number of answers by HTTP status. 0: the attacker disconnected before an answer. */
 export type AttackStatuses = Readonly<Record<number, number>>;
 
 const attackers = 12;
 const postsAtOnce = 40;
 const recordLength = 190_000;
 const reportPatienceMs = 5000;
-/** Between two waves. The limits of a server allow less: 10 tables a minute to an account, 140 heavy requests to an address. */
+/**
+ * Milliseconds between two waves. The limits of a server are stricter: 10 tables a minute per account, 140 heavy
+ * requests per address.
+ */
 const pauseMs = 3000;
 
-// A thread of its own: what the attackers write must not delay what is measured beside them.
+// Runs in its own thread, so that the attackers do not delay the measurement.
 const { kind, url, game } = workerData as Attack;
 const statuses: Record<number, number> = {};
 const over = new AbortController();
@@ -28,17 +31,17 @@ parentPort!.once('message', () => over.abort());
 await (kind === 'reports' ? askForReports() : sendRecords());
 parentPort!.postMessage(statuses satisfies AttackStatuses, []);
 
-/** Twelve guests import games of 200 moves, resign and ask for the fair-play report, again and again. */
+/** Twelve guests import games of 200 moves, resign and request the fair-play report, again and again. */
 async function askForReports(): Promise<void> {
   const record = longRecord(game, 200);
   const attack = async (guest: Guest): Promise<void> => {
     while (!over.signal.aborted) {
-      const g = await importGame(guest, record);
-      if (g !== undefined) {
-        await guest.request('POST', `/api/games/${g}/do`, { c: 'r', d: { k: 'resign' } });
-        // An attacker that is kept waiting leaves, and asks for the next report.
+      const tableId = await importGame(guest, record);
+      if (tableId !== undefined) {
+        await guest.request('POST', `/api/games/${tableId}/do`, { c: 'r', d: { k: 'resign' } });
+        // An attacker disconnects after this time and requests the next report.
         const signal = AbortSignal.timeout(reportPatienceMs);
-        await fetch(`${url}/api/games/${g}/report`, { headers: { Cookie: guest.cookie }, signal }).then(
+        await fetch(`${url}/api/games/${tableId}/report`, { headers: { Cookie: guest.cookie }, signal }).then(
           ({ status }) => count(status),
           () => count(0),
         );
@@ -49,7 +52,7 @@ async function askForReports(): Promise<void> {
   await Promise.all((await guests(attackers)).map(attack));
 }
 
-/** Forty requests at once bring records of 190 kB, again and again: half of them as long as is allowed, half of them longer. */
+/** Forty parallel requests with records of 190 kB, again and again: half of them at the size limit, half above it. */
 async function sendRecords(): Promise<void> {
   const texts = [5000, 28_000].map((moves) => longRecord(game, moves, recordLength));
   const senders = await guests(postsAtOnce);

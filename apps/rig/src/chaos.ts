@@ -4,13 +4,13 @@ import type { NodeProcess } from './node-process.ts';
 import { type Findings, audit } from './audit.ts';
 import { type Kind, Players, type Wildness } from './players.ts';
 
-/** What nodes count of each other. */
+/** Counters of a node about other nodes. */
 interface NodeFigures {
-  /** Appends that another node was faster with. */
+  /** Appends that lost a race against another node. */
   lostRaces: number;
-  /** Hints of other nodes that something was written. */
+  /** Notifications of writes from other nodes. */
   hints: number;
-  /** What no hint had told of, found in the store. */
+  /** Events found in the store without a notification. */
   healed: number;
 }
 
@@ -22,7 +22,7 @@ const names: Readonly<Record<keyof NodeFigures, RegExp>> = {
   healed: /^quadrille_hint_gaps_total (\d+)/m,
 };
 
-/** Adds what a node has counted so far; one that does not answer has counted nothing. */
+/** Adds the counters of a node; one that does not answer adds nothing. */
 async function addFigures(sum: NodeFigures, url: string): Promise<void> {
   const text = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5000) }).then(
     (response) => response.text(),
@@ -37,21 +37,21 @@ interface ChaosPlan {
   readonly nodes: readonly NodeProcess[];
   readonly kinds: readonly Kind[];
   readonly wildness: Wildness;
-  /** It goes on until there were so many of both. */
+  /** The run ends after at least this many of both. */
   readonly kills: number;
   readonly moves: number;
-  /** It ends after so many milliseconds even so, and the report tells how far it came. */
+  /** The run ends after this many milliseconds in any case, and the report says how far it came. */
   readonly atMost?: number;
-  /** Milliseconds that a node lives, at least and at most. */
+  /** Minimal and maximal lifetime of a node in milliseconds. */
   readonly life: readonly [number, number];
   readonly seed: number;
-  /** What is stored, when all nodes are gone. */
+  /** Opens the store after all nodes have ended. */
   openStore(): Promise<Store>;
-  /** After so many kills one node stands still for so many milliseconds, while the others go on. */
+  /** After this many kills one node is paused for a time, while the others continue. */
   readonly freeze?: { readonly after: number; readonly ms: number };
-  /** What happens instead of a kill, and concerns every node: it is over when this resolves. */
+  /** An incident for all nodes instead of a kill, such as a database restart. Resolves when it is over. */
   strike?(count: number): Promise<void>;
-  /** Besides, now and then, when the killed node is back. */
+  /** Called now and then after the killed node is back. */
   onKill?(kills: number): Promise<void>;
   onProgress?(text: string): void;
 }
@@ -66,18 +66,18 @@ export interface ChaosReport extends Findings, Readonly<NodeFigures> {
   readonly both: number;
   readonly tables: number;
   readonly finished: number;
-  /** Milliseconds from a kill, or from the end of a strike, to the first acknowledgement after it: the median and the longest. */
+  /** Milliseconds from a kill, or from the end of an incident, to the next acknowledgement: median and maximum. */
   readonly back: { readonly median: number; readonly most: number };
-  /** Nodes that ended by themselves. */
+  /** Nodes that crashed. */
   readonly ended: number;
-  /** Acknowledged by the others while one node stood still. */
+  /** Acknowledged by the others while one node was paused. */
   readonly meanwhile: number;
-  /** How each node ended when it was asked to: its exit code, and the milliseconds it took. */
+  /** How each node ended on request: its exit code and the milliseconds it took. */
   readonly stops: readonly { readonly code: number | null; readonly ms: number }[];
   readonly refusals: Readonly<Record<string, number>>;
 }
 
-/** Kills servers under people who play, and compares in the end what they were told with what is stored. */
+/** Kills servers during play, and compares what clients were told with what is stored. */
 export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   const { nodes, kinds, kills, moves, life } = plan;
   const chance = random(plan.seed);
@@ -94,7 +94,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   const figures = noFigures();
   const end = performance.now() + (plan.atMost ?? Infinity);
   const isEnough = (): boolean => killed >= kills && players.acknowledged >= moves;
-  // Whoever was contradicted has seen enough.
+  // The first contradiction ends the run.
   while (!isEnough() && players.contradictions.length === 0 && performance.now() < end) {
     await pause(life[0] + (life[1] - life[0]) * chance.unit());
     if (killed >= kills) continue;
@@ -110,7 +110,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
     await victim.kill();
     killed++;
     const starting = victim.start();
-    // With one node, everybody waits for it.
+    // With one node, all players wait for it.
     if (nodes.length === 1) {
       await Promise.all([starting, firstAcknowledgement(players)]);
       back.push(performance.now() - at);
@@ -164,7 +164,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   }
 }
 
-/** Milliseconds until something is acknowledged. */
+/** Milliseconds until the next acknowledgement. */
 async function firstAcknowledgement(players: Players): Promise<number> {
   const [at, before] = [performance.now(), players.acknowledged];
   while (players.acknowledged === before && performance.now() - at < longestWait) await pause(5);
@@ -172,7 +172,7 @@ async function firstAcknowledgement(players: Players): Promise<number> {
 }
 const longestWait = 60_000;
 
-/** Nothing is lost without hints either: that nodes hear each other, and race, has to be seen. */
+/** Nothing is lost without notifications either, so they must be counted: nodes must hear each other and race. */
 export const isDeaf = ({ hints, lostRaces }: ChaosReport): boolean => hints === 0 || lostRaces === 0;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithUs, freePort } from './node-process.ts';
 
-/** Debian keeps the programs of the server off the path. */
+/** Debian does not put the server's programs on the PATH. */
 function programs(): string | undefined {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -16,21 +16,21 @@ export const hasPostgres = (): boolean => programs() !== undefined;
 
 const idOf = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
 
-/** `fast`: connections are ended, a checkpoint is written; `immediate`: as if the machine had failed. */
+/** `fast`: ends connections and writes a checkpoint. `immediate`: like a power failure. */
 type StopMode = 'fast' | 'immediate';
 
 export interface PostgresServer {
   readonly url: string;
-  /** Stops it, leaves it away for so many milliseconds, and starts it; it is there again when this resolves. */
+  /** Stops the server for a time and starts it again. Resolves when it accepts connections. */
   restart(mode: StopMode, awayMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own in a folder of its own, with fsync as it comes. */
+/** A temporary PostgreSQL server in its own folder, with default fsync. */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = programs()!;
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-pg-'));
-  // It refuses to serve as root.
+  // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   const who = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (isRoot) chownSync(folder, who.uid!, who.gid!);
@@ -81,7 +81,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
-/** A Redis of its own that keeps nothing, to be killed and to come back. */
+/** A temporary Redis server without persistence, to be killed and restarted. */
 export class RedisServer {
   readonly #port: number;
   #child: ChildProcess | undefined;

@@ -8,17 +8,17 @@ import { startPostgres } from './databases.ts';
 import { writeLoadWorld, type LoadKind } from './load-world.ts';
 
 const day = 86_400_000;
-/** Enough for both nodes to be there before the time is up. */
+/** Enough time for both nodes to start before the deadlines. */
 const ahead = 15_000;
 
 export interface DeadlineReport {
-  /** Milliseconds from the moment all deadlines passed until no game was left. */
+  /** Milliseconds from the deadlines until all games have ended. */
   readonly took: number;
-  /** Games that ended otherwise than once. */
+  /** Games that did not end exactly once. */
   readonly wrong: number;
 }
 
-/** Many games of correspondence whose time is up at the same moment, and two nodes that look after them. */
+/** Many correspondence games with the same deadline, and two nodes that enforce it. */
 export async function deadlines(kind: LoadKind, count: number): Promise<DeadlineReport> {
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-deadlines-'));
   const database = await startPostgres();
@@ -35,14 +35,14 @@ export async function deadlines(kind: LoadKind, count: number): Promise<Deadline
     }
     await Promise.all(nodes.map((node) => node.start()));
     while (Date.now() <= passes) await new Promise((resolve) => setTimeout(resolve, 5));
-    // The allowance for the way is over a moment later.
+    // The allowance for network delay ends a moment later.
     const first = await firstDue();
     while ((await store.due(Number.MAX_SAFE_INTEGER, 1)).length > 0) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const took = Date.now() - first;
     const logs = await store.loadAll(tables.map(({ g }) => g));
-    const wrong = logs.filter(({ log }) => eventsOf(log).filter(({ k }) => k === 'end').length !== 1).length;
+    const wrong = logs.filter(({ log }) => eventsOf(log).filter((event) => event.kind === 'end').length !== 1).length;
     return { took, wrong: wrong + (count - logs.length) };
   } finally {
     for (const node of nodes) await node.kill();

@@ -1,13 +1,16 @@
 import { type AnyGame, type Random, type Seat, Session, expect, moversOf } from '@quadrille/kit';
 import type { ServerMessage } from '@quadrille/protocol';
-import { type AnyTable, type TableEvent, evolve, light, outcomeOf, replay } from '@quadrille/table';
+import { type AnyTable, type TableEvent, evolve, withoutPastStates, outcomeOf, replay } from '@quadrille/table';
 import { LoadSocket } from './load-socket.ts';
 import type { LoadKind, LoadTable } from './load-world.ts';
 
-/** The moves of a game, each with its seat: where somebody cannot move, another moves twice. */
+/** The moves of a match with their seats. A seat may move twice if the next one cannot move. */
 export type Script = readonly { readonly seat: Seat; readonly m: string }[];
 
-/** Whole games by lot, so that a load costs who makes it next to nothing. Undefined where chance or the clock has a say. */
+/**
+ * Precomputed random matches, so that the load generator needs little processor time. Undefined if chance or a clock
+ * decides.
+ */
 export function scripts(
   game: AnyGame,
   kind: LoadKind,
@@ -24,7 +27,7 @@ export function scripts(
       const { seat } = line.turn;
       const move = chance.pick([...game.rules.moves(line.state, seat)]);
       moves.push({ seat, m: game.notation.move.print(move) });
-      line = expect(line.play(move, seat)).light();
+      line = expect(line.play(move, seat)).withFewStates();
     }
     all.push(moves);
   }
@@ -32,20 +35,20 @@ export function scripts(
 }
 
 interface LoadListener {
-  /** A command was answered by its event, milliseconds after it was sent. */
+  /** The event of a command arrived, with the milliseconds since it was sent. */
   onAck(ms: number, game: LoadGame): void;
   onRefusal(code: string): void;
 }
 
-/** One table of the load with a socket for each seat. It has one move in flight at a time. */
+/** One table of the load with a socket per seat. It has one move in flight at a time. */
 export class LoadGame {
   readonly sockets: readonly LoadSocket[];
   readonly id: string;
   readonly #script: Script | undefined;
   readonly #listener: LoadListener;
-  /** Followed only where there is no script to follow. */
+  /** A replica of the table, only if there is no script. */
   #table: AnyTable | undefined;
-  /** Told before what comes before it. */
+  /** Events that arrived before their predecessors. */
   readonly #ahead = new Map<number, TableEvent>();
   #moves = 0;
   #sent: { readonly c: string; readonly at: number } | undefined;
@@ -65,28 +68,33 @@ export class LoadGame {
     this.sockets = cookies.map((cookie) => new LoadSocket(url, g, cookie, (message) => this.#hear(message)));
   }
 
-  /** The moves are over, or somebody has won. */
+  /** The script has ended, or the match is over. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** How many moves are left to be made, as far as that is known. */
+  /** Number of moves left, as far as known. */
   get left(): number {
     return (this.#script?.length ?? 0) - this.#moves;
   }
 
-  /** Sends a move, if there is one to be made now. */
+  /** Sends a move, if one is due. */
   move(chance: Random): boolean {
     if (this.#sent || this.#isOver) return false;
     const next = this.#script ? this.#scripted(this.#script) : this.#chosen(chance);
     if (!next || !this.sockets[next.seat]!.isOpen) return false;
     const c = `m${this.#moves}`;
     this.#sent = { c, at: performance.now() };
-    this.sockets[next.seat]!.send({ t: 'do', g: this.id, c, d: { k: 'move', m: next.m, spent: 0 } });
+    this.sockets[next.seat]!.send({
+      kind: 'do',
+      tableId: this.id,
+      commandId: c,
+      intent: { kind: 'move', move: next.m, spent: 0 },
+    });
     return true;
   }
 
-  /** Whatever was in flight when the server went is not waited for. */
+  /** Commands in flight when the server went away are not awaited. */
   forgetSent(): void {
     this.#sent = undefined;
   }
@@ -103,42 +111,42 @@ export class LoadGame {
     if (seats.length === 0) return undefined;
     const seat = chance.pick(seats);
     const moves = [...table.game.rules.moves(table.line.state, seat)];
-    // Where all may act, the last is the least: as much as possible remains to be said.
+    // If all may act, the last bid is the lowest, which leaves the most to say.
     const move = table.turn.kind === 'any' ? moves.at(-1) : moves[chance.below(moves.length)];
     return move === undefined ? undefined : { seat, m: table.game.notation.move.print(move) };
   }
 
   #hear(message: ServerMessage): void {
-    if (message.t === 'no') {
+    if (message.kind === 'no') {
       this.#sent = undefined;
       this.#listener.onRefusal(message.fault.code);
-    } else if (message.t === 'done' && message.c === this.#sent?.c) {
-      // Done before, and the answer was lost on its way.
+    } else if (message.kind === 'done' && message.commandId === this.#sent?.c) {
+      // A repeated command whose first answer was lost.
       this.#sent = undefined;
       this.#moves++;
-    } else if (message.t === 'e' || message.t === 'game') {
-      for (const event of message.t === 'e' ? message.es : message.log) this.#follow(event);
+    } else if (message.kind === 'e' || message.kind === 'game') {
+      for (const event of message.kind === 'e' ? message.events : message.log) this.#follow(event);
     }
   }
 
   #follow(event: TableEvent): void {
-    if (event.c !== undefined && event.c === this.#sent?.c && event.k === 'move') {
+    if (event.commandId !== undefined && event.commandId === this.#sent?.c && event.kind === 'move') {
       this.#listener.onAck(performance.now() - this.#sent.at, this);
       this.#sent = undefined;
       this.#moves++;
     }
-    if (event.k === 'end') this.#isOver = true;
+    if (event.kind === 'end') this.#isOver = true;
     if (this.#table) this.#evolve(this.#table, event);
   }
 
-  /** What is hidden from one seat is told to the other. */
+  /** The other socket of the table receives what is hidden from this one. */
   #evolve(table: AnyTable, event: TableEvent): void {
-    if (event.k === 'skip' || event.v <= table.version) return;
-    this.#ahead.set(event.v, event);
+    if (event.kind === 'skip' || event.version <= table.version) return;
+    this.#ahead.set(event.version, event);
     let next: AnyTable = table;
     for (let one = this.#ahead.get(next.version + 1); one; one = this.#ahead.get(next.version + 1)) {
-      this.#ahead.delete(one.v);
-      next = light(expect(evolve(next, one)));
+      this.#ahead.delete(one.version);
+      next = withoutPastStates(expect(evolve(next, one)));
     }
     this.#table = next;
     if (outcomeOf(next)) this.#isOver = true;

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 
 const around = nodeSurroundings();
 
-/** One seat of the load: the link of a page, without its replica of the table. Thousands of them fit into one process. */
+/** One seat of the load: the connection of a page without a replica of the table. A process holds thousands. */
 export class LoadSocket {
   readonly #link: () => Link;
   readonly #g: string;
@@ -14,11 +14,11 @@ export class LoadSocket {
   #socket: WebSocket | undefined;
   #isJoined = false;
   #onJoined: (() => void) | undefined;
-  /** The last version known here. */
+  /** The last known version. */
   #version = 0;
 
-  constructor(url: string, g: string, cookie: string | undefined, onMessage: (message: ServerMessage) => void) {
-    this.#g = g;
+  constructor(url: string, tableId: string, cookie: string | undefined, onMessage: (message: ServerMessage) => void) {
+    this.#g = tableId;
     this.#onMessage = onMessage;
     const open = nodeSocket({
       url: () => socketUrl(url),
@@ -30,7 +30,7 @@ export class LoadSocket {
     this.#link = () => new Link(open, around);
   }
 
-  /** Done when the table has been told, at first or after a break: a link comes back by itself. */
+  /** Resolves when the table has arrived, at first or after a reconnect. The connection restores itself. */
   join(): Promise<void> {
     this.#opened ??= this.#open();
     if (this.#isJoined) return Promise.resolve();
@@ -47,7 +47,7 @@ export class LoadSocket {
     this.#opened?.send(message);
   }
 
-  /** As if the way had broken. */
+  /** Simulates a lost connection. */
   cut(): void {
     this.#isJoined = false;
     this.#socket?.terminate();
@@ -68,12 +68,12 @@ export class LoadSocket {
   }
 
   #heard(message: ServerMessage): void {
-    if (message.t === 'game') {
+    if (message.kind === 'game') {
       this.#version = message.from + message.log.length;
       this.#isJoined = true;
       this.#onJoined?.();
     }
-    if (message.t === 'e') this.#version = Math.max(this.#version, message.es.at(-1)!.v);
+    if (message.kind === 'e') this.#version = Math.max(this.#version, message.events.at(-1)!.version);
     this.#onMessage(message);
   }
 }

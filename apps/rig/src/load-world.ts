@@ -13,7 +13,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, type AnyGame } from '@quadrille/kit';
 import { openTable, type AnyTable, type TableEvent } from '@quadrille/table';
 
-/** What is played, and how much of all is of this kind. */
+/** A kind of match and its share of all tables. */
 export interface LoadKind {
   readonly game: string;
   readonly params: string;
@@ -22,7 +22,7 @@ export interface LoadKind {
   readonly share: number;
 }
 
-/** A table that has just started, and a cookie for each of its seats. */
+/** A table that has just started, with a session cookie for each seat. */
 export interface LoadTable {
   readonly g: string;
   readonly kind: LoadKind;
@@ -30,7 +30,10 @@ export interface LoadTable {
   readonly events: readonly TableEvent[];
 }
 
-/** Tables with two people at each, as a backup that a store is made from: asking a server for each would take longer than the load itself. */
+/**
+ * Tables with two players each, as a backup to restore: creating each through the server would take longer than the
+ * load test.
+ */
 export function writeLoadWorld(
   file: string,
   kinds: readonly LoadKind[],
@@ -59,13 +62,18 @@ export function writeLoadWorld(
       const { game, params, control } = kind;
       const setup = { game, revision, params, control, back: 'offer', seats } as const;
       const { events, table } = expect(openTable(games.get(game)!, setup, now, secretChance(secret)));
-      const g = newTableId();
+      const tableId = newTableId();
       const { accounts, ...standing } = standingOf(table as AnyTable);
       const told = { listed: false, version: events.length, secret, opener: null, command: null, created: now };
-      rows.game.push({ id: g, kind: game, ...standing, ...told });
-      accounts.forEach((account, seat) => rows.seat.push({ game: g, seat, account }));
-      for (const row of eventRows({ events })) rows.event.push({ game: g, ...row });
-      tables.push({ g, kind, cookies: people.map(({ token }) => printCookie(token, false).split(';')[0]!), events });
+      rows.game.push({ id: tableId, kind: game, ...standing, ...told });
+      accounts.forEach((account, seat) => rows.seat.push({ game: tableId, seat, account }));
+      for (const row of eventRows({ events })) rows.event.push({ game: tableId, ...row });
+      tables.push({
+        g: tableId,
+        kind,
+        cookies: people.map(({ token }) => printCookie(token, false).split(';')[0]!),
+        events,
+      });
     }
   }
   const lines = Object.entries(rows).flatMap(([name, all]) => all.map((row) => JSON.stringify([name, row])));

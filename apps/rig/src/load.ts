@@ -17,22 +17,22 @@ export interface LoadReport {
   readonly p90: number;
   readonly p99: number;
   readonly most: number;
-  /** How much of one core the process of the server took, all threads together. */
+  /** Processor use of the server with all threads, as a share of one core. */
   readonly core: number;
-  /** What this process took, which plays for everybody. */
+  /** Processor use of this process, which simulates all players. */
   readonly players: number;
-  /** Megabytes of that process at the end. */
+  /** Memory of the server at the end, in megabytes. */
   readonly memory: number;
-  /** Moves that were due and had no table that could take them. */
+  /** Moves that were due, but no table could take them. */
   readonly missed: number;
 }
 
 const scriptsPerKind = 40;
 const longestScript = 120;
-/** Sockets that are being opened at once. */
+/** Sockets that connect at the same time. */
 const openingAtOnce = 200;
 
-/** A server in a process of its own with many people at many tables, all of them in this one. */
+/** A server in its own process, with many players at many tables in this one. */
 export class Load {
   readonly #node: NodeProcess;
   readonly #folder: string;
@@ -73,7 +73,7 @@ export class Load {
     });
   }
 
-  /** A server whose store has so many tables with people at them. Its tournaments are of the one game. */
+  /** Starts a server with this many tables in its store. Its tournaments use one game. */
   static async start(kinds: readonly LoadKind[], lineGame: LineGame, count: number, seed = 1): Promise<Load> {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-load-'));
     const shelf = new GameRegistry();
@@ -96,7 +96,7 @@ export class Load {
     return this.#all().length;
   }
 
-  /** Everybody comes to their table; milliseconds until all are there. */
+  /** Connects all players. Returns the milliseconds until all are there. */
   async gather(): Promise<number> {
     const before = performance.now();
     const waiting = this.#all();
@@ -107,7 +107,7 @@ export class Load {
     return performance.now() - before;
   }
 
-  /** So many moves a second for so many seconds, sent when they are due, whether or not others are answered. */
+  /** Sends a fixed number of moves per second, whether or not earlier ones are answered. */
   async play(perSecond: number, seconds: number): Promise<LoadReport> {
     this.#acks.length = 0;
     const before = processFigures(this.#node.pid!);
@@ -144,7 +144,7 @@ export class Load {
     };
   }
 
-  /** The same while three tournaments are played and the lobby is looked at. */
+  /** The same during three tournaments, with a spectator of the lobby. */
   async playInBusyHouse(
     perSecond: number,
     seconds: number,
@@ -156,13 +156,15 @@ export class Load {
     return { ...report, tournamentTables: this.#house.played - before };
   }
 
-  /** All sockets are cut at once, and come back as fast as they can; milliseconds. */
+  /** Cuts all sockets at once. Returns the milliseconds until all have reconnected. */
   async reconnect(): Promise<number> {
     for (const socket of this.#all()) socket.cut();
     return this.gather();
   }
 
-  /** The server is killed and started again; milliseconds until the first move is acknowledged, and until all are back. */
+  /**
+   * Kills and restarts the server. Returns the milliseconds until the first acknowledgement, and until all are back.
+   */
   async kill(): Promise<{ readonly firstAck: number; readonly allBack: number }> {
     for (const game of this.#games) game.forgetSent();
     const at = performance.now();
@@ -174,7 +176,7 @@ export class Load {
     const started = this.#node.start();
     const back = this.gather();
     await started;
-    // Whoever comes back first: the last in the list, where moves are left.
+    // Uses the last table with moves left, because it reconnects first.
     const asking = setInterval(() => void this.#games.findLast(({ left }) => left > 0)!.move(this.#chance), 20);
     await back;
     const allBack = performance.now() - at;
@@ -184,7 +186,7 @@ export class Load {
     return { firstAck, allBack };
   }
 
-  /** Many watch one table; for each of some moves the milliseconds from sending it to the last of them. */
+  /** Many spectators of one table. Returns, for some moves, the milliseconds until the last spectator has it. */
   async watch(watchers: number, moves: number): Promise<readonly number[]> {
     const game = this.#games.reduce((best, one) => (best.left >= one.left ? best : one));
     game.forgetSent();
@@ -194,7 +196,8 @@ export class Load {
       { length: watchers },
       () =>
         new LoadSocket(this.#node.url, game.id, undefined, (message) => {
-          if (message.t === 'e' && message.es.some(({ k }) => k === 'move') && ++told === watchers) onLast?.();
+          if (message.kind === 'e' && message.events.some(({ kind }) => kind === 'move') && ++told === watchers)
+            onLast?.();
         }),
     );
     const waiting = [...sockets];
@@ -202,7 +205,7 @@ export class Load {
       for (let next = waiting.pop(); next; next = waiting.pop()) await next.join();
     };
     await Promise.all(Array.from({ length: openingAtOnce }, open));
-    // Everybody is told who came; that is over soon.
+    // Waits for the presence messages about new spectators.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const times: number[] = [];
     for (let move = 0; move < moves; move++) {

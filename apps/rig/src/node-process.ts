@@ -4,40 +4,39 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** However this process ends, nothing that it started for a proof stays behind. */
+/** All started processes are killed when this one ends, in whatever way. */
 export function endWithUs(child: ChildProcess): void {
   const end = (): void => void child.kill('SIGKILL');
   process.on('exit', end);
   child.once('exit', () => process.off('exit', end));
 }
 
-/** Where a node keeps its tables. */
+/** The database of a node. */
 export interface NodePlace {
   readonly data?: string;
   readonly database?: string;
   readonly redis?: string;
   readonly port: number;
-  /** A fault that is built in on purpose: the proof must find it. */
+  /** A deliberate fault that the test must find. */
   readonly mutant?: Mutant;
 }
 
 const mutants = ['early', 'forgetful', 'deaf'] as const;
 /**
- * `early`: acknowledges before the commit; `forgetful`: does not keep which commands were done; `deaf`: tells other nodes
- * nothing.
+ * `early`: acknowledges before the commit. `forgetful`: does not store which commands were done. `deaf`: sends no notifications to other nodes.
  */
 export type Mutant = (typeof mutants)[number];
 
 const program = fileURLToPath(new URL('../dist/node-program.js', import.meta.url));
 
-/** A server in a process of its own, to be killed. */
+/** A server in its own process, to be killed. */
 export class NodeProcess {
   readonly #place: NodePlace;
   #child: ChildProcess | undefined;
-  /** Since when it has been ready. */
+  /** When it became ready. */
   readySince: number | undefined;
   starts = 0;
-  /** What it said when it ended by itself. */
+  /** Its output if it crashed. */
   complaints = '';
 
   constructor(place: NodePlace) {
@@ -51,7 +50,7 @@ export class NodeProcess {
     return this.#child?.pid;
   }
 
-  /** It has ended without having been asked to. */
+  /** Whether it ended without a request. */
   get hasEnded(): boolean {
     return this.#child !== undefined && (this.#child.exitCode !== null || this.#child.signalCode !== null);
   }
@@ -75,7 +74,7 @@ export class NodeProcess {
     this.readySince = performance.now();
   }
 
-  /** Ends it without a warning, and waits until it is gone. */
+  /** Kills it with SIGKILL and waits for its end. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
     this.#child = undefined;
@@ -87,14 +86,14 @@ export class NodeProcess {
     return code;
   }
 
-  /** Bytes of its heap after everything that can be is collected. */
+  /** Heap in bytes after a full garbage collection. */
   async heap(): Promise<number> {
     const told = once(this.#child!.stdout!, 'data');
     this.#child!.kill('SIGUSR2');
     return Number(String((await told)[0]));
   }
 
-  /** It stands still for a while, as a machine does that sleeps. */
+  /** Pauses the process, like a machine that sleeps. */
   async freeze(ms: number): Promise<void> {
     this.#child?.kill('SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -102,7 +101,7 @@ export class NodeProcess {
   }
 }
 
-/** A port of this machine that nobody listens at. */
+/** A free local port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -115,7 +114,7 @@ export function freePort(): Promise<number> {
 }
 
 interface ProcessFigures {
-  /** Seconds of processor time so far, of all its threads. */
+  /** Processor seconds so far, of all threads. */
   readonly cpu: number;
   /** Megabytes in memory now. */
   readonly memory: number;
@@ -123,7 +122,7 @@ interface ProcessFigures {
 
 let ticks: number | undefined;
 
-/** What a process has used, as Linux tells. */
+/** Resources of a process, from Linux /proc. */
 export function processFigures(pid: number): ProcessFigures {
   ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');

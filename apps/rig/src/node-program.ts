@@ -13,13 +13,13 @@ import {
   type Append,
   type Store,
 } from '@quadrille/server/testing';
-import type { TableEvent } from '@quadrille/table';
+import { type TableEvent, printEvent } from '@quadrille/table';
 import type { Mutant, NodePlace } from './node-process.ts';
 
-/** Far longer than a commit: what is told before it is there is told for long. */
+/** Far longer than a commit, so that an early acknowledgement stays wrong for long. */
 const earlyBy = 50;
 
-/** A store that is wrong on purpose. */
+/** A store with a deliberate fault. */
 function mutantStore(store: Store, mutant: Mutant | undefined): Store {
   switch (mutant) {
     case 'early':
@@ -38,20 +38,20 @@ function mutantStore(store: Store, mutant: Mutant | undefined): Store {
 }
 
 function withoutCommand(event: TableEvent): TableEvent {
-  const { c: _, ...rest } = event;
+  const { commandId: _, ...rest } = event;
   return rest;
 }
 
 function withoutCommands(append: Append): Append {
   const events = append.events.map(withoutCommand);
-  return { ...append, events, texts: events.map((event) => JSON.stringify(event)) };
+  return { ...append, events, texts: events.map(printEvent) };
 }
 
 function mutantHub(hub: Hub, mutant: Mutant | undefined): Hub {
   return mutant === 'deaf' ? { ...hub, publish: () => {} } : hub;
 }
 
-/** One node, as `quadrille serve` would start it, but for its limits: a few programs play for many people. */
+/** A node like `quadrille serve`, but with higher limits, because a few processes simulate many players. */
 const place = JSON.parse(process.argv[2]!) as NodePlace;
 const { data, database, redis, port, mutant } = place;
 const node = newNodeId();

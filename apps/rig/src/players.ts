@@ -5,7 +5,7 @@ import { outcomeOf, type AnyTable } from '@quadrille/table';
 import type { OpenSocket } from '@quadrille/online';
 import { Guest, NodeClient } from '@quadrille/online/node';
 
-/** What is played, and at how many tables at once. */
+/** A kind of match, and the number of parallel tables. */
 export interface Kind {
   readonly game: string;
   readonly params: string;
@@ -14,22 +14,22 @@ export interface Kind {
 }
 
 export interface Wildness {
-  /** How much of everything is sent twice. */
+  /** Share of commands sent twice. */
   readonly twice: number;
-  /** How often the socket is cut right after sending. */
+  /** Probability to cut the socket right after a command. */
   readonly cut: number;
-  /** How much is sent through another node at the same time. */
+  /** Share of commands sent through another node at the same time. */
   readonly both: number;
-  /** Milliseconds that everybody thinks, on the average. Nothing: they play as fast as they are answered. */
+  /** Average thinking time in milliseconds. 0: players move as soon as they can. */
   readonly thought?: number;
 }
 
-/** A command as its sender saw it answered. */
+/** A command and its answer. */
 export interface Receipt {
   readonly g: string;
   readonly c: string;
   readonly m: string;
-  /** The version of the event that answered it. */
+  /** The version of the answering event. */
   readonly v: number;
 }
 
@@ -39,11 +39,11 @@ export interface Refusal {
   readonly code: string;
 }
 
-/** People who play by lot, as fast as they are answered, through whatever happens to the server. */
+/** Random players that move as soon as they are answered, whatever happens to the server. */
 export class Players {
   readonly receipts: Receipt[] = [];
   readonly refusals: Refusal[] = [];
-  /** What servers said against what they had said before. */
+  /** Contradictions between messages of the server. */
   readonly contradictions: string[] = [];
   readonly tables = new Set<string>();
   readonly counts = { twice: 0, cut: 0, both: 0, resent: 0, finished: 0 };
@@ -51,7 +51,7 @@ export class Players {
   readonly #games: ReadonlyMap<string, AnyGame>;
   readonly #addresses: () => readonly string[];
   readonly #chance: Random;
-  /** Another socket of the same person, on another node. */
+  /** A second socket of the same player, on another node. */
   readonly #others = new WeakMap<NodeClient, NodeClient>();
   readonly #wildness: Wildness;
   #isStopped = false;
@@ -79,7 +79,7 @@ export class Players {
     return this.receipts.length;
   }
 
-  /** A circle of people who play this kind of game for ever, one after the other. */
+  /** A group of players that plays matches of this kind one after the other. */
   async gather(kind: Kind): Promise<void> {
     const people: Guest[] = [];
     for (let seat = 0; seat < kind.seats; seat++) people.push(await this.#patiently(() => this.#guest()));
@@ -98,7 +98,7 @@ export class Players {
     });
   }
 
-  /** Nobody makes another move; what is on its way is answered first. */
+  /** Stops new moves and waits for pending answers. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (let waited = 0; waited < 600 && this.#clients.some(({ waiting }) => waiting > 0); waited++) {
@@ -108,7 +108,8 @@ export class Players {
 
   /** What each client saw of each table. */
   *views(): Generator<readonly [g: string, client: NodeClient]> {
-    for (const g of this.tables) for (const client of this.#clients) if (client.table(g)) yield [g, client];
+    for (const tableId of this.tables)
+      for (const client of this.#clients) if (client.table(tableId)) yield [tableId, client];
   }
 
   close(): void {
@@ -121,7 +122,7 @@ export class Players {
 
   #anywhere(): string {
     const addresses = this.#addresses();
-    if (addresses.length === 0) throw new Error('nobody serves');
+    if (addresses.length === 0) throw new Error('no node is running');
     return this.#chance.pick(addresses);
   }
 
@@ -141,7 +142,7 @@ export class Players {
     return client;
   }
 
-  /** Sockets on a bad day: commands arrive twice, and connections break right after one was sent. */
+  /** Faulty sockets: commands arrive twice, and connections break right after a command. */
   #faulty(open: OpenSocket): OpenSocket {
     const { twice, cut } = this.#wildness;
     const known = new Set<string>();
@@ -167,7 +168,7 @@ export class Players {
     };
   }
 
-  /** Again and again, while nobody serves. */
+  /** Retries while no server answers. */
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -181,11 +182,11 @@ export class Players {
 
   async #playOn(kind: Kind, people: readonly Guest[], clients: readonly NodeClient[]): Promise<void> {
     while (!this.#isStopped && !clients.some(({ isClosed }) => isClosed)) {
-      const g = await this.#open(kind, people);
-      this.tables.add(g);
-      for (const client of clients) client.join(g);
-      await Promise.all(clients.map((client) => this.#playTable(g, client)));
-      for (const client of clients) client.leave(g);
+      const tableId = await this.#open(kind, people);
+      this.tables.add(tableId);
+      for (const client of clients) client.join(tableId);
+      await Promise.all(clients.map((client) => this.#playTable(tableId, client)));
+      for (const client of clients) client.leave(tableId);
       this.counts.finished++;
     }
   }
@@ -194,23 +195,25 @@ export class Players {
     const c = `open ${this.#commands++} ${this.#chance.u32()}`;
     const wishes = Array.from({ length: seats }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }) as const);
     const opened = await this.#patiently(() =>
-      taken(people[0]!.movedTo(this.#anywhere()).open({ c, game, params, control, seats: wishes })),
+      taken(people[0]!.movedTo(this.#anywhere()).open({ commandId: c, game, params, control, seats: wishes })),
     );
     if (!opened.ok) throw new Error(`no table: ${opened.error.code}`);
-    const { g, invite } = opened.value;
+    const { tableId, invite } = opened.value;
     for (const person of people.slice(1)) {
-      const sat = await this.#patiently(() => taken(person.movedTo(this.#anywhere()).sit(g, { c: 'sit', invite })));
+      const sat = await this.#patiently(() =>
+        taken(person.movedTo(this.#anywhere()).sit(tableId, { commandId: 'sit', invite })),
+      );
       if (!sat.ok) throw new Error(`no seat: ${sat.error.code}`);
     }
-    return g;
+    return tableId;
   }
 
-  /** One person at one table, until its end. */
-  async #playTable(g: string, client: NodeClient): Promise<void> {
+  /** One player at one table, until its end. */
+  async #playTable(tableId: string, client: NodeClient): Promise<void> {
     while (!this.#isStopped && !client.isClosed) {
-      const table = client.table(g);
+      const table = client.table(tableId);
       if (table && outcomeOf(table)) return;
-      const move = table && this.#moveFor(table, client.seats(g));
+      const move = table && this.#moveFor(table, client.seats(tableId));
       if (!move) {
         await new Promise((resolve) => setTimeout(resolve, 3));
         continue;
@@ -218,24 +221,29 @@ export class Players {
       const { thought } = this.#wildness;
       if (thought !== undefined) {
         await new Promise((resolve) => setTimeout(resolve, 2 * thought * this.#chance.unit()));
-        if (client.table(g)?.n !== table.n) continue;
+        if (client.table(tableId)?.positionNumber !== table.positionNumber) continue;
       }
-      await this.#play(g, client, table, move);
+      await this.#play(tableId, client, table, move);
     }
   }
 
-  async #play(g: string, client: NodeClient, { n }: AnyTable, { seat, m }: { seat: Seat; m: string }): Promise<void> {
-    const c = `${this.#commands++}-${this.#chance.u32()}`;
-    const command = { c, n, for: seat, d: { k: 'move', m } } as const;
-    const done = client.do(g, command.d, command);
-    if (this.#chance.unit() < this.#wildness.both) this.#sendElsewhere(client, { t: 'do', g, ...command });
+  async #play(
+    tableId: string,
+    client: NodeClient,
+    { positionNumber }: AnyTable,
+    { seat, m }: { seat: Seat; m: string },
+  ): Promise<void> {
+    const commandId = `${this.#commands++}-${this.#chance.u32()}`;
+    const command = { commandId, positionNumber, seat, intent: { kind: 'move', move: m } } as const;
+    const done = client.do(tableId, command.intent, command);
+    if (this.#chance.unit() < this.#wildness.both) this.#sendElsewhere(client, { kind: 'do', tableId, ...command });
     const result = await done;
     if (client.isClosed) return;
-    if (result.ok) this.receipts.push({ g, c, m, v: result.value });
-    else this.refusals.push({ g, c, code: result.error.code });
+    if (result.ok) this.receipts.push({ g: tableId, c: commandId, m, v: result.value });
+    else this.refusals.push({ g: tableId, c: commandId, code: result.error.code });
   }
 
-  /** Through another node at the same time. After a kill both of a person's ways may lead to the same one. */
+  /** Through another node at the same time. After a kill both sockets may lead to the same node. */
   #sendElsewhere(client: NodeClient, command: ClientMessage): void {
     const other = this.#others.get(client);
     if (!other) return;
@@ -254,14 +262,14 @@ export class Players {
     const some: unknown[] = [];
     for (const move of table.game.rules.moves(table.line.state, seat)) {
       some.push(move);
-      // Enough to choose from; all moves of some games take longer than the server does.
+      // Enough to choose from; listing all moves of some games takes longer than the server's answer.
       if (some.length >= 12) break;
     }
     return some.length === 0 ? undefined : { seat, m: table.game.notation.move.print(this.#chance.pick(some)) };
   }
 }
 
-/** A refusal that passes is a reason to ask again. */
+/** A temporary refusal is retried. */
 async function taken<T>(asked: Promise<Result<T>>): Promise<Result<T>> {
   const result = await asked;
   if (!result.ok && result.error.code === 'online-store') throw new Error('not now');

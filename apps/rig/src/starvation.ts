@@ -11,7 +11,7 @@ import { Guest, NodeClient } from '@quadrille/online/node';
 import type { Attack, AttackStatuses } from './attack-worker.ts';
 import { NodeProcess, freePort } from './node-process.ts';
 
-/** A game that a computer plays, and moves that lead back to where it began. */
+/** A match against a computer, with moves that lead back to the start. */
 export interface CycleGame {
   readonly game: string;
   readonly params: string;
@@ -19,7 +19,7 @@ export interface CycleGame {
   readonly cycle: readonly string[];
 }
 
-/** The record of a game of two that went round and round, with a comment that makes it so many characters long. */
+/** A long record of a two-player match that repeats itself, padded by a comment to this length. */
 export function longRecord({ game, params, cycle }: CycleGame, moves: number, length = 0): string {
   const rows: string[] = [];
   for (let move = 0; move < moves; move += 2) {
@@ -40,22 +40,22 @@ export function longRecord({ game, params, cycle }: CycleGame, moves: number, le
   return left > 0 ? `${text} {${'.'.repeat(left)}}\n` : `${text}\n`;
 }
 
-/** What a person at a table with a computer notices of an attack. */
+/** The effect of an attack on a person who plays against a computer. */
 interface StarvationReport {
-  /** Milliseconds from a person's move to the computer's answer, 95 % of them sooner. */
+  /** 95th percentile of the milliseconds from the person's move to the computer's answer. */
   readonly quietP95: number;
   readonly p95: number;
   readonly slowest: number;
   /** The slowest answer of `/healthz`, in milliseconds. */
   readonly health: number;
-  /** What the attackers were answered. */
+  /** Answers to the attackers by status. */
   readonly statuses: AttackStatuses;
 }
 
 const answersMeasured = 100;
 const attackScript = fileURLToPath(new URL('../dist/attack-worker.js', import.meta.url));
 
-/** A server in a process of its own; a person plays with its computer while others of the same address attack. */
+/** A server in its own process; a person plays against its computer while attackers use the same address. */
 export class Starvation {
   readonly #node: NodeProcess;
   readonly #folder: string;
@@ -85,7 +85,7 @@ export class Starvation {
   }
 
   async measure(kind: Attack['kind']): Promise<StarvationReport> {
-    // What is loaded and compiled once is no part of it.
+    // Warm-up: loading and compiling do not count.
     await this.#answers(10);
     const quiet = await this.#answers(answersMeasured);
     this.#isAttacked = true;
@@ -102,7 +102,7 @@ export class Starvation {
     return { quietP95: p95(quiet), p95: p95(attacked), slowest: attacked.at(-1)!, health: slowestHealth, statuses };
   }
 
-  /** So many answers of a computer, the quickest first. */
+  /** Answer times of the computer in ascending order. */
   async #answers(count: number): Promise<readonly number[]> {
     const guest = await this.#guest();
     const times: number[] = [];
@@ -113,9 +113,9 @@ export class Starvation {
       game: () => this.#game,
       onNews: () => onNews?.(),
     });
-    const until = async (g: string, check: (table: AnyTable) => boolean): Promise<AnyTable> => {
+    const until = async (tableId: string, check: (table: AnyTable) => boolean): Promise<AnyTable> => {
       for (;;) {
-        const table = client.table(g);
+        const table = client.table(tableId);
         if (table && check(table)) return table;
         await new Promise<void>((resolve) => {
           onNews = resolve;
@@ -126,19 +126,19 @@ export class Starvation {
       for (let game = 0; times.length < count; game++) {
         const { game: id, params, player } = this.#kind;
         const seats = [{ kind: 'me' as const }, { kind: 'computer' as const, player }];
-        const opened = await guest.open({ c: `${game}`, game: id, params, control: 'none', seats });
-        const { g } = expect(opened);
-        client.join(g);
-        for (let table = await until(g, hasAnswered); !outcomeOf(table) && times.length < count;) {
+        const opened = await guest.open({ commandId: `${game}`, game: id, params, control: 'none', seats });
+        const { tableId } = expect(opened);
+        client.join(tableId);
+        for (let table = await until(tableId, hasAnswered); !outcomeOf(table) && times.length < count;) {
           const moves = [...this.#game.rules.moves(table.line.state, 0)];
           const m = this.#game.notation.move.print(this.#chance.pick(moves));
           const at = performance.now();
-          expect(await client.do(g, { k: 'move', m }));
-          table = await until(g, hasAnswered);
+          expect(await client.do(tableId, { kind: 'move', move: m }));
+          table = await until(tableId, hasAnswered);
           if (!outcomeOf(table)) times.push(performance.now() - at);
         }
-        await client.do(g, { k: 'resign' });
-        client.leave(g);
+        await client.do(tableId, { kind: 'resign' });
+        client.leave(tableId);
       }
     } finally {
       client.close();
@@ -162,9 +162,9 @@ export class Starvation {
   }
 }
 
-/** Of times that rise. */
+/** Expects ascending times. */
 const p95 = (times: readonly number[]): number => times[Math.ceil(0.95 * times.length) - 1]!;
 
-/** The person is to move, or the game is over. */
+/** Waits until the person is to move, or the match is over. */
 const hasAnswered = (table: AnyTable): boolean =>
   outcomeOf(table) !== undefined || (table.turn.kind === 'seat' && table.turn.seat === 0);

@@ -10,7 +10,7 @@ import { dataFolder, removeFolder } from '../../server/test/data-folder.ts';
 
 const kinds = JSON.parse(readFileSync(new URL('./kinds/chaos-kinds.json', import.meta.url), 'utf8')) as Kind[];
 
-describe('the proof under fire finds out', () => {
+describe('the chaos test finds a server', () => {
   it.each<[string, Mutant]>([
     ['who acknowledges before the commit', 'early'],
     ['who does not keep which commands were done', 'forgetful'],
@@ -40,7 +40,7 @@ describe('the proof under fire finds out', () => {
   );
 
   it.skipIf(!hasPostgres())(
-    'who tells other nodes nothing: nothing is lost, and no hint is heard',
+    'that sends no notifications: nothing is lost, and no notification arrives',
     async () => {
       const database = await startPostgres();
       const place = { database: database.url, mutant: 'deaf' } as const;

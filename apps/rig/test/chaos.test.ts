@@ -6,7 +6,7 @@ import { NodeProcess, freePort } from '../src/node-process.ts';
 import type { Kind } from '../src/players.ts';
 import { dataFolder, removeFolder } from '../../server/test/data-folder.ts';
 
-/** One of each game. */
+/** One table of each game. */
 const kinds = (JSON.parse(readFileSync(new URL('./kinds/chaos-kinds.json', import.meta.url), 'utf8')) as Kind[]).filter(
   ({ game }, index, all) => all.findIndex((kind) => kind.game === game) === index,
 );
@@ -31,8 +31,8 @@ async function run(kills: number, moves: number): Promise<ChaosReport> {
   }
 }
 
-describe('a server that is killed again and again (npm run chaos for more of it)', () => {
-  it('loses nothing that it acknowledged, does nothing twice, and contradicts nobody', async () => {
+describe('a server that is killed repeatedly (npm run chaos for more)', () => {
+  it('loses nothing that it acknowledged, does nothing twice, and contradicts no client', async () => {
     const report = await run(2, 100);
     expect(report).toMatchObject({ lost: 0, twice: 0, gaps: 0, wrong: 0, differing: 0, broken: 0, first: [] });
     expect(report.kills).toBe(2);

@@ -11,7 +11,7 @@ const restarts = 10;
 
 describe('PostgreSQL restarted under two nodes', () => {
   it.skipIf(!hasPostgres())(
-    'ends no process, loses nothing and does nothing twice; people play on within five seconds of its return',
+    'ends no process, loses nothing and does nothing twice; play continues within five seconds',
     async () => {
       const database = await startPostgres();
       const place = { database: database.url };
@@ -29,7 +29,7 @@ describe('PostgreSQL restarted under two nodes', () => {
           life: [3000, 5000],
           seed: 7,
           openStore: () => openPostgres(database.url),
-          // Every other one as if the machine had failed, and every third one takes a while.
+          // Every second restart is immediate, and every third takes longer.
           strike: (count) => database.restart(count % 2 === 0 ? 'immediate' : 'fast', count % 3 === 0 ? 4000 : 0),
         });
         console.log(JSON.stringify(report));

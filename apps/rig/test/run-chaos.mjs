@@ -1,6 +1,4 @@
-// `npm run chaos [-- --kills N --moves N --circles N --nodes N --mutant NAME --seconds N --restarts]`: kills the server again and
-// again under people who play every kind of game, then compares what they were told with what is stored. With `--restarts`
-// PostgreSQL is restarted instead, fast and immediate by turns.
+// `npm run chaos [-- --kills N --moves N --circles N --nodes N --mutant NAME --seconds N --restarts]`: kills the server again and again during play of every game, then compares what clients were told with what is stored. With `--restarts` PostgreSQL is restarted instead, alternately fast and immediate.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +52,7 @@ try {
     kills: Number(values.kills),
     moves: Number(values.moves),
     atMost: 1000 * Number(values.seconds),
-    // Two can only race while both live.
+    // Two nodes can only race while both live.
     life: isShared ? [1500, 3000] : [600, 1500],
     seed: Number(values.seed),
     openStore: () => (database ? openPostgres(database.url) : openStoreThread(data)),
@@ -74,7 +72,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** Redis goes and comes back. */
+/** Redis is stopped and restarted. */
 async function disturb(kills) {
   if (kills % 5 === 2) await redis?.kill();
   if (kills % 5 === 4) await redis?.start();

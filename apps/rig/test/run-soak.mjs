@@ -1,5 +1,4 @@
-// `npm run soak [-- --games N --minutes N --thought MS]`: people play at many tables for a long time, one game after the other;
-// the heap of the server, after everything is collected that can be, must not grow.
+// `npm run soak [-- --games N --minutes N --thought MS]`: players play match after match at many tables for a long time. The server's heap after garbage collection must not grow.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +14,13 @@ const { values } = parseArgs({
     thought: { type: 'string', default: '8000' },
   },
 });
-/** Short games: in half an hour every table is opened, played and forgotten many times. */
+/** Short matches: in half an hour every table is opened, played and evicted many times. */
 const kinds = [
   { game: 'noughts', params: '', seats: 2, control: '600+5' },
   { game: 'noughts', params: 'size=5,row=4', seats: 2, control: 'none' },
   { game: 'quoridor', params: 'size=5,walls=3', seats: 2, control: '600+5' },
 ];
-/** Minutes until as many tables are forgotten as are opened. */
+/** Minutes until as many tables are evicted as are opened. */
 const settled = 8;
 const most = 1;
 
@@ -56,7 +55,7 @@ try {
 }
 process.exit();
 
-/** The line through the points that fits them best. */
+/** Least-squares line through the points. */
 function slopeOf(points) {
   const mean = points.reduce((sum, point) => sum + point, 0) / points.length;
   const [x, y] = [(points.length - 1) / 2, mean];

@@ -8,21 +8,21 @@ import { createInterface } from 'node:readline';
 import type { ModerationStore, NamedAccount } from './store/moderation.ts';
 import type { Store } from './store/store.ts';
 
-/** What the command `quadrille moderator` asks for. */
-export const moderatorDeeds = ['add', 'remove', 'list'] as const;
+/** Actions of the command `quadrille moderator`. */
+export const moderatorActions = ['add', 'remove', 'list'] as const;
 
-export interface ModeratorWish {
-  readonly deed: (typeof moderatorDeeds)[number];
-  /** An account's id, or its name: it is resolved here, once. */
+export interface ModeratorRequest {
+  readonly deed: (typeof moderatorActions)[number];
+  /** An account's id or name; it is resolved once, here. */
   readonly who?: string;
 }
 
 type Moderators = Pick<ModerationStore, 'personToAppoint' | 'setModerator' | 'moderators'>;
 
-/** Who the deed was done to, or all moderators. Words: `fault.moderator-…` of the command line. */
-export async function appoint(
+/** The affected account, or all moderators. Messages: `fault.moderator-…` of the command line. */
+export async function runModeratorAction(
   store: Moderators,
-  { deed, who = '' }: ModeratorWish,
+  { deed, who = '' }: ModeratorRequest,
 ): Promise<Result<readonly NamedAccount[]>> {
   if (deed === 'list') return ok(await store.moderators());
   const found = await store.personToAppoint(who);
@@ -34,30 +34,30 @@ export async function appoint(
 }
 
 /**
- * Lets the command line ask a server that runs: its embedded database is open to one process only. A socket in the data folder,
- * which none but the folder's owner may enter, takes one line of JSON and answers with one.
+ * Lets the command line send requests to a running server, whose embedded database admits one process only. A socket in
+ * the data folder, which only the folder's owner may enter, takes one line of JSON and answers with one.
  */
 interface Control {
   close(): Promise<void>;
 }
 
-/** In the data folder: where the socket is. */
-const pointer = (folder: string): string => join(resolve(folder), 'control.json');
+/** The file in the data folder that names the socket. */
+const pointerFile = (folder: string): string => join(resolve(folder), 'control.json');
 
-/** The system takes no longer address for a socket (104 bytes on macOS, 108 on Linux). */
-const longestPath = 100;
-const mostRequest = 10_000;
-const patienceMs = 10_000;
+/** Longest socket path: 104 bytes on macOS, 108 on Linux. */
+const maxSocketPathBytes = 100;
+const maxRequestBytes = 10_000;
+const answerTimeoutMs = 10_000;
 
-/** Where a socket can be: in the folder, or where its path is too long or its file system knows no sockets, beside. */
+/** Possible socket paths: in the folder, or beside it if the path is too long or the file system has no sockets. */
 function socketPaths(folder: string): readonly string[] {
   const name = `quadrille-${randomBytes(9).toString('hex')}`;
   if (process.platform === 'win32') return [String.raw`\\.\pipe\${name}`];
   const inside = join(resolve(folder), 'control.sock');
-  return [...(Buffer.byteLength(inside) <= longestPath ? [inside] : []), join(tmpdir(), name)];
+  return [...(Buffer.byteLength(inside) <= maxSocketPathBytes ? [inside] : []), join(tmpdir(), name)];
 }
 
-/** Undefined where there can be no such socket: then the server has to be stopped first. */
+/** Undefined if no socket can be opened: then the server must be stopped first. */
 export async function openControl(folder: string, store: Store): Promise<Control | undefined> {
   for (const path of socketPaths(folder)) {
     try {
@@ -76,7 +76,7 @@ async function listenAt(path: string, folder: string, store: Store): Promise<Con
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.setTimeout(answerTimeoutMs, () => socket.destroy());
     void answerOne(socket, store);
   });
   await new Promise<void>((done, failed) => {
@@ -84,11 +84,11 @@ async function listenAt(path: string, folder: string, store: Store): Promise<Con
     server.listen(path, done);
   });
   if (process.platform !== 'win32') chmodSync(path, 0o600);
-  writeFileSync(pointer(folder), JSON.stringify({ path }), { mode: 0o600 });
+  writeFileSync(pointerFile(folder), JSON.stringify({ path }), { mode: 0o600 });
   return {
     close: () =>
       new Promise((done) => {
-        rmSync(pointer(folder), { force: true });
+        rmSync(pointerFile(folder), { force: true });
         for (const socket of sockets) socket.destroy();
         server.close(() => done());
       }),
@@ -99,25 +99,25 @@ async function answerOne(socket: Socket, store: Store): Promise<void> {
   let size = 0;
   socket.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > mostRequest) socket.destroy();
+    if (size > maxRequestBytes) socket.destroy();
   });
   try {
     for await (const line of createInterface({ input: socket })) {
-      const wish = parseWish(line);
-      const answer = wish ? await appoint(store, wish) : fail(fault('moderator-request'));
+      const wish = parseModeratorRequest(line);
+      const answer = wish ? await runModeratorAction(store, wish) : fail(fault('moderator-request'));
       socket.end(`${JSON.stringify(answer)}\n`);
       return;
     }
   } catch {
-    // The store is gone, or the command line: it says that no answer came.
+    // The store or the command line is gone; the command line reports the missing answer.
     socket.destroy();
   }
 }
 
-function parseWish(line: string): ModeratorWish | undefined {
+function parseModeratorRequest(line: string): ModeratorRequest | undefined {
   try {
-    const { moderator } = JSON.parse(line) as { readonly moderator?: Partial<ModeratorWish> };
-    const deed = moderatorDeeds.find((each) => each === moderator?.deed);
+    const { moderator } = JSON.parse(line) as { readonly moderator?: Partial<ModeratorRequest> };
+    const deed = moderatorActions.find((each) => each === moderator?.deed);
     const who = typeof moderator?.who === 'string' ? { who: moderator.who } : {};
     return deed && { deed, ...who };
   } catch {
@@ -125,19 +125,19 @@ function parseWish(line: string): ModeratorWish | undefined {
   }
 }
 
-/** The answer of the server that has this folder open; undefined: none can be asked. */
-export async function askServer(
+/** The answer of the server that has this folder open; undefined if there is none. */
+export async function sendToServer(
   folder: string,
-  wish: ModeratorWish,
+  wish: ModeratorRequest,
 ): Promise<Result<readonly NamedAccount[]> | undefined> {
   let path: string;
   try {
-    ({ path } = JSON.parse(readFileSync(pointer(folder), 'utf8')) as { readonly path: string });
+    ({ path } = JSON.parse(readFileSync(pointerFile(folder), 'utf8')) as { readonly path: string });
   } catch {
     return undefined;
   }
   const socket = createConnection(path);
-  socket.setTimeout(patienceMs, () => socket.destroy());
+  socket.setTimeout(answerTimeoutMs, () => socket.destroy());
   try {
     await new Promise<void>((done, failed) => {
       socket.once('connect', done);

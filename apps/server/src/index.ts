@@ -1,11 +1,11 @@
 export { systemClock, type Clock } from './platform/clock.ts';
 export type { Hub, Notice } from './platform/hub.ts';
-export { usualLimits, type Limits } from './net/limits.ts';
-export { houseBotWishes } from './people/house-bots.ts';
+export { defaultLimits as usualLimits, type Limits } from './net/limits.ts';
+export { houseBotChoices as houseBotWishes } from './people/house-bots.ts';
 export { newNodeId, serve, type Served, type ServeOptions } from './serve.ts';
 export type { Store } from './store/store.ts';
 export type { Append } from './store/tables.ts';
 export { openStoreThread } from './store/store-thread.ts';
-export { fatalFault, openServer, openStore, type ServerWish } from './open-server.ts';
+export { fatalFault, openServer, openStore, type OpenServerOptions as ServerWish } from './open-server.ts';
 export { appointModerator } from './open-server.ts';
-export { moderatorDeeds } from './control.ts';
+export { moderatorActions as moderatorDeeds } from './control.ts';

@@ -1,20 +1,20 @@
 import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ModeratorWish, appoint, askServer, openControl } from './control.ts';
+import { type ModeratorRequest, runModeratorAction, sendToServer, openControl } from './control.ts';
 import type { Hub } from './platform/hub.ts';
 import type { Tls } from './net/web.ts';
-import type { HouseBotWish } from './people/house-bots.ts';
+import type { HouseBotChoice } from './people/house-bots.ts';
 import { isAway } from './platform/errors.ts';
 import { type ServeOptions, type Served, newNodeId, serve } from './serve.ts';
-import { type FolderLock, type Holding, diskFault, keepFilesPrivate, lockFolder } from './store/data-folder.ts';
+import { type FolderLock, type LockHolder, diskFault, setPrivateUmask, lockFolder } from './store/data-folder.ts';
 import { unreadableVersion } from './store/embedded-database.ts';
 import type { NamedAccount } from './store/moderation.ts';
 import { openStoreThread } from './store/store-thread.ts';
 import type { Store } from './store/store.ts';
 
-/** What somebody who starts a server says. */
-export interface ServerWish {
+/** The options of `quadrille serve`. */
+export interface OpenServerOptions {
   /** The folder of the embedded database. */
   readonly data: string;
   readonly port: number;
@@ -28,10 +28,14 @@ export interface ServerWish {
   /** With it as a bearer token, `/metrics` can be read from elsewhere. */
   readonly metricsToken?: string | undefined;
   /** Our own levels as opponents that can be challenged. */
-  readonly houseBots?: HouseBotWish;
-  /** Where whoever runs a push service finds whoever runs this server. */
+  readonly houseBots?: HouseBotChoice;
+  /** Two house bots play if there is no other game to watch. */
+  readonly featured?: boolean;
+  /** An arena every hour, which house bots fill up. */
+  readonly hourly?: boolean;
+  /** The host's contact address for push services. */
   readonly contact?: string;
-  /** A line for whoever looks after the server. */
+  /** Logs a line for the host. */
   log(line: string): void;
   onFatal(error: unknown): void;
 }
@@ -51,10 +55,10 @@ export const fatalFault = (error: unknown, folder: string): Fault | undefined =>
   error instanceof ServerFault ? error.fault : diskFault(error, folder);
 
 /** Opens what is needed and serves; a fault tells what is in the way. Words: `fault.serve-…` of the command line. */
-export async function openServer(wish: ServerWish): Promise<Result<Served>> {
+export async function openServer(wish: OpenServerOptions): Promise<Result<Served>> {
   const tls = readTls(wish.tls);
   if (!tls.ok) return tls;
-  const onLockLost = ({ pid, host }: Holding): void =>
+  const onLockLost = ({ pid, host }: LockHolder): void =>
     wish.onFatal(new ServerFault(fault('serve-lock-lost', { folder: wish.data, pid: String(pid), host })));
   const store = await openStore({ ...wish, onLockLost });
   if (!store.ok) return store;
@@ -62,6 +66,7 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
   const hub = await openHub(wish, node);
   const shareLimits = await openSharedLimits(wish, node);
   const { host, port, behindProxy, metricsToken, houseBots, contact, log, onFatal } = wish;
+  const { featured = false, hourly = false } = wish;
   try {
     const served = await serve({
       store: store.value,
@@ -72,6 +77,8 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
       metricsToken,
       log,
       onFatal,
+      featured,
+      hourly,
       ...(tls.value && { tls: tls.value }),
       ...(hub && { hub }),
       ...(shareLimits && { shareLimits }),
@@ -96,7 +103,7 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
   }
 }
 
-function readTls(files: ServerWish['tls']): Result<Tls | undefined> {
+function readTls(files: OpenServerOptions['tls']): Result<Tls | undefined> {
   if (!files) return ok(undefined);
   const [cert, key] = [textOf(files.cert), textOf(files.key)];
   if (cert === undefined) return fail(fault('serve-tls', { file: files.cert }));
@@ -111,14 +118,14 @@ function textOf(name: string): string | undefined {
   }
 }
 
-interface StorePlace extends Pick<ServerWish, 'database' | 'data'> {
+interface StoreLocation extends Pick<OpenServerOptions, 'database' | 'data'> {
   /** Another process has taken the folder, after its lock was removed. */
-  onLockLost?(holding: Holding): void;
+  onLockLost?(holding: LockHolder): void;
 }
 
 /** The store that a server would open; no other process may have its folder open meanwhile. */
-export async function openStore({ database, data, onLockLost }: StorePlace): Promise<Result<Store>> {
-  keepFilesPrivate();
+export async function openStore({ database, data, onLockLost }: StoreLocation): Promise<Result<Store>> {
+  setPrivateUmask();
   if (database !== undefined) {
     try {
       const { openPostgres } = await import('./store/postgres-store.ts');
@@ -127,7 +134,7 @@ export async function openStore({ database, data, onLockLost }: StorePlace): Pro
       return fail(fault('serve-database', { reason: reasonOf(error) }));
     }
   }
-  let lock: FolderLock | Holding;
+  let lock: FolderLock | LockHolder;
   try {
     lock = lockFolder(data, onLockLost && { onLost: onLockLost });
   } catch (error) {
@@ -157,20 +164,23 @@ export async function openStore({ database, data, onLockLost }: StorePlace): Pro
 }
 
 /** With Redis, limits hold for all nodes together. */
-async function openSharedLimits({ redis }: ServerWish, node: string): Promise<ServeOptions['shareLimits'] | undefined> {
+async function openSharedLimits(
+  { redis }: OpenServerOptions,
+  node: string,
+): Promise<ServeOptions['shareLimits'] | undefined> {
   if (redis === undefined) return undefined;
   const { redisLimits } = await import('./net/shared-limits.ts');
   return (limits) => redisLimits(redis, node, limits, Date.now);
 }
 
-async function openHub({ database, redis }: ServerWish, node: string): Promise<Hub | undefined> {
+async function openHub({ database, redis }: OpenServerOptions, node: string): Promise<Hub | undefined> {
   if (redis !== undefined) {
-    const { redisHub } = await import('./platform/hub.ts');
-    return redisHub(redis, node);
+    const { openRedisHub } = await import('./platform/hub.ts');
+    return openRedisHub(redis, node);
   }
   if (database === undefined) return undefined;
-  const { notifyHub } = await import('./platform/hub.ts');
-  return notifyHub(database, node);
+  const { openPostgresHub } = await import('./platform/hub.ts');
+  return openPostgresHub(database, node);
 }
 
 /** One line of it; what a driver wraps its reason in tells nothing. */
@@ -186,8 +196,8 @@ interface Place {
 }
 
 /** Through the server that runs on the folder, if one does; otherwise in the store itself. */
-export async function appointModerator(place: Place, wish: ModeratorWish): Promise<Result<readonly NamedAccount[]>> {
-  const answer = place.database === undefined ? await askServer(place.data, wish) : undefined;
+export async function appointModerator(place: Place, wish: ModeratorRequest): Promise<Result<readonly NamedAccount[]>> {
+  const answer = place.database === undefined ? await sendToServer(place.data, wish) : undefined;
   if (answer) return answer;
   // A mistyped folder must not become an empty database.
   if (place.database === undefined && !existsSync(join(place.data, 'postgres')))
@@ -195,7 +205,7 @@ export async function appointModerator(place: Place, wish: ModeratorWish): Promi
   const store = await openStore(place);
   if (!store.ok) return store;
   try {
-    return await appoint(store.value, wish);
+    return await runModeratorAction(store.value, wish);
   } finally {
     await store.value.close();
   }

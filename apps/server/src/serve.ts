@@ -5,33 +5,37 @@ import { protocolVersion, tournamentBell } from '@quadrille/protocol';
 import { machineClock, ServerClock, type Clock, type MachineClock } from './platform/clock.ts';
 import { ErrorReporter, isAway, isGone } from './platform/errors.ts';
 import { GameRegistry } from './platform/games.ts';
-import { aloneHub, type EndedAccess, type Hub } from './platform/hub.ts';
+import { createLocalHub, type EndedAccess, type Hub } from './platform/hub.ts';
 import { Metrics } from './platform/metrics.ts';
-import { AccessRegistry, Watch, noticesOf } from './net/access.ts';
-import { Bells } from './net/bells.ts';
+import { AccessRegistry, SecurityLog, noticesOf } from './net/access.ts';
+import { Topics } from './net/topics.ts';
 import { seekHandlers, tableHandlers } from './api/tables.ts';
 import { Connections } from './net/connections.ts';
-import { MemoryConnectionCounter, MemoryRateLimiter, usualLimits, type Limits } from './net/limits.ts';
+import { MemoryConnectionCounter, MemoryRateLimiter, defaultLimits, type Limits } from './net/limits.ts';
 import type { NetContext } from './net/context.ts';
 import type { Handlers } from './net/routes.ts';
 import type { SharedLimits } from './net/shared-limits.ts';
 import { Sockets } from './net/sockets.ts';
-import { webOf, type Tls } from './net/web.ts';
+import { createWebServer, type Tls } from './net/web.ts';
 import { Pairer } from './matchmaking/pairer.ts';
 import { accountHandlers, pushHandlers } from './api/accounts.ts';
-import { HouseBotHost, type HouseBotWish, houseBots } from './people/house-bots.ts';
+import { HouseBotHost, type HouseBotChoice, houseBots } from './people/house-bots.ts';
 import { botHandlers } from './api/bots.ts';
 import { dailyHandlers } from './api/dailies.ts';
+import { friendHandlers } from './api/friends.ts';
 import { moderationHandlers } from './api/moderation.ts';
 import { profileHandlers } from './api/profiles.ts';
+import { OnlinePeople } from './people/online-people.ts';
 import { Settler } from './people/settler.ts';
 import { watchingHandlers } from './api/spectating.ts';
 import { Director } from './matchmaking/director.ts';
+import { FeaturedGame } from './matchmaking/featured-game.ts';
+import { HourlyArenas } from './matchmaking/hourly-arenas.ts';
 import { tournamentHandlers } from './api/tournaments.ts';
-import { Heartbeat } from './store/heartbeat.ts';
+import { Heartbeat, nodeTimeoutMs } from './store/heartbeat.ts';
 import { Pusher, isVapidKeys, newVapidKeys, pushServices } from './people/pusher.ts';
 import { TurnNews } from './people/turn-news.ts';
-import { readingInGroups } from './store/batching.ts';
+import { groupReads } from './store/batching.ts';
 import { guardStore } from './store/store-guard.ts';
 import type { Store } from './store/store.ts';
 import { TableRegistry } from './table/table-registry.ts';
@@ -56,18 +60,22 @@ export interface ServeOptions {
   readonly metricsToken?: string | undefined;
   readonly origins?: readonly string[];
   /** How many of our own levels have accounts and can be challenged; none, if not said. */
-  readonly houseBots?: HouseBotWish;
+  readonly houseBots?: HouseBotChoice;
+  /** Whether two house bots play if there is no other game to watch; default: no. */
+  readonly featured?: boolean;
+  /** Whether there is an arena every hour, which house bots fill up; not, if not said. */
+  readonly hourly?: boolean;
   /** The time of the tables, if it is not that of the service: a test may let it run faster. */
   readonly clock?: Clock;
   /** The clock of this machine. The service's time starts with it and follows the database's. */
   readonly machine?: MachineClock;
   /** Milliseconds between two looks at what is due; a test need not wait a second. */
   readonly sweepEvery?: number;
-  /** `mailto:` or an address: where whoever runs a push service finds whoever runs this server. */
+  /** The host's contact address for push services: `mailto:` or `https:`. */
   readonly contact?: string;
   /** Who may pass messages on to browsers, if not the services of the usual ones. */
   readonly pushServices?: readonly string[];
-  /** A line for whoever looks after the server. */
+  /** Logs a line for the host. */
   log?(line: string): void;
   /** The store is gone for good: what is committed is safe, and the process had better start anew. */
   onFatal(error: unknown): void;
@@ -82,14 +90,14 @@ export interface Served {
   close(): Promise<void>;
 }
 
-const usualSweep = 1000;
-const readyWithin = 1000;
+const sweepIntervalMs = 1000;
+const readyTimeoutMs = 1000;
 /** So often a node asks the store whether its sockets may still be open: a notice of another node may have been lost. */
 const accessCheckMs = 30_000;
 /** What may be garbage before it is collected, in percent of what is not: left to itself, it becomes several times as much. */
-const mostGarbage = 40;
+const heapGrowingPercent = 40;
 
-/** Where whoever runs a push service finds whoever runs this server, if nobody says. */
+/** The default contact address. */
 const noContact = 'mailto:nobody@example.org';
 
 export const newNodeId = (): string => randomBytes(6).toString('hex');
@@ -97,13 +105,14 @@ export const newNodeId = (): string => randomBytes(6).toString('hex');
 /** The server: the app, the API and the sockets over one store. */
 export async function serve(options: ServeOptions): Promise<Served> {
   const { host: address = '127.0.0.1', tls, node = newNodeId(), machine = machineClock } = options;
-  setFlagsFromString(`--heap-growing-percent=${mostGarbage}`);
+  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
   let isStopping = false;
+  let sockets: Sockets | undefined;
   const onFatal = (error: unknown): void => {
     // While the doors close, the store may already be gone.
     if (!isStopping) options.onFatal(error);
   };
-  /** Where an error cannot be told to whoever caused it. A store that is away is told of once, by the guard. */
+  /** For errors that cannot be reported to a client. The store's guard reports an unreachable store once. */
   const onError = (error: unknown): void => {
     if (isStopping || isAway(error) || isGone(error)) return;
     if (options.onError) options.onError(error);
@@ -122,15 +131,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
       void heartbeat.beat().catch(onError);
     },
   });
-  const store = readingInGroups(guard.store);
+  const store = groupReads(guard.store);
   const serverClock = new ServerClock(machine);
   const clock = options.clock ?? serverClock;
 
-  const limits = options.limits ?? usualLimits;
+  const limits = options.limits ?? defaultLimits;
   const shared = options.shareLimits?.(limits);
   const errors = new ErrorReporter((line) => options.log?.(line));
-  const hub = options.hub ?? aloneHub();
-  const bells = new Bells(store, hub);
+  const hub = options.hub ?? createLocalHub();
+  const bells = new Topics(store, hub);
   const metrics = new Metrics();
   const engines = new EnginePool({
     onFailure: (reason, message) => {
@@ -140,7 +149,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   });
   const games = new GameRegistry();
   metrics.storeUp.set(1);
-  const heartbeat = new Heartbeat(store, node, serverClock);
+  const heartbeat = new Heartbeat(store, node, serverClock, () => sockets?.people ?? 0);
   await heartbeat.setClock();
   await store.endSessions(clock.now());
   const vapid = await store.serverKey('vapid', newVapidKeys());
@@ -152,10 +161,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
     pusher,
     clock,
     onError,
-    isHere: (account) => sockets.isHere(account),
-    tellAccount: (account, text) => sockets.tellAccount(account, text),
+    isHere: (account) => sockets?.isHere(account) ?? false,
+    tellAccount: (account, text) => sockets?.tellAccount(account, text),
   });
-  const bots = await houseBots(store, games, options.houseBots ?? 'none', clock);
+  const wish = options.houseBots ?? 'none';
+  const { featured: isFeatured = false, hourly: isHourly = false } = options;
+  const bots = await houseBots(store, games, wish, clock, isFeatured || isHourly);
+  const crew = wish === 'none' ? [] : bots.filter(({ isCrew }) => isCrew);
   const players = new Map(bots.map(({ account, player }) => [account, player]));
   const tables = new TableRegistry({
     store,
@@ -169,6 +181,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     onOver: () => settler.poke(),
     onEvents: (room, events) => turnNews.happened(room, events),
     playerOf: (account) => players.get(account),
+    // A featured game pauses while no client is connected; tournament tables have clocks and go on.
+    mayPlayAlone: ({ control }) => around.isLeader && (control.kind !== 'none' || isWanted()),
     onChallenge: (account, name, actor) => {
       if (host.challenged(account, actor)) return void host.sweep().catch(onError);
       bells.ring('challenges', account);
@@ -176,10 +190,20 @@ export async function serve(options: ServeOptions): Promise<Served> {
       return pusher.tell(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
+  /** As of the last sweep: who looks after games between bots, and how many people are at all nodes. */
+  let around = { isLeader: !hub.isShared, people: 0 };
+  const isWanted = (): boolean => around.people > 0 && engines.waiting('live') === 0;
+  const lookAround = async (): Promise<void> => {
+    if (!hub.isShared) around = { isLeader: true, people: sockets?.people ?? 0 };
+    else {
+      const { leader, people } = await store.alive(heartbeat.now() - nodeTimeoutMs);
+      around = { isLeader: leader === node, people };
+    }
+  };
   const host = new HouseBotHost({ store, tables, bots });
   const settler = new Settler({ store, tables, clock, onError });
-  const onPaired = async (g: string): Promise<void> => {
-    const room = await tables.room(g);
+  const onPaired = async (tableId: string): Promise<void> => {
+    const room = await tables.room(tableId);
     if (room.ok) turnNews.begun(room.value);
   };
   const pairer = new Pairer({
@@ -197,6 +221,23 @@ export async function serve(options: ServeOptions): Promise<Served> {
       hub.publish({ k: 'lobby' });
     },
   });
+  const featured = new FeaturedGame({
+    store,
+    tables,
+    games,
+    clock,
+    bots: crew,
+    isOn: isFeatured,
+    isLeader: () => around.isLeader,
+    isWanted,
+  });
+  const arenas = new HourlyArenas({
+    store,
+    games,
+    clock,
+    bots: isHourly ? crew : [],
+    onNew: () => bells.ring('tournaments'),
+  });
   const director = new Director({
     store,
     games,
@@ -209,6 +250,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
     },
     onLostRace: () => metrics.lostRaces.inc(),
     onError,
+    fill: (state) => arenas.fill(state),
+  });
+  const onlinePeople = new OnlinePeople({
+    hub,
+    isHere: (account) => sockets?.isHere(account) ?? false,
+    now: clock.now,
   });
   const access = new AccessRegistry();
   const endAccess = (ended: EndedAccess): void => {
@@ -219,7 +266,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     tables,
     store,
     pairer,
-    houseBots: (options.houseBots ?? 'none') === 'none' ? [] : bots,
+    houseBots: wish === 'none' ? [] : bots,
     bells,
     push: { key: vapid.publicKey, services: options.pushServices ?? pushServices },
     games,
@@ -228,7 +275,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     limiter: shared ?? new MemoryRateLimiter(limits, clock.now),
     connections: new Connections(limits, shared ?? new MemoryConnectionCounter()),
     errors,
-    watch: new Watch((line) => options.log?.(line), clock.now),
+    watch: new SecurityLog((line) => options.log?.(line), clock.now),
     protocol: protocolVersion,
     build: buildName(),
     behindProxy: options.behindProxy ?? false,
@@ -237,15 +284,18 @@ export async function serve(options: ServeOptions): Promise<Served> {
     access,
     endAccess,
     endSockets: (sessions) => endAccess({ sessions }),
+    isOnline: (account) => onlinePeople.isOnline(account),
     now: clock.now,
+    people: () => Math.max(around.people, sockets?.people ?? 0),
     isStopping: () => isStopping,
   };
-  const isReady = (): Promise<boolean> => within(readyWithin, heartbeat.beat());
+  const isReady = (): Promise<boolean> => withTimeout(readyTimeoutMs, heartbeat.beat());
   const handlers: Handlers = {
     ...tableHandlers(context),
     ...accountHandlers(context),
     ...profileHandlers(context, settler),
     ...watchingHandlers(context),
+    ...friendHandlers(context),
     ...moderationHandlers(context),
     ...botHandlers(context),
     ...seekHandlers(context),
@@ -253,20 +303,24 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...dailyHandlers(context, engines),
     ...tournamentHandlers(context, director),
   };
-  const app = webOf(context, { tls, handlers, isReady });
-  const sockets = new Sockets(app.server, context);
+  const app = createWebServer(context, { tls, handlers, isReady });
+  sockets = new Sockets(app.server, context, (account, isHere) => onlinePeople.changed(account, isHere));
   // Not before there are sockets to tell: other nodes may be in full swing.
   hub.onNotice((notice) => {
     if (notice.k === 'ended') access.end(notice);
     if (notice.k === 'turns') turnNews.count(notice.accounts);
   });
   const parts = [
+    () => lookAround(),
     () => tables.sweep(),
     () => pairer.sweep(),
     () => host.sweep(),
     () => settler.sweep(),
     () => director.sweep(),
+    () => featured.sweep(),
+    () => arenas.sweep(),
     () => bells.sweep(),
+    () => onlinePeople.sweep(),
     () => checkAccess(),
   ];
   let checkedAt = performance.now();
@@ -284,7 +338,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   // An outage ends now, not when the start began: nothing happens at a table before this is known.
   await heartbeat.start(onError);
   await host.start();
-  const sweeper = sweeping(sweep, options.sweepEvery ?? usualSweep, onError);
+  const sweeper = startSweeping(sweep, options.sweepEvery ?? sweepIntervalMs, onError);
   const { port } = app.server.address() as { readonly port: number };
 
   return {
@@ -293,7 +347,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     close: async () => {
       isStopping = true;
       const swept = sweeper.stop();
-      await sockets.close();
+      await sockets?.close();
       await swept;
       await tables.drain();
       await settler.close();
@@ -312,7 +366,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
 }
 
 /** Works again and again, one pass after the other; the last is over when it has stopped. */
-function sweeping(
+function startSweeping(
   work: () => Promise<void>,
   every: number,
   onError: (error: unknown) => void,
@@ -338,7 +392,7 @@ function sweeping(
   };
 }
 
-async function within(ms: number, work: Promise<void>): Promise<boolean> {
+async function withTimeout(ms: number, work: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);

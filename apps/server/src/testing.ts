@@ -1,8 +1,13 @@
 /** What the rigs of apps/rig (chaos, load, soak) use of the server beyond its public entry. */
-export { usualLimits, type Rate } from './net/limits.ts';
+export { defaultLimits as usualLimits, type Rate } from './net/limits.ts';
 export { GameRegistry } from './platform/games.ts';
-export { aloneHub, notifyHub, redisHub, type Hub } from './platform/hub.ts';
-export { newSecret, newTableId, secretChance } from './platform/table-id.ts';
+export {
+  createLocalHub as aloneHub,
+  openPostgresHub as notifyHub,
+  openRedisHub as redisHub,
+  type Hub,
+} from './platform/hub.ts';
+export { newSecret, newTableId, randomFromSecret as secretChance } from './platform/table-id.ts';
 export { newAccountId, newToken, printCookie, tokenHash } from './platform/tokens.ts';
 export { newNodeId, serve } from './serve.ts';
 export { eventRows } from './store/append.ts';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
-const noughts: Omit<OpenRequest, 'c' | 'seats'> = { game: 'noughts', params: '', control: 'none' };
+const noughts: Omit<OpenRequest, 'commandId' | 'seats'> = { game: 'noughts', params: '', control: 'none' };
 const meAndYou: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }];
 
 interface Pair {
@@ -27,17 +27,17 @@ interface Pair {
 /** Ada has opened a table, Bob has come by the link, both are there. */
 async function pair(request: Partial<OpenRequest> = {}): Promise<Pair> {
   const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
-  const opened = await ada.open({ c: 'o', ...noughts, seats: meAndYou, ...request });
+  const opened = await ada.open({ commandId: 'o', ...noughts, seats: meAndYou, ...request });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
-  const { g, invite } = opened.value;
+  const { tableId, invite } = opened.value;
   const heard: ServerMessage[] = [];
   const one = server.client(ada);
   const two = server.client(bob, { onMessage: (message) => void heard.push(message) });
-  one.join(g);
-  expect(await bob.sit(g, { c: 's', invite })).toMatchObject({ ok: true, value: { seat: 1 } });
-  two.join(g);
-  await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
-  return { g, invite, ada, bob, one, two, heard };
+  one.join(tableId);
+  expect(await bob.sit(tableId, { commandId: 's', invite })).toMatchObject({ ok: true, value: { seat: 1 } });
+  two.join(tableId);
+  await until(() => one.table(tableId)?.hasStarted && two.table(tableId)?.hasStarted);
+  return { g: tableId, invite, ada, bob, one, two, heard };
 }
 
 /** a1 to Ada, then by turns. */
@@ -45,7 +45,7 @@ async function play({ g, one, two }: Pair, ...moves: readonly string[]): Promise
   for (const [index, m] of moves.entries()) {
     const mover = index % 2 === 0 ? one : two;
     await until(() => agree([one, two], g));
-    expect(await mover.do(g, { k: 'move', m })).toMatchObject({ ok: true });
+    expect(await mover.do(g, { kind: 'move', move: m })).toMatchObject({ ok: true });
   }
   await until(() => agree([one, two], g));
 }
@@ -56,26 +56,30 @@ const agree = (clients: readonly NodeClient[], g: string): boolean =>
 describe('an invitation', () => {
   it('leads to a seat, and back to the same one', async () => {
     const { g, bob, invite } = await pair();
-    expect(await bob.sit(g, { c: 'again', invite })).toMatchObject({ ok: true, value: { seat: 1 } });
+    expect(await bob.sit(g, { commandId: 'again', invite })).toMatchObject({ ok: true, value: { seat: 1 } });
   });
 
   it('that is wrong, used up, or for no table says so', async () => {
     const { g, invite } = await pair();
     const eve = await server.guest('Eve');
-    expect(await eve.sit(g, { c: 's', invite })).toMatchObject({ ok: false, error: { code: 'online-full' } });
-    expect(await eve.sit(g, { c: 's', invite: 'x'.repeat(24) })).toMatchObject({ error: { code: 'online-invite' } });
-    expect(await eve.sit(g, { c: 's' })).toMatchObject({ error: { code: 'online-invite' } });
-    expect(await eve.sit('1111111111', { c: 's', invite })).toMatchObject({ error: { code: 'online-no-table' } });
+    expect(await eve.sit(g, { commandId: 's', invite })).toMatchObject({ ok: false, error: { code: 'online-full' } });
+    expect(await eve.sit(g, { commandId: 's', invite: 'x'.repeat(24) })).toMatchObject({
+      error: { code: 'online-invite' },
+    });
+    expect(await eve.sit(g, { commandId: 's' })).toMatchObject({ error: { code: 'online-invite' } });
+    expect(await eve.sit('1111111111', { commandId: 's', invite })).toMatchObject({
+      error: { code: 'online-no-table' },
+    });
   });
 
   it('for a seat that somebody else was faster on names the fault', async () => {
     const ada = await server.guest('Ada');
     const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
-    const opened = await ada.open({ c: 'o', game: 'quoridor', params: 'players=4', control: 'none', seats });
+    const opened = await ada.open({ commandId: 'o', game: 'quoridor', params: 'players=4', control: 'none', seats });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g, invite } = opened.value;
+    const { tableId, invite } = opened.value;
     const people = [await server.guest('B'), await server.guest('C')];
-    const sat = await Promise.all(people.map((person) => person.sit(g, { c: 's', seat: 2, invite })));
+    const sat = await Promise.all(people.map((person) => person.sit(tableId, { commandId: 's', seat: 2, invite })));
     expect(sat.filter(({ ok }) => ok)).toHaveLength(1);
     expect(sat.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'online-seat-taken' } });
   });
@@ -84,11 +88,11 @@ describe('an invitation', () => {
 describe('a table', () => {
   it('is opened once, however often it is asked for', async () => {
     const ada = await server.guest('Ada');
-    const request: OpenRequest = { c: 'same', ...noughts, seats: meAndYou };
+    const request: OpenRequest = { commandId: 'same', ...noughts, seats: meAndYou };
     const [one, two] = await Promise.all([ada.open(request), ada.open(request)]);
     expect(one).toMatchObject({ ok: true });
     expect(two).toEqual(one);
-    expect(await ada.open({ ...request, c: 'other' })).not.toEqual(one);
+    expect(await ada.open({ ...request, commandId: 'other' })).not.toEqual(one);
   });
 
   it.each([
@@ -100,7 +104,7 @@ describe('a table', () => {
     [{ record: 'nonsense' }, 'record-first'],
   ])('that cannot be opened says why: %j', async (change, code) => {
     const ada = await server.guest('Ada');
-    const opened = await ada.open({ c: 'o', ...noughts, seats: meAndYou, ...change });
+    const opened = await ada.open({ commandId: 'o', ...noughts, seats: meAndYou, ...change });
     expect(opened).toMatchObject({ ok: false });
     expect(opened.ok ? '' : opened.error.code).toBe(code);
   });
@@ -108,24 +112,28 @@ describe('a table', () => {
   it('does a command once that is sent twice, and answers both', async () => {
     const { g, one } = await pair();
     const [first, second] = await Promise.all([
-      one.do(g, { k: 'move', m: 'a1' }, { c: 'same' }),
-      server.client(undefined).do(g, { k: 'move', m: 'a1' }),
+      one.do(g, { kind: 'move', move: 'a1' }, { commandId: 'same' }),
+      server.client(undefined).do(g, { kind: 'move', move: 'a1' }),
     ]);
     expect(first).toMatchObject({ ok: true });
     expect(second).toMatchObject({ ok: false, error: { code: 'online-no-guest' } });
-    expect(await one.do(g, { k: 'move', m: 'a1' }, { c: 'same' })).toEqual(first);
+    expect(await one.do(g, { kind: 'move', move: 'a1' }, { commandId: 'same' })).toEqual(first);
     expect(one.table(g)!.line.length).toBe(1);
   });
 
   it('refuses what is out of turn, against the rules, or from somebody who does not sit there', async () => {
     const { g, one, two } = await pair();
-    expect(await two.do(g, { k: 'move', m: 'a1' })).toMatchObject({ error: { code: 'not-your-turn' } });
-    expect(await one.do(g, { k: 'move', m: 'z9' })).toMatchObject({ ok: false });
-    expect(await one.do(g, { k: 'move', m: 'a1' }, { for: 1 })).toMatchObject({ error: { code: 'online-not-seated' } });
-    expect(await one.do(g, { k: 'move', m: 'a1' }, { n: 7 })).toMatchObject({ error: { code: 'table-late' } });
+    expect(await two.do(g, { kind: 'move', move: 'a1' })).toMatchObject({ error: { code: 'not-your-turn' } });
+    expect(await one.do(g, { kind: 'move', move: 'z9' })).toMatchObject({ ok: false });
+    expect(await one.do(g, { kind: 'move', move: 'a1' }, { seat: 1 })).toMatchObject({
+      error: { code: 'online-not-seated' },
+    });
+    expect(await one.do(g, { kind: 'move', move: 'a1' }, { positionNumber: 7 })).toMatchObject({
+      error: { code: 'table-late' },
+    });
     const eve = server.client(await server.guest('Eve'));
     eve.join(g);
-    expect(await eve.do(g, { k: 'resign' })).toMatchObject({ error: { code: 'online-not-seated' } });
+    expect(await eve.do(g, { kind: 'resign' })).toMatchObject({ error: { code: 'online-not-seated' } });
     expect(one.table(g)!.line.length).toBe(0);
   });
 
@@ -135,9 +143,9 @@ describe('a table', () => {
     await play(both, 'a1', 'b1');
     two.cut();
     heard.length = 0;
-    expect(await one.do(g, { k: 'move', m: 'a2' })).toMatchObject({ ok: true });
+    expect(await one.do(g, { kind: 'move', move: 'a2' })).toMatchObject({ ok: true });
     await until(() => agree([one, two], g));
-    const game = heard.find(({ t }) => t === 'game');
+    const game = heard.find(({ kind }) => kind === 'game');
     expect(game).toMatchObject({ from: 5 });
     expect(two.log(g)).toEqual(one.log(g));
   });
@@ -146,8 +154,10 @@ describe('a table', () => {
     const both = await pair();
     const { g, two, heard } = both;
     two.send(JSON.stringify({ t: 'p', k: 99, v: { [g]: 1 } }));
-    await until(() => heard.some((message) => message.t === 'p' && message.k === 99));
-    expect(heard.find((message) => message.t === 'p' && message.k === 99)).toMatchObject({ v: { [g]: 3 } });
+    await until(() => heard.some((message) => message.kind === 'p' && message.number === 99));
+    expect(heard.find((message) => message.kind === 'p' && message.number === 99)).toMatchObject({
+      versions: { [g]: 3 },
+    });
   });
 });
 
@@ -156,29 +166,29 @@ describe('at the table', () => {
     const both = await pair({ game: 'quoridor', back: true });
     const { g, one, two } = both;
     await play(both, 'e2', 'e8');
-    await one.do(g, { k: 'offer', what: 'back' });
+    await one.do(g, { kind: 'offer', what: 'back' });
     const asked = await until(() => two.table(g)!.offers[0]);
-    await two.do(g, { k: 'answer', of: asked.v, yes: true });
+    await two.do(g, { kind: 'answer', of: asked.version, yes: true });
     await until(() => one.table(g)!.line.length === 0);
     await play(both, 'e2', 'e8');
-    await one.do(g, { k: 'offer', what: 'draw' });
+    await one.do(g, { kind: 'offer', what: 'draw' });
     const draw = await until(() => two.table(g)!.offers[0]);
-    await two.do(g, { k: 'answer', of: draw.v, yes: false });
-    expect(await one.do(g, { k: 'offer', what: 'draw' })).toMatchObject({ error: { code: 'table-offer-wait' } });
-    await two.do(g, { k: 'offer', what: 'draw' });
-    await one.do(g, { k: 'offer', what: 'draw' });
+    await two.do(g, { kind: 'answer', of: draw.version, yes: false });
+    expect(await one.do(g, { kind: 'offer', what: 'draw' })).toMatchObject({ error: { code: 'table-offer-wait' } });
+    await two.do(g, { kind: 'offer', what: 'draw' });
+    await one.do(g, { kind: 'offer', what: 'draw' });
     await until(() => outcomeOf(two.table(g)!));
     expect(two.table(g)!.line.end?.reason).toBe('draw');
   });
 
   it('a game is broken off before everybody has moved, and resigned after', async () => {
     const both = await pair();
-    await both.one.do(both.g, { k: 'abort' });
+    await both.one.do(both.g, { kind: 'abort' });
     expect(both.one.table(both.g)!.line.end?.reason).toBe('abort');
     const other = await pair();
     await play(other, 'a1', 'b1');
-    expect(await other.two.do(other.g, { k: 'abort' })).toMatchObject({ error: { code: 'table-begun' } });
-    await other.two.do(other.g, { k: 'resign' });
+    expect(await other.two.do(other.g, { kind: 'abort' })).toMatchObject({ error: { code: 'table-begun' } });
+    await other.two.do(other.g, { kind: 'resign' });
     expect(outcomeOf(other.two.table(other.g)!)).toMatchObject({ winners: [0] });
   });
 
@@ -187,15 +197,15 @@ describe('at the table', () => {
     const { g, one, two } = both;
     await play(both, 'a1', 'b1', 'a2', 'b2', 'a3');
     expect(outcomeOf(one.table(g)!)).toMatchObject({ winners: [0] });
-    await one.do(g, { k: 'offer', what: 'rematch' });
-    await two.do(g, { k: 'offer', what: 'rematch' });
+    await one.do(g, { kind: 'offer', what: 'rematch' });
+    await two.do(g, { kind: 'offer', what: 'rematch' });
     const next = await until(() => one.next(g));
     expect(await until(() => two.next(g))).toBe(next);
     one.join(next);
     two.join(next);
     await until(() => one.table(next) && two.table(next));
     expect([one.seats(next), two.seats(next)]).toEqual([[1], [0]]);
-    expect(await two.do(next, { k: 'move', m: 'a1' })).toMatchObject({ ok: true });
+    expect(await two.do(next, { kind: 'move', move: 'a1' })).toMatchObject({ ok: true });
     expect(one.table(next)!.setup.of).toBe(g);
   });
 
@@ -204,7 +214,7 @@ describe('at the table', () => {
     const { g, one, two } = both;
     await play(both, 'a1', 'b1');
     clock.leap(10_000);
-    await one.do(g, { k: 'move', m: 'a2' });
+    await one.do(g, { kind: 'move', move: 'a2' });
     await until(() => agree([one, two], g));
     const [left] = two.log(g).findLast(({ clock: told }) => told !== undefined)!.clock!;
     expect(left).toBeGreaterThan(50_000);
@@ -226,35 +236,43 @@ describe('at the table', () => {
     const { g, one, two } = both;
     await play(both, 'a1', 'b1');
     two.close();
-    expect(await one.do(g, { k: 'claim', seat: 1, what: 'win' })).toMatchObject({ error: { code: 'table-not-away' } });
+    expect(await one.do(g, { kind: 'claim', seat: 1, what: 'win' })).toMatchObject({
+      error: { code: 'table-not-away' },
+    });
     await until(() => {
       // Nobody is missed for a few seconds, nor just after a table came into memory.
       clock.leap(11_000);
       return one.table(g)!.places[1]!.away !== undefined;
     });
     clock.leap(121_000);
-    expect(await one.do(g, { k: 'claim', seat: 1, what: 'win' })).toMatchObject({ ok: true });
+    expect(await one.do(g, { kind: 'claim', seat: 1, what: 'win' })).toMatchObject({ ok: true });
     expect(outcomeOf(one.table(g)!)).toMatchObject({ winners: [0] });
   });
 
   it('a computer stands in for who leaves among four', async () => {
     const people = await Promise.all(['A', 'B', 'C', 'D'].map((name) => server.guest(name)));
     const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
-    const request = { c: 'o', game: 'quoridor', params: 'players=4,size=5', control: 'none', standIn: 'casual' };
+    const request = {
+      commandId: 'o',
+      game: 'quoridor',
+      params: 'players=4,size=5',
+      control: 'none',
+      standIn: 'casual',
+    };
     const opened = await people[0]!.open({ ...request, seats });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g, invite } = opened.value;
-    for (const person of people.slice(1)) await person.sit(g, { c: 's', invite });
+    const { tableId, invite } = opened.value;
+    for (const person of people.slice(1)) await person.sit(tableId, { commandId: 's', invite });
     const [one, two] = [server.client(people[0]), server.client(people[1])];
-    one.join(g);
-    two.join(g);
-    await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
-    const { game, line } = one.table(g)!;
+    one.join(tableId);
+    two.join(tableId);
+    await until(() => one.table(tableId)?.hasStarted && two.table(tableId)?.hasStarted);
+    const { game, line } = one.table(tableId)!;
     const [move] = [...game.rules.moves(line.state, 0)];
-    await one.do(g, { k: 'move', m: game.notation.move.print(move) });
-    await two.do(g, { k: 'leave' });
-    await until(() => one.table(g)!.line.length === 2);
-    expect(one.table(g)!.places[1]).toMatchObject({ holder: { kind: 'computer' }, left: { reason: 'leave' } });
+    await one.do(tableId, { kind: 'move', move: game.notation.move.print(move) });
+    await two.do(tableId, { kind: 'leave' });
+    await until(() => one.table(tableId)!.line.length === 2);
+    expect(one.table(tableId)!.places[1]).toMatchObject({ holder: { kind: 'computer' }, left: { reason: 'leave' } });
   }, 60_000);
 
   it('watchers see everything, are counted, and may do nothing', async () => {
@@ -262,70 +280,70 @@ describe('at the table', () => {
     const { g, one, heard } = both;
     const watcher = server.client();
     watcher.join(g);
-    await until(() => heard.some((message) => message.t === 'here' && message.watching === 1));
+    await until(() => heard.some((message) => message.kind === 'here' && message.watching === 1));
     await play(both, 'a1');
     await until(() => agree([one, watcher], g));
     expect(watcher.seats(g)).toEqual([]);
-    expect(await watcher.do(g, { k: 'move', m: 'b1' })).toMatchObject({ error: { code: 'online-no-guest' } });
+    expect(await watcher.do(g, { kind: 'move', move: 'b1' })).toMatchObject({ error: { code: 'online-no-guest' } });
     watcher.close();
-    await until(() => heard.findLast(({ t }) => t === 'here'));
+    await until(() => heard.findLast(({ kind }) => kind === 'here'));
     await until(() => {
-      const last = heard.findLast((message) => message.t === 'here');
-      return last?.t === 'here' && last.watching === 0;
+      const last = heard.findLast((message) => message.kind === 'here');
+      return last?.kind === 'here' && last.watching === 0;
     });
   });
 
   it('phrases are heard by everybody at the table, and by nobody else', async () => {
     const { g, one, heard } = await pair();
     one.send(JSON.stringify({ t: 'say', g, phrase: 'luck' }));
-    await until(() => heard.some(({ t }) => t === 'said'));
-    expect(heard.find(({ t }) => t === 'said')).toMatchObject({ g, by: 0, phrase: 'luck' });
+    await until(() => heard.some(({ kind }) => kind === 'said'));
+    expect(heard.find(({ kind }) => kind === 'said')).toMatchObject({ tableId: g, by: 0, phrase: 'luck' });
     const answers: ServerMessage[] = [];
     const stranger = server.client(undefined, { onMessage: (message) => void answers.push(message) });
     stranger.join(g);
     await until(() => stranger.table(g));
     stranger.send(JSON.stringify({ t: 'say', g, phrase: 'luck' }));
-    await until(() => answers.some(({ t }) => t === 'no'));
+    await until(() => answers.some(({ kind }) => kind === 'no'));
   });
 
   it('a computer answers, and takes no draw', async () => {
     const ada = await server.guest('Ada');
     const opened = await ada.open({
-      c: 'o',
+      commandId: 'o',
       game: 'quoridor',
       params: 'size=5',
       control: 'none',
       seats: [{ kind: 'me' }, { kind: 'computer', player: 'casual' }],
     });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g } = opened.value;
+    const { tableId } = opened.value;
     const client = server.client(ada);
-    client.join(g);
-    await until(() => client.table(g)?.hasStarted);
-    await client.do(g, { k: 'move', m: 'c2' });
-    await until(() => client.table(g)!.line.length === 2);
-    await client.do(g, { k: 'offer', what: 'draw' });
-    await until(() => client.log(g).some((event) => event.k === 'answer' && !event.yes));
-    expect(outcomeOf(client.table(g)!)).toBeUndefined();
+    client.join(tableId);
+    await until(() => client.table(tableId)?.hasStarted);
+    await client.do(tableId, { kind: 'move', move: 'c2' });
+    await until(() => client.table(tableId)!.line.length === 2);
+    await client.do(tableId, { kind: 'offer', what: 'draw' });
+    await until(() => client.log(tableId).some((event) => event.kind === 'answer' && !event.yes));
+    expect(outcomeOf(client.table(tableId)!)).toBeUndefined();
   }, 60_000);
 
   it('computers are kept busy at a few tables of one person only', async () => {
     const ada = await server.guest('Ada');
     const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'computer', player: 'random' }];
     for (let table = 0; table < 5; table++) {
-      expect(await ada.open({ c: `o${table}`, ...noughts, seats })).toMatchObject({ ok: true });
+      expect(await ada.open({ commandId: `o${table}`, ...noughts, seats })).toMatchObject({ ok: true });
     }
-    expect(await ada.open({ c: 'o5', ...noughts, seats })).toMatchObject({
+    expect(await ada.open({ commandId: 'o5', ...noughts, seats })).toMatchObject({
       error: { code: 'online-tables', args: { n: 5 } },
     });
-    expect(await ada.open({ c: 'o6', ...noughts, seats: meAndYou })).toMatchObject({ ok: true });
+    expect(await ada.open({ commandId: 'o6', ...noughts, seats: meAndYou })).toMatchObject({ ok: true });
   });
 
   it('an unfinished game of one screen goes on with a friend', async () => {
     const record = '[Quadrille "1"]\n[Game "noughts"]\n\n1. a1 b1 2. a2\n';
     const both = await pair({ record });
     expect(both.two.table(both.g)!.line.length).toBe(3);
-    expect(await both.two.do(both.g, { k: 'move', m: 'b2' })).toMatchObject({ ok: true });
+    expect(await both.two.do(both.g, { kind: 'move', move: 'b2' })).toMatchObject({ ok: true });
   });
 });
 
@@ -334,39 +352,39 @@ describe('the lobby', () => {
     const lists: ServerMessage[] = [];
     const watcher = server.client(undefined, { onMessage: (message) => void lists.push(message) });
     const shown = (g: string): boolean => {
-      const last = lists.findLast((message) => message.t === 'lobby');
-      return last?.t === 'lobby' && last.tables.some((table) => table.g === g);
+      const last = lists.findLast((message) => message.kind === 'lobby');
+      return last?.kind === 'lobby' && last.tables.some((table) => table.tableId === g);
     };
-    await until(() => lists.some(({ t }) => t === 'hi'));
+    await until(() => lists.some(({ kind }) => kind === 'hi'));
     watcher.send('{"t":"lobby","on":true}');
     const ada = await server.guest('Ada');
-    const opened = await ada.open({ c: 'o', ...noughts, seats: meAndYou, listed: true });
+    const opened = await ada.open({ commandId: 'o', ...noughts, seats: meAndYou, listed: true });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g } = opened.value;
+    const { tableId } = opened.value;
     const waiting = server.client(ada);
-    waiting.join(g);
-    await until(() => shown(g));
+    waiting.join(tableId);
+    await until(() => shown(tableId));
     waiting.close();
-    await until(() => !shown(g));
+    await until(() => !shown(tableId));
     const back = server.client(ada);
-    back.join(g);
-    await until(() => shown(g));
+    back.join(tableId);
+    await until(() => shown(tableId));
     const bob = await server.guest('Bob');
-    expect(await bob.sit(g, { c: 's' })).toMatchObject({ ok: true, value: { seat: 1 } });
-    await until(() => !shown(g));
-    await until(() => back.table(g)!.hasStarted);
+    expect(await bob.sit(tableId, { commandId: 's' })).toMatchObject({ ok: true, value: { seat: 1 } });
+    await until(() => !shown(tableId));
+    await until(() => back.table(tableId)!.hasStarted);
   });
 
   it('loses a table that everybody has left', async () => {
     const ada = await server.guest('Ada');
-    const opened = await ada.open({ c: 'o', ...noughts, seats: meAndYou, listed: true });
+    const opened = await ada.open({ commandId: 'o', ...noughts, seats: meAndYou, listed: true });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g } = opened.value;
+    const { tableId } = opened.value;
     const client = server.client(ada);
-    client.join(g);
-    await until(() => client.table(g));
-    await client.do(g, { k: 'leave' });
-    await until(() => outcomeOf(client.table(g)!));
-    expect(client.table(g)!.line.end?.reason).toBe('abort');
+    client.join(tableId);
+    await until(() => client.table(tableId));
+    await client.do(tableId, { kind: 'leave' });
+    await until(() => outcomeOf(client.table(tableId)!));
+    expect(client.table(tableId)!.line.end?.reason).toBe('abort');
   });
 });

@@ -77,11 +77,11 @@ interface Game {
 async function begin(here: TestServer, there = here, control = '60+0'): Promise<Game> {
   const people = [await here.guest('Ada'), await there.guest('Bob')] as const;
   const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
-  const opened = await people[0].open({ c: 'o', game: 'noughts', params: '', control, seats: [...seats] });
+  const opened = await people[0].open({ commandId: 'o', game: 'noughts', params: '', control, seats: [...seats] });
   if (!opened.ok) throw new Error(opened.error.code);
-  const { g, invite } = opened.value;
-  await people[1].sit(g, { c: 's', invite });
-  return { g, people, ...(await follow(g, people, here, there)) };
+  const { tableId, invite } = opened.value;
+  await people[1].sit(tableId, { commandId: 's', invite });
+  return { g: tableId, people, ...(await follow(tableId, people, here, there)) };
 }
 
 async function follow(g: string, [ada, bob]: Game['people'], here: TestServer, there = here) {
@@ -93,11 +93,11 @@ async function follow(g: string, [ada, bob]: Game['people'], here: TestServer, t
   return { one, two, heard };
 }
 
-const move = (client: NodeClient, g: string, m: string) => client.do(g, { k: 'move', m });
+const move = (client: NodeClient, g: string, m: string) => client.do(g, { kind: 'move', move: m });
 const done = { ok: true };
 const logOf = async (g: string): Promise<readonly TableEvent[]> => eventsOf((await store.load(g))!.log);
 const moves = (log: readonly TableEvent[]): readonly string[] =>
-  log.flatMap((event) => (event.k === 'move' ? [event.m] : []));
+  log.flatMap((event) => (event.kind === 'move' ? [event.move] : []));
 
 describe('an answer of the database that is lost', () => {
   it('closes the table until its log has been read again; then it goes on', async () => {
@@ -110,7 +110,7 @@ describe('an answer of the database that is lost', () => {
     expect(lost).toMatchObject(done);
     expect(await move(one, g, 'a2')).toMatchObject(done);
     expect(moves(await logOf(g))).toEqual(['a1', 'b1', 'a2']);
-    expect(heard.filter(({ t }) => t === 'e').length).toBeGreaterThan(0);
+    expect(heard.filter(({ kind }) => kind === 'e').length).toBeGreaterThan(0);
     expect(errors).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('an answer of the database that is lost', () => {
     void move(one, g, 'a1');
     await until(() => !faulty.losesNextAnswer);
     one.close();
-    await until(() => two.table(g)!.line.told.length === 1);
+    await until(() => two.table(g)!.line.queryMoves.length === 1);
     expect(errors).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('an answer of the database that is lost', () => {
       [good.one, 'a2'],
     ] as const)
       expect(await move(client, good.g, m)).toMatchObject(done);
-    await until(() => bad.heard.some((message) => message.t === 'no' && message.fault.code === 'online-store'));
+    await until(() => bad.heard.some((message) => message.kind === 'no' && message.fault.code === 'online-store'));
     faulty.poisoned = undefined;
     expect(await refused).toMatchObject(done);
     expect(moves(await logOf(bad.g))).toEqual(['a1']);
@@ -165,14 +165,14 @@ describe('a database that goes and comes back', () => {
     const code = await new Promise((resolve) => void late.on('close', resolve));
     expect(code).toBe(1012);
     void move(one, g, 'c3');
-    await until(() => heard.some((message) => message.t === 'no' && message.fault.code === 'online-store'));
+    await until(() => heard.some((message) => message.kind === 'no' && message.fault.code === 'online-store'));
     await sleep(1500);
     faulty.isAway = false;
     expect(await sent).toMatchObject(done);
     await until(async () => (await fetch(`${server.url}/readyz`)).status === 200);
     const log = await logOf(g);
-    const hold = log.find((event) => event.k === 'hold');
-    if (hold?.k !== 'hold') throw new Error('no hold');
+    const hold = log.find((event) => event.kind === 'hold');
+    if (hold?.kind !== 'hold') throw new Error('no hold');
     expect(hold.to - hold.from).toBeGreaterThan(5000);
     // The time in which nothing could be stored is not Bob's.
     expect(60_000 - clocksAt(two.table(g)!, two.table(g)!.at)[1]!).toBeLessThan(1500);
@@ -212,8 +212,8 @@ describe('a clock', () => {
     expect(await move(one, g, 'a2')).toMatchObject(done);
     expect(await move(quiet.one, quiet.g, 'a1')).toMatchObject(done);
     // Nobody at the tables has noticed anything.
-    for (const { k, at } of await logOf(g)) {
-      expect(k).not.toBe('hold');
+    for (const { kind, at } of await logOf(g)) {
+      expect(kind).not.toBe('hold');
       expect(at).toBeLessThan(Date.now() + 5 * second);
     }
     // It starts while the clock is wrong, and again when it is right.
@@ -235,8 +235,8 @@ describe('a clock', () => {
       [quieter.g, 48 * hour],
     ] as const) {
       const log = await logOf(id);
-      expect(log.some(({ k }) => k === 'end')).toBe(false);
-      const { clock } = log.findLast(({ k }) => k === 'move')!;
+      expect(log.some(({ kind }) => kind === 'end')).toBe(false);
+      const { clock } = log.findLast(({ kind }) => kind === 'move')!;
       for (const left of clock!) expect(left).toBeGreaterThan(time - 20 * second);
     }
     expect(errors).toEqual([]);
@@ -259,7 +259,7 @@ describe('a clock', () => {
     expect(await move(elsewhere.one, g, 'c1')).toMatchObject(done);
     const log = await logOf(g);
     expect(moves(log)).toEqual(['a1', 'b1', 'a2', 'b2', 'c1']);
-    expect(log.some(({ k }) => k === 'hold' || k === 'end')).toBe(false);
+    expect(log.some(({ kind }) => kind === 'hold' || kind === 'end')).toBe(false);
     const [ada, bob] = log.at(-1)!.clock!;
     expect(ada).toBeLessThan(18_500);
     for (const left of [ada, bob]) expect(left).toBeGreaterThan(10_000);
@@ -277,8 +277,8 @@ describe('an outage', () => {
     const listening = Date.now();
     const { two } = await follow(g, people, slow);
     expect(await move(two, g, 'b1')).toMatchObject(done);
-    const hold = (await logOf(g)).find((event) => event.k === 'hold');
-    if (hold?.k !== 'hold') throw new Error('no hold');
+    const hold = (await logOf(g)).find((event) => event.kind === 'hold');
+    if (hold?.kind !== 'hold') throw new Error('no hold');
     expect(hold.to).toBeGreaterThan(listening + 3000);
     expect(errors).toEqual([]);
   }, 30_000);
@@ -297,7 +297,7 @@ describe('an outage', () => {
     const { two } = await follow(g, people, after);
     expect(await move(two, g, 'b1')).toMatchObject(done);
     const log = await logOf(g);
-    for (const event of log) if (event.k === 'hold') expect(event.to).toBeLessThanOrEqual(Date.now() + 5100);
+    for (const event of log) if (event.kind === 'hold') expect(event.to).toBeLessThanOrEqual(Date.now() + 5100);
     // Bob's clock runs again.
     expect(log.at(-1)!.at).toBeLessThan(Date.now() + second);
     expect(errors).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kitEnglish, kitFrench, sayer, type Fault } from '@quadrille/kit';
+import { kitEnglish, kitFrench, createSay, type Fault } from '@quadrille/kit';
 import { parseRefusal, protocolEnglish, protocolFrench } from '@quadrille/protocol';
 import { tableEnglish, tableFrench } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ import type { Guest } from '@quadrille/online/node';
 import { openServer } from '../src/open-server.ts';
 import { TestServer } from './served.ts';
 
-const english = sayer('en', [kitEnglish, tableEnglish, protocolEnglish, cliEnglish]);
-const french = sayer('fr', [kitFrench, tableFrench, protocolFrench, cliFrench]);
+const english = createSay('en', [kitEnglish, tableEnglish, protocolEnglish, cliEnglish]);
+const french = createSay('fr', [kitFrench, tableFrench, protocolFrench, cliFrench]);
 const sentences = ({ code, args }: Fault): readonly string[] => [
   english(`fault.${code}`, args),
   french(`fault.${code}`, args),
@@ -32,11 +32,11 @@ afterAll(async () => {
 async function pair(): Promise<{ g: string; invite: string; ada: Guest; bob: Guest }> {
   const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
   const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
-  const opened = await ada.open({ c: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats] });
+  const opened = await ada.open({ commandId: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats] });
   if (!opened.ok) throw new Error(opened.error.code);
-  const { g, invite } = opened.value;
-  expect(await bob.sit(g, { c: 's', invite })).toMatchObject({ ok: true });
-  return { g, invite, ada, bob };
+  const { tableId, invite } = opened.value;
+  expect(await bob.sit(tableId, { commandId: 's', invite })).toMatchObject({ ok: true });
+  return { g: tableId, invite, ada, bob };
 }
 
 async function refused(guest: Guest, path: string, body: unknown): Promise<readonly string[]> {

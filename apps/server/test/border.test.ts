@@ -10,7 +10,7 @@ import {
 } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { usualLimits } from '../src/net/limits.ts';
+import { defaultLimits } from '../src/net/limits.ts';
 import { TestServer, until } from './served.ts';
 
 let server: TestServer;
@@ -24,9 +24,9 @@ const noughts = { game: 'noughts', params: '', control: 'none', seats: [...seats
 
 async function opened(): Promise<{ g: string; invite: string; ada: Awaited<ReturnType<TestServer['guest']>> }> {
   const ada = await server.guest('Ada');
-  const table = await ada.open({ c: 'o', ...noughts });
+  const table = await ada.open({ commandId: 'o', ...noughts });
   if (!table.ok) throw new Error(table.error.code);
-  return { ...table.value, ada };
+  return { g: table.value.tableId, invite: table.value.invite, ada };
 }
 
 /** Sockets and event streams that the server counts. */
@@ -63,7 +63,7 @@ describe('over HTTP', () => {
   it('a whole game can be played, and followed as lines', async () => {
     const { g, invite, ada } = await opened();
     const bob = await server.guest('Bob');
-    await bob.sit(g, { c: 's', invite });
+    await bob.sit(g, { commandId: 's', invite });
     const stop = new AbortController();
     const stream = await fetch(`${server.url}/api/games/${g}/events?after=1`, {
       headers: { Cookie: bob.cookie },
@@ -76,10 +76,10 @@ describe('over HTTP', () => {
       const response = await who.request('POST', `/api/games/${g}/do`, { c: `m${index}`, d: { k: 'move', m } });
       expect(await response.json()).toMatchObject({ g, es: [{ k: 'move', m, c: `m${index}` }] });
     }
-    await until(() => lines.some(({ t }) => t === 'deal'));
-    expect(lines[0]).toMatchObject({ t: 'game', from: 1, you: [1] });
-    const moves = lines.flatMap((line) => (line.t === 'e' ? line.es : [])).filter(({ k }) => k === 'move');
-    expect(moves.map((event) => event.k === 'move' && event.m)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+    await until(() => lines.some(({ kind }) => kind === 'deal'));
+    expect(lines[0]).toMatchObject({ kind: 'game', from: 1, you: [1] });
+    const moves = lines.flatMap((line) => (line.kind === 'e' ? line.events : [])).filter(({ kind }) => kind === 'move');
+    expect(moves.map((event) => event.kind === 'move' && event.move)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
     const again = await ada.request('POST', `/api/games/${g}/do`, { c: 'm4', d: { k: 'move', m: 'a3' } });
     expect(await again.json()).toEqual({ g, v: 8, es: [] });
     const late = await ada.request('POST', `/api/games/${g}/do`, { c: 'm5', d: { k: 'move', m: 'c3' } });
@@ -87,7 +87,7 @@ describe('over HTTP', () => {
     expect(await late.json()).toMatchObject({ fault: { code: expect.any(String) as string } });
     expect(await (await fetch(`${server.url}/api/games/${g}/record`)).text()).toMatch(/a1 b1/);
     const own = parseResponse(routes.ownGames, await (await ada.request('GET', '/api/me/games')).json());
-    expect(own).toMatchObject({ ok: true, value: { tables: [{ g, you: [0], state: 'over', turn: false }] } });
+    expect(own).toMatchObject({ ok: true, value: { tables: [{ tableId: g, you: [0], state: 'over', turn: false }] } });
     stop.abort();
     await reading;
   });
@@ -215,18 +215,15 @@ describe('a socket', () => {
   it('answers frames that make no sense, and goes on', async () => {
     const heard: ServerMessage[] = [];
     const client = server.client(undefined, { onMessage: (message) => void heard.push(message) });
-    await until(() => heard.some(({ t }) => t === 'hi'));
+    await until(() => heard.some(({ kind }) => kind === 'hi'));
     client.send('{');
     client.send('{"t":"do"}');
     client.send(randomBytes(20).toString('latin1'));
     client.send('{"t":"in","g":"1111111111"}');
-    await until(() => heard.filter(({ t }) => t === 'no').length === 4);
-    expect(heard.filter(({ t }) => t === 'no').map((message) => message.t === 'no' && message.fault.code)).toEqual([
-      'wire-json',
-      'wire-shape',
-      'wire-json',
-      'online-no-table',
-    ]);
+    await until(() => heard.filter(({ kind }) => kind === 'no').length === 4);
+    expect(
+      heard.filter(({ kind }) => kind === 'no').map((message) => message.kind === 'no' && message.fault.code),
+    ).toEqual(['wire-json', 'wire-shape', 'wire-json', 'online-no-table']);
   });
 });
 
@@ -234,7 +231,7 @@ describe('limits', () => {
   it('stop whoever asks too much, and say for how long', async () => {
     const strict = await TestServer.start({
       limits: {
-        ...usualLimits,
+        ...defaultLimits,
         messages: { burst: 5, perSecond: 0.001 },
         guests: { burst: 2, perSecond: 0.5 },
         tables: { burst: 1, perSecond: 0.1 },
@@ -253,8 +250,8 @@ describe('limits', () => {
       expect(await third.json()).toMatchObject({
         fault: { code: 'online-limit', args: { n: expect.any(Number) as number } },
       });
-      expect(await ada.open({ c: '1', ...noughts })).toMatchObject({ ok: true });
-      expect(await ada.open({ c: '2', ...noughts })).toMatchObject({ error: { code: 'online-limit' } });
+      expect(await ada.open({ commandId: '1', ...noughts })).toMatchObject({ ok: true });
+      expect(await ada.open({ commandId: '2', ...noughts })).toMatchObject({ error: { code: 'online-limit' } });
       const address = `${strict.url.replace('http', 'ws')}/ws?p=5`;
       const chatty = new WebSocket(address);
       const closed = new Promise((resolve) => chatty.on('close', resolve));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest, NodeClient } from '@quadrille/online/node';
 import type { NewGame } from '../src/store/tables.ts';
 import type { Store } from '../src/store/store.ts';
-import { newSecret, newTableId, secretChance } from '../src/platform/table-id.ts';
+import { newSecret, newTableId, randomFromSecret } from '../src/platform/table-id.ts';
 import { standingOf } from '../src/store/table-row.ts';
 import { deafNodes, type DeafNodes } from './deaf-nodes.ts';
 import { LeapingClock, TestServer, until } from './served.ts';
@@ -38,33 +38,33 @@ interface Pair {
 async function pair(request: Partial<OpenRequest> = {}, isSilent = false): Promise<Pair> {
   const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
   const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }];
-  const { g, invite } = must(await ada.open({ c: 'open', ...duel, seats, ...request }));
+  const { tableId, invite } = must(await ada.open({ commandId: 'open', ...duel, seats, ...request }));
   const [one, two] = [server.client(ada), server.client(bob, { isSilent })];
-  one.join(g);
-  await until(() => one.table(g)?.places[0]?.contribution);
-  must(await bob.sit(g, { c: 'sit', invite }));
-  two.join(g);
-  await until(() => two.table(g)?.hasStarted && (isSilent || two.table(g)!.places[1]!.contribution));
-  return { g, ada, one, two };
+  one.join(tableId);
+  await until(() => one.table(tableId)?.places[0]?.contribution);
+  must(await bob.sit(tableId, { commandId: 'sit', invite }));
+  two.join(tableId);
+  await until(() => two.table(tableId)?.hasStarted && (isSilent || two.table(tableId)!.places[1]!.contribution));
+  return { g: tableId, ada, one, two };
 }
 
 /** The referee draws the first chip. */
 async function firstChip(client: NodeClient, g: string): Promise<string> {
   clock.leap(3000);
-  const drawn = await until(() => client.log(g).find((event) => event.k === 'move'));
-  return drawn.k === 'move' ? drawn.m : '';
+  const drawn = await until(() => client.log(g).find((event) => event.kind === 'move'));
+  return drawn.kind === 'move' ? drawn.move : '';
 }
 
 /** The game ends, and the secret is told. */
 async function resigned({ one, two, g }: Pair): Promise<{ readonly hash: string; readonly secret: string }> {
-  must(await one.do(g, { k: 'resign' }));
+  must(await one.do(g, { kind: 'resign' }));
   const secret = await until(() => two.deal(g)?.secret);
   return { hash: two.deal(g)!.hash, secret };
 }
 
 async function rematch({ one, two, g }: Pair): Promise<string> {
-  must(await one.do(g, { k: 'offer', what: 'rematch' }));
-  must(await two.do(g, { k: 'offer', what: 'rematch' }));
+  must(await one.do(g, { kind: 'offer', what: 'rematch' }));
+  must(await two.do(g, { kind: 'offer', what: 'rematch' }));
   return until(() => two.next(g));
 }
 
@@ -111,9 +111,9 @@ describe('the chips of a rematch', () => {
     const both = await pair();
     await resigned(both);
     const g = await rematch(both);
-    const agreed = both.one.log(both.g).find(({ k }) => k === 'rematch');
+    const agreed = both.one.log(both.g).find(({ kind }) => kind === 'rematch');
     const opened = eventsOf((await store.load(g))!.log)[0];
-    const { commitment } = opened?.k === 'open' ? opened.chance! : { commitment: '' };
+    const { commitment } = opened?.kind === 'open' ? opened.chance! : { commitment: '' };
     expect(agreed).toMatchObject({ next: { table: g, commitment } });
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);
   }, 60_000);
@@ -151,21 +151,21 @@ describe('the seed of the draws', () => {
   it('does without one of a computer', async () => {
     const ada = await server.guest('Ada');
     const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'computer', player: 'first' }];
-    const { g } = must(await ada.open({ c: 'open', ...duel, seats }));
+    const { tableId } = must(await ada.open({ commandId: 'open', ...duel, seats }));
     const one = server.client(ada);
-    one.join(g);
-    await until(() => one.table(g)?.places[0]?.contribution);
-    await firstChip(one, g);
-    must(await one.do(g, { k: 'resign' }));
-    await until(() => one.deal(g)?.secret);
-    expect(await recordOf(g)).toContain('[Contribution2 "none"]');
-    expect(ended(one, g)).toMatchObject({ faults: [] });
+    one.join(tableId);
+    await until(() => one.table(tableId)?.places[0]?.contribution);
+    await firstChip(one, tableId);
+    must(await one.do(tableId, { kind: 'resign' }));
+    await until(() => one.deal(tableId)?.secret);
+    expect(await recordOf(tableId)).toContain('[Contribution2 "none"]');
+    expect(ended(one, tableId)).toMatchObject({ faults: [] });
   }, 60_000);
 
   it('is fixed by the first chip: who contributes later is refused, and so is a stranger', async () => {
     const both = await pair({}, true);
     await firstChip(both.two, both.g);
-    const late = await both.two.do(both.g, { k: 'contribute', value: newSecret() });
+    const late = await both.two.do(both.g, { kind: 'contribute', value: newSecret() });
     expect(late).toMatchObject({ error: { code: 'table-contribute-late' } });
     const stranger = await server.guest('Eve');
     const body = { c: 'x', d: { k: 'contribute', value: newSecret() } };
@@ -179,7 +179,7 @@ describe('the seed of the draws', () => {
     const watcher = server.client(undefined, { onMessage });
     watcher.join(both.g);
     await firstChip(both.two, both.g);
-    await until(() => watcher.log(both.g).some(({ k }) => k === 'move'));
+    await until(() => watcher.log(both.g).some(({ kind }) => kind === 'move'));
     const { secret } = (await store.load(both.g))!;
     const { places } = both.one.table(both.g)!;
     const seed = sha256(['quadrille-draw-2', secret, ...places.map(({ contribution }) => contribution)].join(':'));
@@ -216,7 +216,7 @@ function earlierGame(
   const { revision } = game;
   const setup = { game: game.id, revision, params: duel.params, control: 'none', back: 'no', seats } as const;
   const secret = newSecret();
-  const { events, table } = must(openTable(game, setup, created, secretChance(secret)));
+  const { events, table } = must(openTable(game, setup, created, randomFromSecret(secret)));
   const rest = { kind: game.id, listed: false, secret, opener: null, command: null, created };
   const stored = { id: newTableId(), events, ...rest, ...standingOf(table as AnyTable) };
   return { stored, table: table as AnyTable };
@@ -227,9 +227,9 @@ function earlierRematch({ stored, table: first }: ReturnType<typeof earlierGame>
   let table = first;
   const log: TableEvent[] = [...stored.events];
   for (const command of [
-    { by: 0, k: 'resign' },
-    { by: 0, k: 'offer', what: 'rematch' },
-    { by: 1, k: 'offer', what: 'rematch' },
+    { by: 0, kind: 'resign' },
+    { by: 0, kind: 'offer', what: 'rematch' },
+    { by: 1, kind: 'offer', what: 'rematch' },
   ] as const) {
     const acted = must(act(table, command, stored.created, random(1)));
     ({ table } = acted);
@@ -260,7 +260,7 @@ describe('tables of earlier versions', () => {
   it('have the rematch that was agreed on and never opened, with a secret of its own', async () => {
     const people = [await server.guest('Ada'), await server.guest('Bob')];
     const game = earlierRematch(earlierGame(people, clock.now()));
-    expect(game.events.at(-1)).toMatchObject({ k: 'rematch' });
+    expect(game.events.at(-1)).toMatchObject({ kind: 'rematch' });
     await store.open(game);
     const one = server.client(people[0]);
     one.join(game.id);
@@ -283,22 +283,22 @@ describe('two nodes that do not hear each other', () => {
     for (let time = 0; time < 2; time++) {
       const [ada, bob] = [await here.guest('Ada'), await there.guest('Bob')];
       const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }];
-      const { g, invite } = must(await ada.open({ c: 'o', ...duel, game: 'noughts', params: '', seats }));
-      must(await bob.sit(g, { c: 's', invite }));
+      const { tableId, invite } = must(await ada.open({ commandId: 'o', ...duel, game: 'noughts', params: '', seats }));
+      must(await bob.sit(tableId, { commandId: 's', invite }));
       const [one, two] = [here.client(ada), there.client(bob)];
-      for (const client of [one, two]) client.join(g);
-      await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
-      must(await two.do(g, { k: 'abort' }));
-      await until(() => one.table(g)?.line.end);
-      const offer = { k: 'offer', what: 'rematch' } as const;
-      const answers = await Promise.all([one.do(g, offer), two.do(g, offer)]);
+      for (const client of [one, two]) client.join(tableId);
+      await until(() => one.table(tableId)?.hasStarted && two.table(tableId)?.hasStarted);
+      must(await two.do(tableId, { kind: 'abort' }));
+      await until(() => one.table(tableId)?.line.end);
+      const offer = { kind: 'offer', what: 'rematch' } as const;
+      const answers = await Promise.all([one.do(tableId, offer), two.do(tableId, offer)]);
       expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
-      const next = await until(() => one.next(g));
-      expect(await until(() => two.next(g))).toBe(next);
+      const next = await until(() => one.next(tableId));
+      expect(await until(() => two.next(tableId))).toBe(next);
       const rematches = [];
       for (const { id } of await deaf.store.gamesOf(ada.me.account, 50)) {
         const [first] = eventsOf((await deaf.store.load(id))!.log);
-        if (first?.k === 'open' && first.setup.of === g) rematches.push(id);
+        if (first?.kind === 'open' && first.setup.of === tableId) rematches.push(id);
       }
       expect(rematches).toEqual([next]);
     }

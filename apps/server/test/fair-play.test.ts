@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseResponse, routes } from '@quadrille/protocol';
 import type { TableEvent } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { thoughtTimes } from '../src/table/fair-play.ts';
+import { thinkingTimes } from '../src/table/fair-play.ts';
 import { longRecord, type CycleGame } from '../../rig/src/starvation.ts';
 import { TestServer, until } from './served.ts';
 
@@ -19,13 +19,13 @@ afterAll(() => server.close(), 30_000);
 describe('how long somebody thought', () => {
   it('is counted from the move before, without the way and without the time in which nobody served', () => {
     const log: TableEvent[] = [
-      { v: 1, at: 1000, by: 'house', k: 'start' },
-      { v: 2, at: 4000, by: 0, k: 'move', m: 'a1', lag: 500 },
-      { v: 3, at: 9000, by: 'house', k: 'hold', from: 5000, to: 8000 },
-      { v: 4, at: 10_000, by: 1, k: 'move', m: 'b1' },
-      { v: 5, at: 10_200, by: 0, k: 'move', m: 'a2' },
+      { version: 1, at: 1000, by: 'house', kind: 'start' },
+      { version: 2, at: 4000, by: 0, kind: 'move', move: 'a1', lag: 500 },
+      { version: 3, at: 9000, by: 'house', kind: 'hold', from: 5000, to: 8000 },
+      { version: 4, at: 10_000, by: 1, kind: 'move', move: 'b1' },
+      { version: 5, at: 10_200, by: 0, kind: 'move', move: 'a2' },
     ];
-    expect(thoughtTimes(2, log)).toEqual([[2500, 200], [3000]]);
+    expect(thinkingTimes(2, log)).toEqual([[2500, 200], [3000]]);
   });
 });
 
@@ -33,19 +33,19 @@ describe('the report of a game', () => {
   it('waits for its end, then tells how everybody played, to people with a session only', async () => {
     const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
-    const opened = await ada.open({ c: 'o', game: 'noughts', params: '', control: '600+5', seats: [...seats] });
+    const opened = await ada.open({ commandId: 'o', game: 'noughts', params: '', control: '600+5', seats: [...seats] });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g, invite } = opened.value;
-    await bob.sit(g, { c: 's', invite });
+    const { tableId, invite } = opened.value;
+    await bob.sit(tableId, { commandId: 's', invite });
     // x takes the middle, as anybody would who knows the game, and o gives it away.
     const moves = ['b2', 'a2', 'a1', 'b1', 'c3'];
     for (const [index, m] of moves.entries()) {
-      expect((await ada.request('GET', `/api/games/${g}/report`)).status).toBe(422);
+      expect((await ada.request('GET', `/api/games/${tableId}/report`)).status).toBe(422);
       const mover = index % 2 === 0 ? ada : bob;
-      expect((await mover.request('POST', `/api/games/${g}/do`, { c: m, d: { k: 'move', m } })).status).toBe(200);
+      expect((await mover.request('POST', `/api/games/${tableId}/do`, { c: m, d: { k: 'move', m } })).status).toBe(200);
     }
-    expect((await fetch(`${server.url}/api/games/${g}/report`)).status).toBe(401);
-    const answer = await bob.request('GET', `/api/games/${g}/report`);
+    expect((await fetch(`${server.url}/api/games/${tableId}/report`)).status).toBe(401);
+    const answer = await bob.request('GET', `/api/games/${tableId}/report`);
     expect(answer.status).toBe(200);
     const report = parseResponse(routes.fairPlay, await answer.json());
     expect(report).toMatchObject({
@@ -72,12 +72,12 @@ describe('the report of a game', () => {
     const finished = async (game: string, params: string, moves: readonly string[], record = {}): Promise<string> => {
       const seats = [{ kind: 'me' }, { kind: 'me' }] as const;
       const c = `${++opened}`;
-      const table = await ada.open({ c, game, params, control: 'none', seats: [...seats], ...record });
+      const table = await ada.open({ commandId: c, game, params, control: 'none', seats: [...seats], ...record });
       if (!table.ok) throw new Error(table.error.code);
-      const { g } = table.value;
+      const { tableId } = table.value;
       for (const d of [...moves.map((m) => ({ k: 'move', m })), { k: 'resign' }])
-        expect((await ada.request('POST', `/api/games/${g}/do`, { c: JSON.stringify(d), d })).status).toBe(200);
-      return g;
+        expect((await ada.request('POST', `/api/games/${tableId}/do`, { c: JSON.stringify(d), d })).status).toBe(200);
+      return tableId;
     };
     // Two hundred searches of a strong player: minutes, if they are not stopped.
     const long = await finished(kind.game, kind.params, [], { record: longRecord(kind, 200) });

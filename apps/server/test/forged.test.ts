@@ -16,40 +16,42 @@ describe('forged, malformed and out-of-turn frames', () => {
   it('change nothing, and break nothing', async () => {
     const [ada, bob, eve] = [await server.guest('Ada'), await server.guest('Bob'), await server.guest('Eve')];
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
-    const opened = await ada.open({ c: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats] });
+    const opened = await ada.open({ commandId: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats] });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g, invite } = opened.value;
-    await bob.sit(g, { c: 's', invite });
+    const { tableId, invite } = opened.value;
+    await bob.sit(tableId, { commandId: 's', invite });
     const [one, two, three, nobody] = [server.client(ada), server.client(bob), server.client(eve), server.client()];
-    for (const client of [one, two, three, nobody]) client.join(g);
-    await until(() => [one, two, three, nobody].every((client) => client.table(g)?.hasStarted));
+    for (const client of [one, two, three, nobody]) client.join(tableId);
+    await until(() => [one, two, three, nobody].every((client) => client.table(tableId)?.hasStarted));
     // It is Bob's turn from here on, and Bob says nothing that counts.
-    await one.do(g, { k: 'move', m: 'a1' }, { c: 'first' });
-    const before = one.table(g)!.version;
+    await one.do(tableId, { kind: 'move', move: 'a1' }, { commandId: 'first' });
+    const before = one.table(tableId)!.version;
 
     const chance = random(17);
     const senders: readonly NodeClient[] = [one, three, nobody];
     for (let sent = 0; sent < count; sent++) {
-      chance.pick(senders).send(forged(chance, g));
-      two.send(nonsense(chance, g));
+      chance.pick(senders).send(forged(chance, tableId));
+      two.send(nonsense(chance, tableId));
       // The server keeps up, or the socket would be cut for what it is not reading.
-      if (sent % 500 === 0) await settled(one, g, sent);
+      if (sent % 500 === 0) await settled(one, tableId, sent);
     }
-    await settled(one, g, -1);
+    await settled(one, tableId, -1);
     for (const c of ['nul \u0000', 'half \ud800'])
-      two.send(JSON.stringify({ t: 'do', g, c, d: { k: 'move', m: 'b2' } }));
-    await settled(one, g, -2);
-    const { version, line } = one.table(g)!;
+      two.send(JSON.stringify({ t: 'do', g: tableId, c, d: { k: 'move', m: 'b2' } }));
+    await settled(one, tableId, -2);
+    const { version, line } = one.table(tableId)!;
     expect(version).toBe(before);
     expect(line.length).toBe(1);
-    expect(await two.do(g, { k: 'move', m: 'b1' })).toMatchObject({ ok: true });
-    await until(() => three.table(g)!.version > before);
+    expect(await two.do(tableId, { kind: 'move', move: 'b1' })).toMatchObject({ ok: true });
+    await until(() => three.table(tableId)!.version > before);
   }, 600_000);
 });
 
 /** Everything sent before has been read: an answer to something refused has come. */
 async function settled(client: NodeClient, g: string, sent: number): Promise<void> {
-  expect(await client.do(g, { k: 'move', m: 'c3' }, { c: `settled ${sent}` })).toMatchObject({ ok: false });
+  expect(await client.do(g, { kind: 'move', move: 'c3' }, { commandId: `settled ${sent}` })).toMatchObject({
+    ok: false,
+  });
 }
 
 /** Well-formed, and not allowed to whoever sends it: not Bob. */

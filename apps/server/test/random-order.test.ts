@@ -17,7 +17,7 @@ const wishes: SeatWish[] = [
 
 /** Who sits where, in the order of play, after a draw. */
 async function drawSeats(game: AnyGame, params: string, chance: Random, seats = wishes): Promise<string[]> {
-  const request = { c: 'o', game: game.id, params, control: 'none', seats, lot: true };
+  const request = { commandId: 'o', game: game.id, params, control: 'none', seats, lot: true };
   const setup = must(await setupOf(game, request, opener, chance));
   return setup.seats.map((holder) => (holder.kind === 'computer' ? holder.player : holder.kind));
 }

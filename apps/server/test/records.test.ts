@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '@quadrille/online/node';
 import { GameRegistry } from '../src/platform/games.ts';
 import { longRecord, type CycleGame } from '../../rig/src/starvation.ts';
-import { usualLimits } from '../src/net/limits.ts';
+import { defaultLimits } from '../src/net/limits.ts';
 import type { Store } from '../src/store/store.ts';
 import { TableOpener } from '../src/table/table-opener.ts';
 import { newSecret } from '../src/platform/table-id.ts';
@@ -21,7 +21,7 @@ let ada: Guest;
 beforeAll(async () => {
   // Joining a table with a long record may cost so much once, and then as much again in an hour.
   const logs = { burst: 100_000, perSecond: 30 };
-  const limits = { ...usualLimits, tables: { burst: 100, perSecond: 1 }, logs };
+  const limits = { ...defaultLimits, tables: { burst: 100, perSecond: 1 }, logs };
   server = await TestServer.start({ clock, limits, sweepEvery: 20 });
   ada = await server.guest('Ada');
 }, 120_000);
@@ -30,12 +30,19 @@ afterAll(() => server.close(), 30_000);
 let opened = 0;
 const open = (record: string, who = ada) => {
   const { game, params } = kind;
-  return who.open({ c: `${++opened}`, game, params, control: 'none', seats: [{ kind: 'me' }, { kind: 'me' }], record });
+  return who.open({
+    commandId: `${++opened}`,
+    game,
+    params,
+    control: 'none',
+    seats: [{ kind: 'me' }, { kind: 'me' }],
+    record,
+  });
 };
 async function openedTable(record: string): Promise<string> {
   const table = await open(record);
   if (!table.ok) throw new Error(table.error.code);
-  return table.value.g;
+  return table.value.tableId;
 }
 
 describe('a table that goes on with a record', () => {
@@ -47,10 +54,10 @@ describe('a table that goes on with a record', () => {
     client.join(g);
     await until(() => client.table(g));
     expect(client.table(g)!.line.entries.map(({ text }) => text)).toEqual(kind.cycle);
-    expect(await client.do(g, { k: 'move', m: kind.cycle[0]! })).toMatchObject({ ok: true });
+    expect(await client.do(g, { kind: 'move', move: kind.cycle[0]! })).toMatchObject({ ok: true });
     const [first] = client.log(g);
     expect(first).toMatchObject({
-      k: 'open',
+      kind: 'open',
       setup: {
         record: longRecord(kind, 4).replace('[Params', '[Revision "1"]\n[Params').replace('\n\n', '\n[Result "*"]\n\n'),
       },
@@ -63,7 +70,7 @@ describe('a table that goes on with a record', () => {
     const [one, two] = [server.client(ada), server.client(ada)];
     one.join(g);
     await until(() => one.table(g));
-    await one.do(g, { k: 'move', m: kind.cycle[0]! });
+    await one.do(g, { kind: 'move', move: kind.cycle[0]! });
     one.close();
     const tables = async (): Promise<number> => {
       const figures = await (await fetch(`${server.url}/metrics`)).text();
@@ -77,7 +84,7 @@ describe('a table that goes on with a record', () => {
     two.join(g);
     await until(() => two.table(g));
     expect(two.table(g)!.line.length).toBe(401);
-    expect(await two.do(g, { k: 'move', m: kind.cycle[1]! })).toMatchObject({ ok: true });
+    expect(await two.do(g, { kind: 'move', move: kind.cycle[1]! })).toMatchObject({ ok: true });
     two.close();
   });
 
@@ -101,16 +108,19 @@ describe('a table that goes on with a record', () => {
     const g = await openedTable(longRecord(kind, maxRecordMoves));
     const heard: ServerMessage[] = [];
     const client = server.client(ada, { onMessage: (message) => void heard.push(message) });
-    await until(() => heard.some(({ t }) => t === 'hi'));
+    await until(() => heard.some((message) => message.kind === 'hi'));
     for (let asked = 0; asked < 30; asked++) client.send(JSON.stringify({ t: 'in', g }));
-    await until(() => heard.filter(({ t }) => t === 'game' || t === 'no').length === 30);
-    const sent = heard.filter(({ t }) => t === 'game');
+    await until(() => heard.filter((message) => message.kind === 'game' || message.kind === 'no').length === 30);
+    const sent = heard.filter((message) => message.kind === 'game');
     expect(JSON.stringify(sent).length).toBeLessThan(120_000);
-    expect(heard.find(({ t }) => t === 'no')).toMatchObject({ g, fault: { code: 'online-limit' } });
+    expect(heard.find((message) => message.kind === 'no')).toMatchObject({
+      tableId: g,
+      fault: { code: 'online-limit' },
+    });
     // From the version that is known, it costs next to nothing.
-    const known = sent[0]!.t === 'game' ? sent[0]!.log.length : 0;
+    const known = sent[0]!.kind === 'game' ? sent[0]!.log.length : 0;
     client.send(JSON.stringify({ t: 'in', g, v: known }));
-    await until(() => heard.filter(({ t }) => t === 'game').length > sent.length);
+    await until(() => heard.filter((message) => message.kind === 'game').length > sent.length);
     client.close();
   });
 });
@@ -145,7 +155,7 @@ describe('the thread that serves everybody', () => {
     const game = (await new GameRegistry().load(kind.game))!;
     const session = sessionOfSetup(game, { ...setup(game), record: longRecord(kind, 4) });
     if (!session.ok) throw new Error(session.error.code);
-    const log: TableEvent[] = [{ v: 1, at: 0, by: 'house', k: 'open', format: 1, setup: setup(game) }];
+    const log: TableEvent[] = [{ version: 1, at: 0, by: 'house', kind: 'open', format: 1, setup: setup(game) }];
     expect(replay(game, log)).toMatchObject({ ok: false });
     expect(replay(game, log, session.value)).toMatchObject(ok({ version: 1 }));
   });

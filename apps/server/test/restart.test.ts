@@ -12,10 +12,10 @@ describe('a restart', () => {
     const folder = await dataFolder();
     const first = await TestServer.start({}, folder);
     const [ada, bob] = [await first.guest('Ada'), await first.guest('Bob')];
-    const opened = await ada.open({ c: 'o', game: 'noughts', params: '', control: '60+0', seats: [...seats] });
+    const opened = await ada.open({ commandId: 'o', game: 'noughts', params: '', control: '60+0', seats: [...seats] });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g, invite } = opened.value;
-    await bob.sit(g, { c: 's', invite });
+    const { tableId, invite } = opened.value;
+    await bob.sit(tableId, { commandId: 's', invite });
 
     let address: string | undefined = first.url;
     const heard: ServerMessage[] = [];
@@ -29,32 +29,34 @@ describe('a restart', () => {
         }),
     );
     const [one, two] = clients as [NodeClient, NodeClient];
-    for (const client of clients) client.join(g);
-    await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
-    await one.do(g, { k: 'move', m: 'a1' });
-    await two.do(g, { k: 'move', m: 'b1' });
+    for (const client of clients) client.join(tableId);
+    await until(() => one.table(tableId)?.hasStarted && two.table(tableId)?.hasStarted);
+    await one.do(tableId, { kind: 'move', move: 'a1' });
+    await two.do(tableId, { kind: 'move', move: 'b1' });
     await first.stop();
     address = undefined;
-    expect(heard.some(({ t }) => t === 'bye')).toBe(true);
+    expect(heard.some(({ kind }) => kind === 'bye')).toBe(true);
 
     // What is sent meanwhile is done when somebody serves again.
-    const meanwhile = one.do(g, { k: 'move', m: 'a2' });
+    const meanwhile = one.do(tableId, { kind: 'move', move: 'a2' });
     await new Promise((resolve) => setTimeout(resolve, 4000));
     const second = await TestServer.start({}, folder);
     address = second.url;
     try {
       expect(await meanwhile).toMatchObject({ ok: true });
-      const hold = one.log(g).find((event) => event.k === 'hold');
-      expect(hold).toMatchObject({ k: 'hold', by: 'house' });
-      if (hold?.k !== 'hold') throw new Error('no hold');
-      const [turn, move] = ['b1', 'a2'].map((m) => one.log(g).find((event) => event.k === 'move' && event.m === m)!);
+      const hold = one.log(tableId).find((event) => event.kind === 'hold');
+      expect(hold).toMatchObject({ kind: 'hold', by: 'house' });
+      if (hold?.kind !== 'hold') throw new Error('no hold');
+      const [turn, move] = ['b1', 'a2'].map((m) =>
+        one.log(tableId).find((event) => event.kind === 'move' && event.move === m)!,
+      );
       // The time in which nobody served is not Ada's.
       expect(hold.to - hold.from).toBeGreaterThan(4000);
       const held = Math.min(move!.at, hold.to) - Math.max(turn!.at, hold.from);
       expect(60_000 - move!.clock![0]!).toBeLessThanOrEqual(move!.at - turn!.at - held);
-      await until(() => two.table(g)!.version === one.table(g)!.version);
-      expect(outcomeOf(one.table(g)!)).toBeUndefined();
-      expect(await two.do(g, { k: 'move', m: 'b2' })).toMatchObject({ ok: true });
+      await until(() => two.table(tableId)!.version === one.table(tableId)!.version);
+      expect(outcomeOf(one.table(tableId)!)).toBeUndefined();
+      expect(await two.do(tableId, { kind: 'move', move: 'b2' })).toMatchObject({ ok: true });
     } finally {
       for (const client of clients) client.close();
       await second.close();

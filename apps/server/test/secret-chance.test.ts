@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { commitmentOf } from '@quadrille/table';
 import { describe, expect, it } from 'vitest';
-import { newSecret, secretChance } from '../src/platform/table-id.ts';
+import { newSecret, randomFromSecret } from '../src/platform/table-id.ts';
 
 const secret = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 
@@ -16,19 +16,19 @@ function drawnAgain(told: string, n: number, among: number): number {
   }
 }
 
-const draws = (of: string): number[] => Array.from({ length: 20 }, (_, n) => secretChance(of).split(n).below(1000));
+const draws = (of: string): number[] => Array.from({ length: 20 }, (_, n) => randomFromSecret(of).split(n).below(1000));
 
 describe('the chance of a table', () => {
   it('can be drawn again by whoever is told the secret', () => {
     for (let n = 0; n < 50; n++) {
       for (const among of [2, 3, 17, 3 * 2 ** 30]) {
-        expect(secretChance(secret).split(n).below(among)).toBe(drawnAgain(secret, n, among));
+        expect(randomFromSecret(secret).split(n).below(among)).toBe(drawnAgain(secret, n, among));
       }
     }
   });
 
   it('is the same however often a draw is decided', () => {
-    const chance = secretChance(secret);
+    const chance = randomFromSecret(secret);
     const first = chance.split(4).below(1000);
     chance.u32();
     expect(chance.split(4).below(1000)).toBe(first);
@@ -43,7 +43,7 @@ describe('the chance of a table', () => {
 
   it('leaves no value out and prefers none', () => {
     const counts = Array.from({ length: 6 }, () => 0);
-    for (let n = 0; n < 6000; n++) counts[secretChance(secret).split(n).below(6)]!++;
+    for (let n = 0; n < 6000; n++) counts[randomFromSecret(secret).split(n).below(6)]!++;
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 });

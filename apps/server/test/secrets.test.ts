@@ -14,10 +14,10 @@ describe('a bid that is hidden', () => {
     const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
     const params = 'variant=party,players=2,bids=hidden';
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
-    const opened = await ada.open({ c: 'o', game: 'ricochet', params, control: 'none', seats: [...seats] });
+    const opened = await ada.open({ commandId: 'o', game: 'ricochet', params, control: 'none', seats: [...seats] });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g, invite } = opened.value;
-    await bob.sit(g, { c: 's', invite });
+    const { tableId, invite } = opened.value;
+    await bob.sit(tableId, { commandId: 's', invite });
     const told: Record<string, string[]> = { ada: [], bob: [], watcher: [], late: [] };
     const listen = (name: string) => ({
       onMessage: (message: ServerMessage) => void told[name]!.push(JSON.stringify(message)),
@@ -25,25 +25,25 @@ describe('a bid that is hidden', () => {
     const one = server.client(ada, listen('ada'));
     const two = server.client(bob, listen('bob'));
     const watcher = server.client(undefined, listen('watcher'));
-    for (const client of [one, two, watcher]) client.join(g);
-    await until(() => one.table(g)?.hasStarted && two.table(g) && watcher.table(g));
+    for (const client of [one, two, watcher]) client.join(tableId);
+    await until(() => one.table(tableId)?.hasStarted && two.table(tableId) && watcher.table(tableId));
     clock.leap(3000);
-    await until(() => one.table(g)!.turn.kind === 'any');
-    expect(await one.do(g, { k: 'move', m: 'bid37' })).toMatchObject({ ok: true });
+    await until(() => one.table(tableId)!.turn.kind === 'any');
+    expect(await one.do(tableId, { kind: 'move', move: 'bid37' })).toMatchObject({ ok: true });
     expect(told['ada']!.join()).toContain('bid37');
 
     // Whoever comes now, comes back, or asks by other ways.
     const late = server.client(undefined, listen('late'));
-    late.join(g);
-    await until(() => late.table(g));
+    late.join(tableId);
+    await until(() => late.table(tableId));
     two.cut();
-    await until(() => two.counts.connected === 2 && two.table(g)!.version === one.table(g)!.version);
+    await until(() => two.counts.connected === 2 && two.table(tableId)!.version === one.table(tableId)!.version);
     for (const viewer of [undefined, bob.cookie]) {
       const headers = viewer === undefined ? {} : { Cookie: viewer };
-      const record = await (await fetch(`${server.url}/api/games/${g}/record`, { headers })).text();
+      const record = await (await fetch(`${server.url}/api/games/${tableId}/record`, { headers })).text();
       expect(record).not.toContain('bid37');
       const stop = new AbortController();
-      const stream = await fetch(`${server.url}/api/games/${g}/events`, { headers, signal: stop.signal });
+      const stream = await fetch(`${server.url}/api/games/${tableId}/events`, { headers, signal: stop.signal });
       const { value } = await stream.body!.pipeThrough(new TextDecoderStream()).getReader().read();
       expect(value).toContain('"k":"skip"');
       expect(value).not.toContain('bid37');
@@ -56,9 +56,9 @@ describe('a bid that is hidden', () => {
 
     clock.leap(60_000);
     for (const client of [one, two, watcher, late]) {
-      const reveal = await until(() => client.log(g).find(({ k }) => k === 'reveal'));
-      expect(reveal).toEqual(one.log(g).find(({ k }) => k === 'reveal'));
-      expect(reveal).toMatchObject({ moves: [{ by: 0, m: 'bid37' }] });
+      const reveal = await until(() => client.log(tableId).find(({ kind }) => kind === 'reveal'));
+      expect(reveal).toEqual(one.log(tableId).find(({ kind }) => kind === 'reveal'));
+      expect(reveal).toMatchObject({ moves: [{ by: 0, move: 'bid37' }] });
     }
   }, 60_000);
 });

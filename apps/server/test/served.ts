@@ -2,7 +2,7 @@ import type { AnyGame } from '@quadrille/kit';
 import { Guest, NodeClient, type NodeClientOptions } from '@quadrille/online/node';
 import type { Clock } from '../src/platform/clock.ts';
 import { GameRegistry } from '../src/platform/games.ts';
-import { usualLimits, type Limits } from '../src/net/limits.ts';
+import { defaultLimits, type Limits } from '../src/net/limits.ts';
 import { serve, type Served, type ServeOptions } from '../src/serve.ts';
 import { openStoreThread } from '../src/store/store-thread.ts';
 import { removeFolder } from './data-folder.ts';
@@ -14,7 +14,7 @@ const loaded = new Map<string, AnyGame>();
 /** Tests ask for more than people do. */
 const plenty = { burst: 1e6, perSecond: 1e6 };
 export const openLimits: Limits = {
-  ...usualLimits,
+  ...defaultLimits,
   messages: plenty,
   logs: { burst: 1e9, perSecond: 1e9 },
   requests: plenty,

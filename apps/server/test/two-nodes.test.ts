@@ -40,7 +40,7 @@ async function apart(request: Partial<OpenRequest> = {}): Promise<Pair> {
   const [ada, bob] = [await here.guest('Ada'), await there.guest('Bob')];
   const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
   const opened = await ada.open({
-    c: 'o',
+    commandId: 'o',
     game: 'noughts',
     params: '',
     control: 'none',
@@ -48,20 +48,20 @@ async function apart(request: Partial<OpenRequest> = {}): Promise<Pair> {
     ...request,
   });
   if (!opened.ok) throw new Error(opened.error.code);
-  const { g, invite } = opened.value;
+  const { tableId, invite } = opened.value;
   const [one, two] = [here.client(ada), there.client(bob)];
-  one.join(g);
-  expect(await bob.sit(g, { c: 's', invite })).toMatchObject({ ok: true });
-  two.join(g);
-  await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
-  return { g, ada, bob, one, two };
+  one.join(tableId);
+  expect(await bob.sit(tableId, { commandId: 's', invite })).toMatchObject({ ok: true });
+  two.join(tableId);
+  await until(() => one.table(tableId)?.hasStarted && two.table(tableId)?.hasStarted);
+  return { g: tableId, ada, bob, one, two };
 }
 
 describe('two nodes, of which the other has not heard of anything', () => {
   it('refuse nothing that is right by the whole log', async () => {
     const { g, bob, one } = await apart();
-    const before = one.table(g)!.n;
-    expect(await one.do(g, { k: 'move', m: 'a1' })).toMatchObject({ ok: true });
+    const before = one.table(g)!.positionNumber;
+    expect(await one.do(g, { kind: 'move', move: 'a1' })).toMatchObject({ ok: true });
     // Bob has seen the move on the way from one node to the other, which does not know of it.
     const answer = await bob.request('POST', `/api/games/${g}/do`, {
       c: 'reply',
@@ -73,7 +73,7 @@ describe('two nodes, of which the other has not heard of anything', () => {
 
   it('show nobody less than they have seen elsewhere', async () => {
     const { g, ada, one } = await apart();
-    expect(await one.do(g, { k: 'move', m: 'a1' })).toMatchObject({ ok: true });
+    expect(await one.do(g, { kind: 'move', move: 'a1' })).toMatchObject({ ok: true });
     const seen = one.table(g)!.version;
     const answer = await ada.movedTo(there.url).request('GET', `/api/games/${g}/events?after=${seen}`);
     const { value } = await answer.body!.getReader().read();
@@ -83,7 +83,7 @@ describe('two nodes, of which the other has not heard of anything', () => {
 
   it('find out by themselves what the other has written', async () => {
     const { g, one, two } = await apart();
-    expect(await one.do(g, { k: 'move', m: 'a1' })).toMatchObject({ ok: true });
+    expect(await one.do(g, { kind: 'move', move: 'a1' })).toMatchObject({ ok: true });
     await until(() => two.table(g)?.version === one.table(g)?.version);
   });
 });
@@ -108,7 +108,7 @@ describe('deadlines that pass at the same moment', () => {
     for (const { id, log } of await store.loadAll(ids)) {
       // Where the machine itself stood still for a while, the clocks were held first.
       const kinds = eventsOf(log)
-        .map(({ k }) => k)
+        .map(({ kind }) => kind)
         .filter((k) => k !== 'hold');
       expect(kinds, id).toEqual(['open', 'start', 'end']);
     }

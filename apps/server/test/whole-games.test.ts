@@ -27,18 +27,23 @@ interface Sitting {
 }
 
 /** One opens, the others come by the invitation. */
-async function sitDown(at: TestServer, count: number, request: Omit<OpenRequest, 'c' | 'seats'>): Promise<Sitting> {
+async function sitDown(
+  at: TestServer,
+  count: number,
+  request: Omit<OpenRequest, 'commandId' | 'seats'>,
+): Promise<Sitting> {
   const people: Guest[] = [];
   for (let i = 0; i < count; i++) people.push(await at.guest(`Person ${i}`));
   const seats: SeatWish[] = Array.from({ length: count }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
-  const opened = await people[0]!.open({ c: 'open', ...request, seats });
+  const opened = await people[0]!.open({ commandId: 'open', ...request, seats });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
-  const { g, invite } = opened.value;
-  for (const person of people.slice(1)) expect(await person.sit(g, { c: 'sit', invite })).toMatchObject({ ok: true });
+  const { tableId, invite } = opened.value;
+  for (const person of people.slice(1))
+    expect(await person.sit(tableId, { commandId: 'sit', invite })).toMatchObject({ ok: true });
   const clients = people.map((person) => at.client(person));
-  for (const client of clients) client.join(g);
-  for (const client of clients) await until(() => client.table(g)?.hasStarted);
-  return { g, clients };
+  for (const client of clients) client.join(tableId);
+  for (const client of clients) await until(() => client.table(tableId)?.hasStarted);
+  return { g: tableId, clients };
 }
 
 /** Everybody moves by lot when it is their turn, until the game is over. */
@@ -46,12 +51,14 @@ async function playOut({ g, clients }: Sitting, chance: Random): Promise<AnyTabl
   for (let moves = 0; moves < 2000; moves++) {
     const table = await until(() => agreed(clients, g));
     if (outcomeOf(table)) return table;
-    const { turn, line, game, n } = table;
+    const { turn, line, game, positionNumber } = table;
     if (turn.kind !== 'seat') throw new Error(`a turn of ${turn.kind}`);
     const all = [...game.rules.moves(line.state, turn.seat)];
     const m = game.notation.move.print(chance.pick(all));
     const mover = clients.find((client) => client.seats(g).includes(turn.seat))!;
-    expect(await mover.do(g, { k: 'move', m }, { n, for: turn.seat })).toMatchObject({ ok: true });
+    expect(
+      await mover.do(g, { kind: 'move', move: m }, { positionNumber: positionNumber, seat: turn.seat }),
+    ).toMatchObject({ ok: true });
   }
   throw new Error('the game does not end');
 }
@@ -98,8 +105,8 @@ describe('a whole game over sockets', () => {
     const { g, clients } = await sitDown(server, 1, { game: 'sokoban', params: 'level=story-1', control: 'none' });
     const [client] = clients as [NodeClient];
     const { game, setup } = client.table(g)!;
-    const way = await solved(await (game as AnyGame).puzzles!.solver!(), { params: setup.params, moves: [] });
-    for (const m of way) expect(await client.do(g, { k: 'move', m })).toMatchObject({ ok: true });
+    const way = await solved(await (game as AnyGame).puzzleTools!.solver!(), { params: setup.params, moves: [] });
+    for (const m of way) expect(await client.do(g, { kind: 'move', move: m })).toMatchObject({ ok: true });
     expect(outcomeOf(client.table(g)!)).toMatchObject({ winners: [0] });
   }, 120_000);
 
@@ -118,14 +125,14 @@ describe('a whole game over sockets', () => {
       const bidder = round % 2 === 0 ? ada : bob;
       const other = round % 2 === 0 ? bob : ada;
       const seat = bidder.seats(g)[0]!;
-      expect(await bidder.do(g, { k: 'move', m: `bid${slides.length}` })).toMatchObject({ ok: true });
+      expect(await bidder.do(g, { kind: 'move', move: `bid${slides.length}` })).toMatchObject({ ok: true });
       const told = await until(() => other.log(g)[table.version]);
-      expect(told).toMatchObject({ k: 'skip', by: seat });
+      expect(told).toMatchObject({ kind: 'skip', by: seat });
       expect(JSON.stringify(told)).not.toMatch(/bid\d/);
       // The sandglass has run through.
       clock.leap(60_000);
       await until(() => bidder.table(g)!.turn.kind === 'seat' || undefined);
-      for (const m of slides) expect(await bidder.do(g, { k: 'move', m })).toMatchObject({ ok: true });
+      for (const m of slides) expect(await bidder.do(g, { kind: 'move', move: m })).toMatchObject({ ok: true });
     }
     const table = await until(() => agreed(clients, g));
     const { secret } = await toldDeal(ada, g);

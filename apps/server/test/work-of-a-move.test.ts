@@ -1,7 +1,7 @@
 import { expect as must, random, type AnyGame } from '@quadrille/kit';
 import { forgetful, Link, RemoteTable } from '@quadrille/online';
 import { protocolVersion } from '@quadrille/protocol';
-import { liveTable, type Surroundings, type TableGame } from '@quadrille/table';
+import { liveTable, type TableEnvironment, type TableGame } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { nodeSocket, type Guest } from '@quadrille/online/node';
@@ -43,7 +43,7 @@ function counted(game: AnyGame): { readonly game: AnyGame; readonly work: Work }
 
 const isOfMove = (text: unknown): boolean => typeof text === 'string' && text.includes('"k":"move"');
 
-const around: Surroundings = {
+const around: TableEnvironment = {
   now: () => Date.now(),
   after: (ms, call) => {
     const timer = setTimeout(call, ms);
@@ -61,15 +61,15 @@ afterAll(() => server.close());
 async function openTable(): Promise<{ readonly g: string; readonly people: readonly [Guest, Guest] }> {
   const people = [await server.guest('Ada'), await server.guest('Bob')] as const;
   const opened = await people[0].open({
-    c: 'open',
+    commandId: 'open',
     game: 'quoridor',
     params: '',
     control: '300+3',
     seats: [{ kind: 'me' }, { kind: 'open' }],
   });
-  const { g, invite } = must(opened);
-  must(await people[1].sit(g, { c: 'sit', invite: invite! }));
-  return { g, people };
+  const { tableId, invite } = must(opened);
+  must(await people[1].sit(tableId, { commandId: 'sit', invite: invite! }));
+  return { g: tableId, people };
 }
 
 /** A socket that sends texts as they are, and keeps what it hears. */
@@ -142,7 +142,7 @@ describe('one move', () => {
     Object.assign(work, { checks: 0, parses: 0, prints: 0 });
     // What a board does before it hands a move over.
     expect(game.rules.check(line.state, move, 0)).toBeUndefined();
-    expect(table.do(0, { k: 'move', m: game.notation.move.print(move) }, move).ok).toBe(true);
+    expect(table.do(0, { kind: 'move', move: game.notation.move.print(move) }, move).ok).toBe(true);
     await until(() => table.now().connection === 'live' && table.now().table!.line.length === 1);
     expect(work.checks).toBe(2);
     expect(work.parses).toBe(0);
@@ -157,7 +157,7 @@ describe('one move', () => {
     const table = must(liveTable(game as TableGame<unknown, unknown, unknown>, setup, around));
     const move = must(server.game('quoridor').notation.move.parse('e2'));
     expect(game.rules.check(table.get().line.state, move, 0)).toBeUndefined();
-    must(table.do({ by: 0, k: 'move', m: game.notation.move.print(move), move }));
+    must(table.do({ by: 0, kind: 'move', move: game.notation.move.print(move), parsedMove: move }));
     expect(table.get().line.length).toBe(1);
     expect(work).toEqual({ checks: 2, parses: 0, prints: 1 });
     table.close();

@@ -1,11 +1,11 @@
 // From a cold start to the first board that can be played on: what is asked for on the way, and how long it takes.
 import { join } from 'node:path';
-import { serve } from '../../../scripts/serve.mjs';
+import { serveFolder } from '@quadrille/static-server';
 
 const built = join(import.meta.dirname, '..', 'dist');
 /** Serves the built app and notes what is asked for: workers' requests too, which a page's own list leaves out. */
 export async function countingServer() {
-  const { server, url, close } = await serve(built);
+  const { server, url, close } = await serveFolder(built);
   let asked = [];
   let sentBefore = 0;
   const sockets = new Set();

@@ -2,14 +2,14 @@ import '@quadrille/ui/theme.css';
 import './fonts.css';
 import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
-import { lookForServer } from './platform/server/server.ts';
+import { detectServer } from './platform/server/server.ts';
 import { App } from './shell/app.tsx';
 import { startProfile } from './features/profile/profile-live.ts';
 import { startSettings } from './platform/settings.ts';
 
 await startSettings();
 createRoot(document.getElementById('app')!).render(<App />);
-lookForServer();
+detectServer();
 // What the first page does not need comes after it.
-void startProfile().then(async () => (await import('./features/profile/earlier-days.ts')).followEarlierDays());
+void startProfile().then(async () => (await import('./features/profile/earlier-days.ts')).syncEarlierDays());
 if (import.meta.env.PROD) void import('./shell/new-version.ts').then((module) => module.watchForNewVersion());

@@ -2,7 +2,9 @@ import { goTo, startGame } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from './accessibility.ts';
+import { walk } from '../../../games/sokoban/test/keys.ts';
 import { clickMoves } from './board-hands.ts';
+import { modeEnds } from './ended-modes.ts';
 
 /** A place at which a visitor stops to look, in any language: only what is tested for is named. */
 interface Stop {
@@ -13,6 +15,24 @@ interface Stop {
 }
 
 const at = (address: string): Stop => ({ name: address || 'home', address });
+
+/** Two levels that can be played and one that cannot, with every filter open. */
+const openedCollection = async (page: Page): Promise<void> => {
+  const level = '######\n#@ $.#\n######\n\n';
+  await page.locator('.sk-paste').fill(`${level}${level}${level.replace('@', ' ')}`);
+  await page.locator('.sk-drop .button.primary').click();
+  await page.getByTestId('book').locator('.button.primary').click();
+  await page.getByTestId('damaged').locator('summary').click();
+  await page.locator('[data-testid="level-1"]').waitFor();
+};
+
+const ownSolutions = async (page: Page): Promise<void> => {
+  await page.getByTestId('level-1').click();
+  await page.locator('[data-board] svg').first().waitFor();
+  await walk(page, 'rR');
+  await page.getByTestId('end-own').click();
+  await page.getByTestId('own-solution').waitFor();
+};
 
 const finishedRun = async (page: Page): Promise<void> => {
   await page.getByTestId('start-run').click();
@@ -99,8 +119,11 @@ export const others: readonly Stop[] = [
   at('arena/bench/ricochet'),
   at('news'),
   at('privacy'),
-  at('rush/quoridor'),
-  at('puzzles/quoridor'),
+  ...['quoridor', 'minotaur'].map((game) => at(`rush/${game}`)),
+  ...['blokus', 'minotaur', 'sokoban'].map((game) => at(`puzzles/${game}`)),
+  { name: 'a collection with a damaged level', address: 'sokoban/mode/collections', reach: openedCollection },
+  { name: 'own solutions', reach: ownSolutions },
+  { name: 'the end of a duel', address: 'library', reach: (page) => modeEnds['Ricochet, duel']!(page) },
   at('history'),
   at('puzzles/quoridor'),
   ...['blokus', 'ricochet', 'sokoban', 'minotaur'].map((game) => at(`today/${game}`)),

@@ -12,7 +12,7 @@ describe('an account', () => {
     await eve.page.goto('#/account');
     await eve.page.getByTestId('account-name').fill('Moderator');
     await eve.page.getByTestId('create-account').click();
-    await eve.page.getByText('Nobody can have this name here. Choose another one.').waitFor();
+    await eve.page.getByText('This name is not allowed here. Choose another one.').waitFor();
     await createAccount(eve.page, 'Eve Curie');
     expect(await violations(eve.page)).toEqual([]);
     await eve.page.getByText('There is nothing to bring along from this browser.').waitFor();
@@ -32,7 +32,7 @@ describe('an account', () => {
   });
 
   it('speaks French', async () => {
-    const zoe = await device(app, 'fr');
+    const zoe = await device(app, { language: 'fr' });
     await zoe.page.goto('#/account');
     await zoe.page.getByRole('heading', { name: 'Votre compte' }).waitFor();
     await createAccount(zoe.page, 'Zoé');

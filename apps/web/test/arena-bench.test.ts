@@ -1,7 +1,7 @@
 import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
 import { BenchTally, benchCsv, type BenchLine } from '../src/features/arena/bench/bench-tally.ts';
-import { ownPuzzles } from '../src/features/arena/bench/own-puzzles.ts';
+import { parsePuzzleSet } from '../src/features/arena/bench/own-puzzles.ts';
 
 const line = (number: number, answer: Partial<BenchLine> = {}): BenchLine => ({
   number,
@@ -51,13 +51,13 @@ describe('a set of one’s own', () => {
 
   it('is read from positions, ids and links', () => {
     const id = `noughts::${position.replaceAll(' ', '_')}`;
-    const read = ownPuzzles(game, '', [position, '', id, `https://example.org/app/#/open/${id}`].join('\n'));
+    const read = parsePuzzleSet(game, '', [position, '', id, `https://example.org/app/#/open/${id}`].join('\n'));
     expect(read).toEqual({ ok: true, value: [1, 2, 3].map(() => ({ params: '', position })) });
   });
 
   it('is refused at the line that does not open', () => {
-    const read = ownPuzzles(game, '', `${position}\nnonsense`);
+    const read = parsePuzzleSet(game, '', `${position}\nnonsense`);
     expect(read).toMatchObject({ ok: false, error: { at: position.length + 1 } });
-    expect(ownPuzzles(game, '', ' \n')).toMatchObject({ error: { code: 'bench-none' } });
+    expect(parsePuzzleSet(game, '', ' \n')).toMatchObject({ error: { code: 'bench-none' } });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bins } from '../src/features/arena/charts/bins.ts';
-import { ticks } from '../src/features/arena/charts/ticks.ts';
-import { Pace } from '../src/features/arena/run/pace.ts';
+import { groupIntoBins } from '../src/features/arena/charts/bins.ts';
+import { computeTicks } from '../src/features/arena/charts/ticks.ts';
+import { RateMeter } from '../src/features/arena/run/rate-meter.ts';
 
 describe('bins', () => {
   it('one per value where there is room, holes included', () => {
     expect(
-      bins(
+      groupIntoBins(
         [
           [3, 5],
           [5, 1],
@@ -22,13 +22,13 @@ describe('bins', () => {
 
   it('several values together where there is not; no game is lost', () => {
     const lengths = Array.from({ length: 95 }, (_, at) => [at + 10, 2] as const);
-    const found = bins(lengths, 20);
+    const found = groupIntoBins(lengths, 20);
     expect(found.length).toBeLessThanOrEqual(20);
     expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(190);
     expect(found[0]).toEqual({ from: 10, to: 14, count: 10 });
   });
 
-  it('none without games', () => expect(bins([], 20)).toEqual([]));
+  it('none without games', () => expect(groupIntoBins([], 20)).toEqual([]));
 });
 
 describe('ticks', () => {
@@ -38,13 +38,13 @@ describe('ticks', () => {
     [-130, 210, 3, [0, 200]],
     [3, 3, 4, [3]],
   ])('from %i to %i, about %i', (low, high, wanted, expected) => {
-    expect(ticks(low, high, wanted)).toEqual(expected);
+    expect(computeTicks(low, high, wanted)).toEqual(expected);
   });
 });
 
 describe('the pace of a run', () => {
   it('is not told too soon, and forgets what is long ago', () => {
-    const pace = new Pace();
+    const pace = new RateMeter();
     pace.mark(0, 0);
     pace.mark(100, 50);
     expect(pace.rate).toBeUndefined();

@@ -3,8 +3,8 @@ import { expect as sure } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
 import { MoveTally } from '../src/features/arena/run/move-tally.ts';
-import { RunFold } from '../src/features/arena/run/run-fold.ts';
-import { runFile } from '../src/features/arena/run/run-files.ts';
+import { RunTotals } from '../src/features/arena/run/run-totals.ts';
+import { exportRun } from '../src/features/arena/run/run-files.ts';
 
 const never = new AbortController().signal;
 
@@ -20,7 +20,7 @@ async function played(games: number): Promise<{ plan: Plan; batches: BatchResult
   return { plan, batches };
 }
 
-const figures = (fold: RunFold) =>
+const figures = (fold: RunTotals) =>
   fold.run.standings().map(({ contestants }) => contestants.map(({ points }) => points));
 
 const page = { won: 'any', order: 'number', from: 0, count: 100 } as const;
@@ -28,7 +28,7 @@ const page = { won: 'any', order: 'number', from: 0, count: 100 } as const;
 describe('a run that is folded from its batches', () => {
   it('tells the same in whatever order they come, and however often', async () => {
     const { plan, batches } = await played(40);
-    const [forward, backward] = [new RunFold(plan), new RunFold(plan)];
+    const [forward, backward] = [new RunTotals(plan), new RunTotals(plan)];
     for (const batch of batches) forward.add(batch);
     for (const batch of [...batches.toReversed(), ...batches]) backward.add(batch);
     expect(forward.run.isComplete && backward.run.isComplete).toBe(true);
@@ -38,7 +38,7 @@ describe('a run that is folded from its batches', () => {
 
   it('lists its games by number, winner and length', async () => {
     const { plan, batches } = await played(40);
-    const fold = new RunFold(plan);
+    const fold = new RunTotals(plan);
     for (const batch of batches) fold.add(batch);
     const { all, lines } = fold.index.lines({ ...page, from: 10, count: 5 }, 40);
     expect(all).toBe(40);
@@ -56,7 +56,7 @@ describe('a run that is folded from its batches', () => {
 
   it('passes over games that are still being played', async () => {
     const { plan, batches } = await played(40);
-    const fold = new RunFold(plan);
+    const fold = new RunTotals(plan);
     fold.add(batches[0]!);
     fold.add(batches[2]!);
     expect(fold.index.lines(page, 40).lines.map(({ number }) => number)).toEqual([
@@ -66,7 +66,7 @@ describe('a run that is folded from its batches', () => {
 
   it('is exported as a table, as JSON and as records', async () => {
     const { plan, batches } = await played(40);
-    const fold = new RunFold(plan);
+    const fold = new RunTotals(plan);
     for (const batch of batches) fold.add(batch);
     const source = {
       plan,
@@ -75,25 +75,25 @@ describe('a run that is folded from its batches', () => {
         yield* batches;
       },
     };
-    const csv = (await (await runFile('csv', source)).text()).trimEnd().split('\n');
+    const csv = (await (await exportRun('csv', source)).text()).trimEnd().split('\n');
     expect(csv[0]).toBe('game,params,player1,points1,player2,points2,turns,opening,ended,moves');
     expect(csv).toHaveLength(41);
     expect(csv[1]).toMatch(/^0,,\w+,[\d.]+,\w+,[\d.]+,\d+,2,[\w-]+,\w\d /);
-    const json = JSON.parse(await (await runFile('json', source)).text()) as { games: unknown[]; plan: unknown };
+    const json = JSON.parse(await (await exportRun('json', source)).text()) as { games: unknown[]; plan: unknown };
     expect(json.games).toHaveLength(40);
     expect(json.plan).toEqual(plan);
-    const records = await (await runFile('records', source)).text();
+    const records = await (await exportRun('records', source)).text();
     expect(records.match(/^\[Quadrille /gm)).toHaveLength(40);
   });
 });
 
-const sum = (fold: RunFold) => fold.maps(game)[0]![0]!.counts.reduce((all, count) => all + count, 0);
+const sum = (fold: RunTotals) => fold.maps(game)[0]![0]!.counts.reduce((all, count) => all + count, 0);
 
 describe('the map of a run', () => {
   it('counts identical games once', async () => {
     const { plan, batches } = await played(7);
     const [{ games }] = batches as [BatchResult];
-    const [once, thrice] = [new RunFold(plan), new RunFold(plan)];
+    const [once, thrice] = [new RunTotals(plan), new RunTotals(plan)];
     // Games 0, 2 and 4 have the same seats.
     const first = games[0]!;
     once.note([first]);

@@ -1,18 +1,18 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import type { RunDesk } from '../src/features/arena/run/run-desk.ts';
+import type { RunHandle } from '../src/features/arena/run/run-handle.ts';
 import type { RunSnapshot, RunState } from '../src/features/arena/run/run-snapshot.ts';
 import { useRun } from '../src/features/arena/run/use-run.ts';
 
 let root: Root | undefined;
 afterEach(() => root?.unmount());
 
-type Told = Pick<RunDesk, 'snapshot' | 'subscribe'> & { tell(done: number, state?: RunState): void };
+type Told = Pick<RunHandle, 'snapshot' | 'subscribe'> & { tell(done: number, state?: RunState): void };
 
 /** A desk that is told what its worker would tell. */
 function desk(): Told {
   const listeners = new Set<() => void>();
-  let snapshot: ReturnType<RunDesk['snapshot']> = 'opening';
+  let snapshot: ReturnType<RunHandle['snapshot']> = 'opening';
   return {
     snapshot: () => snapshot,
     subscribe: (listener) => {

@@ -2,15 +2,21 @@ import { makePlan } from '@quadrille/arena';
 import { expect as sure } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
-import { firstWish, parseWish, planWish, printWish, type Wish } from '../src/features/arena/setup/wish.ts';
-import { wishOfPlan } from '../src/features/arena/setup/wish-of-plan.ts';
+import {
+  defaultRunSetup,
+  parseRunSetup,
+  planRun,
+  printRunSetup,
+  type RunSetup,
+} from '../src/features/arena/setup/run-setup.ts';
+import { setupOfPlan } from '../src/features/arena/setup/setup-of-plan.ts';
 
 const ids = (await game.players()).map(({ id }) => id);
 const usual = (id: string) => playersById.get(id)?.budget ?? {};
 const playersById = new Map((await game.players()).map((player) => [player.id, player]));
-const plain: Wish = { ...firstWish, game: 'noughts', players: ids.slice(0, 2) };
+const plain: RunSetup = { ...defaultRunSetup, game: 'noughts', players: ids.slice(0, 2) };
 
-const wishes: readonly (readonly [string, Wish])[] = [
+const wishes: readonly (readonly [string, RunSetup])[] = [
   ['as usual', plain],
   ['another seed and params', { ...plain, seed: 42, params: 'size=4', games: 10 }],
   ['a ladder', { ...plain, format: 'ladder', players: ids.slice(0, 3) }],
@@ -22,12 +28,12 @@ const wishes: readonly (readonly [string, Wish])[] = [
 
 describe('the wish for a run', () => {
   it.each(wishes)('%s: travels in a link unharmed', (_, wish) => {
-    expect(parseWish(printWish(wish))).toEqual({ ok: true, value: wish });
+    expect(parseRunSetup(printRunSetup(wish))).toEqual({ ok: true, value: wish });
   });
 
   it.each(wishes)('%s: becomes a plan from which it can be read again', async (_, wish) => {
-    const plan = sure(await makePlan(game, sure(planWish(wish))));
-    expect(wishOfPlan(plan, usual)).toEqual(wish);
+    const plan = sure(await makePlan(game, sure(planRun(wish))));
+    expect(setupOfPlan(plan, usual)).toEqual(wish);
   });
 
   it.each([
@@ -38,12 +44,12 @@ describe('the wish for a run', () => {
     ['template?format=duel', 'arena-link'],
     ['template?sprt=1,2,3', 'arena-link'],
   ])('the link %j is refused', (text, code) => {
-    expect(parseWish(text)).toMatchObject({ ok: false, error: { code } });
+    expect(parseRunSetup(text)).toMatchObject({ ok: false, error: { code } });
   });
 
   it('is refused where a text in it cannot be read', () => {
-    expect(planWish({ ...plain, sweep: 'size' })).toMatchObject({ ok: false });
-    expect(planWish({ ...plain, book: '1.' })).toMatchObject({ ok: false });
-    expect(planWish({ ...plain, budget: 'ms', amount: Number.NaN })).toMatchObject({ error: { code: 'arena-amount' } });
+    expect(planRun({ ...plain, sweep: 'size' })).toMatchObject({ ok: false });
+    expect(planRun({ ...plain, book: '1.' })).toMatchObject({ ok: false });
+    expect(planRun({ ...plain, budget: 'ms', amount: Number.NaN })).toMatchObject({ error: { code: 'arena-amount' } });
   });
 });

@@ -111,6 +111,6 @@ describe('the arena', () => {
     await page.goto('/#/arena/new/quoridor?dance=yes');
     await page.getByTestId('lost').getByText('dance', { exact: false }).first().waitFor();
     await page.goto('/#/arena/run/nowhere');
-    await page.getByText('There is no such run in this browser.').waitFor();
+    await page.getByText('This run does not exist in this browser.').waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedOn, onlyPerson, seated } from '../src/platform/seating.ts';
+import { rotateSeats, findOnlyPerson, seatFirstMover } from '../src/platform/seating.ts';
 
 /** `me` is a person, everything else a computer. */
 const seats = (names: string) => names.split(' ').map((name) => (name === 'me' ? { name } : { name, player: name }));
@@ -17,22 +17,22 @@ describe('who begins', () => {
     ['a b', 'me', 'a b'],
     ['me me', 'other', 'me me'],
   ] as const)('%s, %s: %s', (names, who, order) => {
-    expect(told(seated(seats(names), who, 0))).toBe(order);
+    expect(told(seatFirstMover(seats(names), who, 0))).toBe(order);
   });
 
   it('falls to everybody by lot', () => {
-    const drawn = [0, 0.3, 0.6, 0.99].map((lot) => told(seated(seats('me a b c'), 'lot', lot)));
+    const drawn = [0, 0.3, 0.6, 0.99].map((lot) => told(seatFirstMover(seats('me a b c'), 'lot', lot)));
     expect(drawn).toEqual(['me a b c', 'c me a b', 'b c me a', 'a b c me']);
   });
 
   it('changes from game to game, and partners stay partners', () => {
-    expect(told(movedOn(seats('me easy'), 1))).toBe('easy me');
-    expect(told(movedOn(seats('a b c d'), 1))).toBe('d a b c');
+    expect(told(rotateSeats(seats('me easy'), 1))).toBe('easy me');
+    expect(told(rotateSeats(seats('a b c d'), 1))).toBe('d a b c');
   });
 
   it('is a matter of one person among computers', () => {
-    expect(onlyPerson(seats('easy me'))).toBe(1);
-    expect(onlyPerson(seats('me me'))).toBeUndefined();
-    expect(onlyPerson(seats('easy hard'))).toBeUndefined();
+    expect(findOnlyPerson(seats('easy me'))).toBe(1);
+    expect(findOnlyPerson(seats('me me'))).toBeUndefined();
+    expect(findOnlyPerson(seats('easy hard'))).toBeUndefined();
   });
 });

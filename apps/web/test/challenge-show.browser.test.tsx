@@ -1,15 +1,15 @@
-import { expect as must, type AnyGame, type Challenge } from '@quadrille/kit';
+import { expect as must, type AnyGame, type RatedPuzzle } from '@quadrille/kit';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { loadGame } from '../src/platform/games.ts';
-import type { SearchDesk } from '../src/platform/search/search-desk.ts';
+import type { SearchClient } from '../src/platform/search/search-client.ts';
 import { startSettings } from '../src/platform/settings.ts';
 import { useChallenge, type ChallengeAttempt } from '../src/features/puzzles/use-challenge.ts';
 
 let root: Root | undefined;
 afterEach(() => root?.unmount());
 
-const challenge: Challenge = {
+const challenge: RatedPuzzle = {
   params: '',
   position: 'a8 / - / b8 c8 / 0 0 / 1',
   seat: 0,
@@ -24,10 +24,10 @@ test('a solution that arrives after a move was made is not mixed with it', async
   const asked: { readonly signal: AbortSignal; answer(line: readonly string[]): void }[] = [];
   const desk = {
     // The page is answered when the test says so; a move is never judged.
-    solve: (_: Challenge, __: readonly string[], signal: AbortSignal) =>
+    solve: (_: RatedPuzzle, __: readonly string[], signal: AbortSignal) =>
       new Promise<readonly string[]>((answer) => asked.push({ signal, answer })),
     judge: () => new Promise<never>(() => {}),
-  } as unknown as SearchDesk;
+  } as unknown as SearchClient;
   await startSettings();
   let attempt!: ChallengeAttempt;
   const told = { solved: () => {}, failed: () => {}, broken: () => {} };
@@ -45,5 +45,5 @@ test('a solution that arrives after a move was made is not mixed with it', async
   expect(asked[0]!.signal.aborted).toBe(true);
   asked[0]!.answer(['d8', 'b7', 'd9']);
   await new Promise((resolve) => setTimeout(resolve));
-  expect([attempt.phase, attempt.session.told]).toEqual(['wait', ['b7']]);
+  expect([attempt.phase, attempt.session.queryMoves]).toEqual(['wait', ['b7']]);
 });

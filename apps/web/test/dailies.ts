@@ -19,7 +19,7 @@ export function describeDailies(): void {
     for (const { id } of dailyCards) {
       test(`of ${id} is the one that was written down, in every version`, async () => {
         const game = (await loadGame(id)) as AnyGame;
-        const challenges = await game.challenges!();
+        const challenges = await game.puzzleSource!();
         expect(Object.keys(written).map(Number)).toContain(challenges.version);
         for (const [version, games] of Object.entries(written)) {
           for (const [day, challenge] of Object.entries(games[id] ?? {})) {
@@ -34,7 +34,7 @@ export function describeDailies(): void {
 
     test('that was played stays the puzzle that it was after the generator has a new version', async () => {
       const [id, day] = ['ricochet', '2026-11-16'] as const;
-      const challenges = await ((await loadGame(id)) as AnyGame).challenges!();
+      const challenges = await ((await loadGame(id)) as AnyGame).puzzleSource!();
       expect(challenges.version).toBeGreaterThan(1);
       const ask = (version: number | undefined) =>
         challengeAnswer(

@@ -16,7 +16,7 @@ describe('the board of the day', () => {
     await dora.context.clock.setSystemTime(monday);
     await dora.page.goto('/#/today/quoridor');
     await dora.page.reload();
-    await dora.page.getByText('Nobody yet. Solve it, and stand here first.').waitFor();
+    await dora.page.getByText('No solution yet. Solve it, and you are first.').waitFor();
     await clickMove(dora.page, mondays);
     await dora.page.getByTestId('challenge-solved').waitFor();
     await expect.poll(() => dora.page.getByTestId('day-line').textContent()).toBe('1Dora1');

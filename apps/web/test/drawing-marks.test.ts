@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { arrowLine, toggled, type DrawingMark } from '../src/features/play/drawing-marks.ts';
+import { arrowLine, toggleMark, type DrawingMark } from '../src/features/play/drawing-marks.ts';
 
 const mark = (from: string, to: string, colour: DrawingMark['colour'] = 'first'): DrawingMark => ({ from, to, colour });
 
 describe('what is drawn on a board', () => {
   it('stands beside what is there', () => {
-    expect(toggled([mark('a1', 'a1')], mark('a1', 'b2'))).toEqual([mark('a1', 'a1'), mark('a1', 'b2')]);
+    expect(toggleMark([mark('a1', 'a1')], mark('a1', 'b2'))).toEqual([mark('a1', 'a1'), mark('a1', 'b2')]);
   });
 
   it('drawn once more, goes away', () => {
-    expect(toggled([mark('a1', 'b2'), mark('c3', 'c3')], mark('a1', 'b2'))).toEqual([mark('c3', 'c3')]);
+    expect(toggleMark([mark('a1', 'b2'), mark('c3', 'c3')], mark('a1', 'b2'))).toEqual([mark('c3', 'c3')]);
   });
 
   it('drawn in the other colour, changes', () => {
-    expect(toggled([mark('a1', 'b2')], mark('a1', 'b2', 'second'))).toEqual([mark('a1', 'b2', 'second')]);
+    expect(toggleMark([mark('a1', 'b2')], mark('a1', 'b2', 'second'))).toEqual([mark('a1', 'b2', 'second')]);
   });
 
   it('an arrow ends with its head in the middle of the last place', () => {

@@ -1,6 +1,6 @@
 import { expect as must, ok } from '@quadrille/kit';
 import { openStore, type Store } from '@quadrille/store';
-import { firstSettings, readSettings, type Settings } from '@quadrille/ui';
+import { defaultSettings, parseSettings, type Settings } from '@quadrille/ui';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runFormat } from '../src/platform/run-format.ts';
 import { gameIds, loadGame } from '../src/platform/games.ts';
@@ -19,7 +19,7 @@ interface Backup {
 const then = JSON.parse(backup) as Backup;
 const kept = JSON.parse(database) as KeptDatabase;
 
-const first = firstSettings({ languages: ['en'], touch: false });
+const first = defaultSettings({ languages: ['en'], isTouch: false });
 
 /** The example for developers, never on the home page, was noughts and crosses; that address has another game now. */
 const isExample = (session: Backup['sessions'][number]): boolean => session.record.includes('[Game "template"]');
@@ -45,7 +45,7 @@ function storeOf(name: string): Store<Settings> {
   const settings = {
     version: 1,
     empty: first,
-    parse: (_version: number, data: unknown) => ok(readSettings(data, first)),
+    parse: (_version: number, data: unknown) => ok(parseSettings(data, first)),
   };
   const store = openStore<Settings>({ name, settings, loadGame, runs: runFormat });
   open.add(store);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseWish, printWish } from '../src/features/arena/setup/wish.ts';
+import { parseRunSetup, printRunSetup } from '../src/features/arena/setup/run-setup.ts';
 import { hrefOf, parseRoute } from '../src/platform/router.ts';
 
 /** What stands behind the address in links that version ddb560e handed out (docs/earlier-versions.md). */
@@ -28,8 +28,8 @@ describe('links of version ddb560e', () => {
   it.each(links.arena)('%s leads to the setup of that run', (link) => {
     const route = parseRoute(link);
     const text = route.page === 'arena' ? (route.link ?? '') : '';
-    const wish = parseWish(text);
+    const wish = parseRunSetup(text);
     expect(wish).toMatchObject({ ok: true });
-    if (wish.ok) expect(parseWish(printWish(wish.value))).toEqual(wish);
+    if (wish.ok) expect(parseRunSetup(printRunSetup(wish.value))).toEqual(wish);
   });
 });

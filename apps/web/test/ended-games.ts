@@ -24,7 +24,7 @@ export interface LastMove {
 const loaded = new Map<string, Promise<AnyGame>>();
 
 /** The game as it was built, without its pictures. */
-function headless(game: string): Promise<AnyGame> {
+export function headless(game: string): Promise<AnyGame> {
   const path = fileURLToPath(new URL(`../../../games/${game}/dist/headless.js`, import.meta.url));
   const found = loaded.get(game) ?? import(path).then((module: { headless: AnyGame }) => module.headless);
   loaded.set(game, found);

@@ -1,16 +1,16 @@
 import type { Player, Words } from '@quadrille/kit';
-import { expect as must, sayer } from '@quadrille/kit';
+import { expect as must, createSay } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import {
-  beatenBy,
+  strongestBeaten,
   beginnerOf,
-  fairerRung,
-  heldBy,
+  easierLevel,
+  withHolder,
   holderOptions,
   ladderOf,
-  lostTo,
-  nextRung,
-  ratedIn,
+  strongestWinner,
+  nextLevel,
+  withMeasuredElo,
 } from '../src/features/setup/ladder.ts';
 import { openGame } from '../src/platform/games.ts';
 import { nameAmong } from '../src/platform/seat-names.ts';
@@ -47,7 +47,7 @@ describe('the ladder', () => {
     ['odd', undefined],
     ['stranger', undefined],
   ])('goes from %s to %s', (beaten, next) => {
-    expect(nextRung(players, beaten)?.id).toBe(next);
+    expect(nextLevel(players, beaten)?.id).toBe(next);
   });
 });
 
@@ -56,7 +56,9 @@ describe('ratings by the kind of game', () => {
     const loaded = (await openGame('blokus'))!;
     const parse = (text: string): unknown => must(loaded.game.notation.params.parse(text));
     const ratingsIn = (params: string) =>
-      new Map(ratedIn(loaded, parse(params)).players.flatMap(({ id, elo }) => (elo === undefined ? [] : [[id, elo]])));
+      new Map(
+        withMeasuredElo(loaded, parse(params)).players.flatMap(({ id, elo }) => (elo === undefined ? [] : [[id, elo]])),
+      );
     const usual = new Map(loaded.players.flatMap(({ id, elo }) => (elo === undefined ? [] : [[id, elo]])));
     expect(ratingsIn('')).toEqual(usual);
     expect(ratingsIn('game=two')).toEqual(usual);
@@ -77,7 +79,7 @@ describe('ratings by the kind of game', () => {
   it('are shown for Quoridor only where they were measured: two players, 9x9, ten walls each', async () => {
     const loaded = (await openGame('quoridor'))!;
     const ratingsIn = (params: string) =>
-      ratedIn(loaded, must(loaded.game.notation.params.parse(params))).players.map(({ elo }) => elo);
+      withMeasuredElo(loaded, must(loaded.game.notation.params.parse(params))).players.map(({ elo }) => elo);
     expect(ratingsIn('')).toEqual(loaded.players.map(({ elo }) => elo));
     expect(ratingsIn('line=strict,draw=off')).toEqual(ratingsIn(''));
     expect(ratingsIn('').some((elo) => elo !== undefined)).toBe(true);
@@ -91,7 +93,7 @@ describe('ratings by the kind of game', () => {
 
   it('are the same everywhere in a game that has one kind only', async () => {
     const loaded = (await openGame('minotaur'))!;
-    expect(ratedIn(loaded, loaded.game.setup.defaults).players.map(({ elo }) => elo)).toEqual(
+    expect(withMeasuredElo(loaded, loaded.game.setup.defaults).players.map(({ elo }) => elo)).toEqual(
       loaded.players.map(({ elo }) => elo),
     );
   });
@@ -105,11 +107,11 @@ describe('who was beaten', () => {
     ['by a computer: nobody a person could be proud of', [1], undefined],
     ['in a draw: nobody', [], undefined],
   ])('%s', (_what, winners, beaten) => {
-    expect(beatenBy(players, seats, winners)?.id).toBe(beaten);
+    expect(strongestBeaten(players, seats, winners)?.id).toBe(beaten);
   });
 
   it('among people: no computer', () => {
-    expect(beatenBy(players, [{ name: '' }, { name: '' }], [0])).toBeUndefined();
+    expect(strongestBeaten(players, [{ name: '' }, { name: '' }], [0])).toBeUndefined();
   });
 });
 
@@ -121,7 +123,7 @@ it('a seat is offered to a person, to the levels and to the groups, with their r
     'player.elo': 'Elo {elo}',
     'player.club': 'Club',
   };
-  const options = holderOptions(players, sayer('en', [words]));
+  const options = holderOptions(players, createSay('en', [words]));
   expect(options[0]).toEqual({ id: 'person', label: 'A person' });
   expect(options.find(({ id }) => id === 'club')).toEqual({
     id: 'club',
@@ -136,34 +138,34 @@ describe('after a loss', () => {
   const seats = [{ name: '' }, { name: '', player: 'master' }, { name: '', player: 'club' }];
 
   it('the strongest computer among the winners is who won', () => {
-    expect(lostTo(players, seats, [1])?.id).toBe('master');
-    expect(lostTo(players, seats, [1, 2])?.id).toBe('master');
-    expect(lostTo(players, seats, [2])?.id).toBe('club');
+    expect(strongestWinner(players, seats, [1])?.id).toBe('master');
+    expect(strongestWinner(players, seats, [1, 2])?.id).toBe('master');
+    expect(strongestWinner(players, seats, [2])?.id).toBe('club');
   });
 
   it('nobody is, where a person has won, or nobody plays here', () => {
-    expect(lostTo(players, seats, [0])).toBeUndefined();
-    expect(lostTo(players, seats, [])).toBeUndefined();
-    expect(lostTo(players, seats.slice(1), [0])).toBeUndefined();
+    expect(strongestWinner(players, seats, [0])).toBeUndefined();
+    expect(strongestWinner(players, seats, [])).toBeUndefined();
+    expect(strongestWinner(players, seats.slice(1), [0])).toBeUndefined();
   });
 
   it('the first level that is still to be beaten is fairer, else the one below', () => {
-    expect(fairerRung(players, 'master', new Set())?.id).toBe('first');
-    expect(fairerRung(players, 'master', new Set(['first']))?.id).toBe('club');
-    expect(fairerRung(players, 'master', new Set(['first', 'club']))?.id).toBe('club');
-    expect(fairerRung(players, 'first', new Set())).toBeUndefined();
-    expect(fairerRung(players, 'old', new Set())?.id).toBe('first');
+    expect(easierLevel(players, 'master', new Set())?.id).toBe('first');
+    expect(easierLevel(players, 'master', new Set(['first']))?.id).toBe('club');
+    expect(easierLevel(players, 'master', new Set(['first', 'club']))?.id).toBe('club');
+    expect(easierLevel(players, 'first', new Set())).toBeUndefined();
+    expect(easierLevel(players, 'old', new Set())?.id).toBe('first');
   });
 });
 
 it('a name stays with its person, and goes with a change of hands', () => {
-  expect(heldBy({ name: 'Ann' }, 'person')).toEqual({ name: 'Ann' });
-  expect(heldBy({ name: 'Ann' }, 'club')).toEqual({ name: '', player: 'club' });
-  expect(heldBy({ name: 'Hal', player: 'club' }, 'person')).toEqual({ name: '' });
+  expect(withHolder({ name: 'Ann' }, 'person')).toEqual({ name: 'Ann' });
+  expect(withHolder({ name: 'Ann' }, 'club')).toEqual({ name: '', player: 'club' });
+  expect(withHolder({ name: 'Hal', player: 'club' }, 'person')).toEqual({ name: '' });
 });
 
 it('seats of the same name are told apart by their numbers', () => {
-  const say = sayer('en', [{ 'player.club': 'Club', 'seat.person': 'Player {n}' }]);
+  const say = createSay('en', [{ 'player.club': 'Club', 'seat.person': 'Player {n}' }]);
   const seats = [{ name: '' }, { name: '', player: 'club' }, { name: '', player: 'club' }, { name: 'Ann' }];
   expect(seats.map((_, seat) => nameAmong(say, seats, seat))).toEqual(['Player 1', 'Club 2', 'Club 3', 'Ann']);
 });

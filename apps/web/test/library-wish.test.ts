@@ -1,9 +1,9 @@
-import { parseRecord, expect as must, printRecord, recordOfPlay } from '@quadrille/kit';
+import { parseRecord, expect as must, printRecord, recordOfAttempt } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { describe, expect, it } from 'vitest';
 import { isBackupDue } from '../src/features/library/backup-due.ts';
 import { entryOf } from '../src/features/library/library-entry.ts';
-import { everything, fulfils } from '../src/features/library/library-wish.ts';
+import { noFilter, matchesFilter } from '../src/features/library/library-filter.ts';
 
 const text = (seats: readonly string[], result: string, moves = '1. e2 e8 {Évite le mur}') =>
   [
@@ -49,8 +49,8 @@ describe('what a game came to', () => {
 
   it('as the page tells it on which it was played', () => {
     const record = must(parseRecord(text(['Ada'], '*')));
-    const told = recordOfPlay('duel', {
-      place: '7',
+    const told = recordOfAttempt('duel', {
+      location: '7',
       outcome: 'lost',
       record: { ...record, extra: [['Score', '3 : 9']] },
     });
@@ -69,7 +69,9 @@ describe('what a game came to', () => {
 
 describe('a wish', () => {
   const one = saved(text(['Ada', 'Blaise'], '*'), { title: 'Sunday' });
-  const page = printRecord(recordOfPlay('levels', { place: '12', record: must(parseRecord(text(['Ada'], '1'))) }));
+  const page = printRecord(
+    recordOfAttempt('levels', { location: '12', record: must(parseRecord(text(['Ada'], '1'))) }),
+  );
 
   it.each([
     ['everything', {}, true],
@@ -86,17 +88,17 @@ describe('a wish', () => {
     ['one word too many', { words: 'ada pont' }, false],
     ['a move is no word', { words: 'e8' }, false],
   ] as const)('%s', (_, wish, found) => {
-    expect(fulfils(one, { ...everything, ...wish })).toBe(found);
+    expect(matchesFilter(one, { ...noFilter, ...wish })).toBe(found);
   });
 
   it('tells what was played on a page of its own, and copies', () => {
-    expect(fulfils(saved(page), { ...everything, kind: 'page' })).toBe(true);
-    expect(fulfils(saved(page, { kept: true }), { ...everything, kind: 'page' })).toBe(false);
-    expect(fulfils(saved(page, { kept: true }), { ...everything, kind: 'copy' })).toBe(true);
+    expect(matchesFilter(saved(page), { ...noFilter, kind: 'page' })).toBe(true);
+    expect(matchesFilter(saved(page, { kept: true }), { ...noFilter, kind: 'page' })).toBe(false);
+    expect(matchesFilter(saved(page, { kept: true }), { ...noFilter, kind: 'copy' })).toBe(true);
   });
 
   it('finds damaged entries by their title', () => {
-    expect(fulfils(saved('gibberish', { title: 'Old' }), { ...everything, words: 'old' })).toBe(true);
+    expect(matchesFilter(saved('gibberish', { title: 'Old' }), { ...noFilter, words: 'old' })).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMoves } from './board-hands.ts';
 import { bringIn, many, rows, won } from './library-rows.ts';
@@ -83,5 +84,41 @@ describe('a whole game in a link', () => {
   it('says so where it is damaged', async () => {
     const { page } = await app.visit('/#/game/abcdefgh');
     await page.getByText('This link is damaged').waitFor();
+  });
+});
+
+/** Drops files on the page that is open, as a person would. */
+const dropFiles = (page: Page, files: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of Object.entries(dropped)) dataTransfer.items.add(new File([text], name));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, files);
+
+const level = '#######\n#@ $ .#\n#######\n';
+
+describe('a file that is dropped on any page', () => {
+  it('opens where it belongs, or is refused with the formats that would do', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await page.getByTestId('start').waitFor();
+    await dropFiles(page, { 'won.md': won });
+    await many(page).toBe(1);
+    await page.goto('#/blokus');
+    await page.getByTestId('start').waitFor();
+    await dropFiles(page, { 'picture.png': '\u0000PNG' });
+    const report = page.getByTestId('import-report');
+    await report.getByText('This file cannot be opened here.').waitFor();
+    for (const ending of ['.quadrille', '.blksgf', '.xsb', '.mov']) expect(await report.innerText()).toContain(ending);
+    // Levels are a collection of Sokoban, whatever the name; with moves they are a film.
+    await dropFiles(page, { 'mine.dat': `${level}Title: One\n\n${level}Title: Two\n` });
+    await page.getByText('2 of 2 levels').waitFor();
+    expect(new URL(page.url()).hash).toContain('#/sokoban/mode/collections/');
+    await dropFiles(page, { 'a.txt': level, 'b.txt': 'rRR' });
+    await page
+      .getByText('Move 0 of 3')
+      .or(page.getByText(/Move \d of 3/))
+      .first()
+      .waitFor();
+    expect(errors).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ async function linked(): Promise<PlayedGame> {
   return opened.value;
 }
 
-const play = (game: PlayedGame, m: string, by: number): void => void must(game.do({ by, k: 'move', m }));
+const play = (game: PlayedGame, m: string, by: number): void => void must(game.do({ by, kind: 'move', move: m }));
 
 describe('a game that was opened by a link', () => {
   test('has one id for all its endings, the one that it is saved under', async () => {
@@ -28,7 +28,7 @@ describe('a game that was opened by a link', () => {
     play(game, 'a3', 0);
     const first = await game.savedId();
     expect(first).not.toBe('');
-    must(game.do({ by: 0, k: 'undo' }));
+    must(game.do({ by: 0, kind: 'undo' }));
     play(game, 'a3', 0);
     expect(await game.savedId()).toBe(first);
     expect(must(await store.openSession(first)).saved.finished).toBe(true);

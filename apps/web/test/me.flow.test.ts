@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove } from './board-hands.ts';
 import { loadGame } from '../src/platform/games.ts';
-import { dailySeed, rushDealer } from '../src/features/puzzles/rush.ts';
+import { rushDealer, rushSeedOf } from '@quadrille/kit';
 import { mondays, onMonday } from './on-monday.ts';
 import { shifts } from './shell/stillness.ts';
 
@@ -46,7 +46,7 @@ describe('the puzzle of the day', () => {
     await page.getByTestId('share-result').click();
     await shows(page, /does not give the answer away/);
     const told = await page.evaluate(() => navigator.clipboard.readText());
-    expect(told).toContain('★★★ at the first try');
+    expect(told).toContain('★★★ on the first try');
     expect(told).not.toContain(mondays);
     expect(await page.locator('.calendar-day[data-state="clean"]').textContent()).toBe('16');
     const saving = page.waitForEvent('download');
@@ -82,9 +82,14 @@ describe('a puzzle that was missed', () => {
     const row = page.getByTestId('tried-daily-quoridor-2026-11-16');
     await row.getByText('missed', { exact: true }).waitFor();
     await page.getByText('Solved', { exact: true }).click();
-    await shows(page, 'No puzzle fits this filter.');
+    await shows(page, 'No puzzles match this filter.');
+    // Choosing a game keeps the other filters.
+    await page.getByTestId('history-game').click();
+    await page.getByRole('option', { name: 'Quoridor' }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/history/quoridor');
+    await shows(page, 'No puzzles match this filter.');
     await page.getByText('To try again', { exact: true }).click();
-    await row.getByRole('button', { name: 'What was missed?' }).click();
+    await row.getByRole('button', { name: 'Show what you missed' }).click();
     await row.getByText(`Right: ${mondays}`).waitFor();
     await row.getByTestId('try-again').click();
     await page.getByTestId('challenge').waitFor();
@@ -93,7 +98,7 @@ describe('a puzzle that was missed', () => {
     await goTo(page, 'history/quoridor');
     await row.getByText('solved later').waitFor();
     await goTo(page, 'puzzles/quoridor/nothing-like-it');
-    await shows(page, 'This puzzle is not in your history any more.');
+    await shows(page, 'This puzzle is no longer in your history.');
     expect(errors).toEqual([]);
   });
 });
@@ -172,8 +177,8 @@ describe('home', () => {
 /** The first puzzle of the daily round of Quoridor with its solution. */
 async function firstOfRound(day: string) {
   const { signal } = new AbortController();
-  const challenges = await (await loadGame('quoridor'))!.challenges!();
-  const deal = rushDealer((rating, stop, seed) => challenges.near(rating, seed, stop), dailySeed(day));
+  const challenges = await (await loadGame('quoridor'))!.puzzleSource!();
+  const deal = rushDealer((rating, stop, seed) => challenges.near(rating, seed, stop), rushSeedOf(day));
   const challenge = (await deal(0, signal))!;
   return { challenge, line: (await challenges.solve(challenge, [], signal))! };
 }

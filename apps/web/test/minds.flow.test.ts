@@ -21,7 +21,7 @@ describe.each(studied.slice(0, amount(1, studied.length)))('three minds at $titl
     }
     const chart = page.getByTestId('chart-strength-ms');
     await chart.locator('svg .chart-dot').first().waitFor();
-    await chart.getByText('As a table').click();
+    await chart.getByText('Show as a table').click();
     await expect.poll(() => chart.locator('tbody tr').count()).toBe(5);
     await expect.poll(() => chart.locator('tbody tr').last().innerText()).toMatch(/\d%/);
     await expect.poll(() => page.getByTestId('chart-errors').locator('.chart-dot').count()).toBeGreaterThan(5);

@@ -13,7 +13,7 @@ it('a game whose code does not come is told once, and tried again when asked to'
     await route.abort();
   });
   await page.goto('#/noughts');
-  await page.getByRole('heading', { name: 'This page did not come' }).waitFor();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   // A part that is missing is not asked for over and over: what was asked for until now is all.
   const before = asked;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeChances } from '../src/features/study/chances.ts';
-import { countOf, judge, verdictOf, type Place } from '../src/features/study/mistakes.ts';
+import { countOf, judgeMoves, verdictOf, type Place } from '../src/features/study/mistakes.ts';
 
 describe('a move is judged by the chance it loses', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a game is judged move by move', () => {
   ] as const;
 
   it('each seat by its own chances', () => {
-    const moves = judge([place(0.5, 'e2'), place(0.5, 'e8'), place(0.7, 'e3'), place(0.4, 'e8')], entries);
+    const moves = judgeMoves([place(0.5, 'e2'), place(0.5, 'e8'), place(0.7, 'e3'), place(0.4, 'e8')], entries);
     expect(moves.map(({ place: n, seat, verdict }) => [n, seat, verdict])).toEqual([
       [1, 0, undefined],
       [2, 1, 'mistake'],
@@ -39,14 +39,16 @@ describe('a game is judged move by move', () => {
   });
 
   it('the best move is never a mistake, even if the next look is gloomier', () => {
-    const [move] = judge([place(0.6, 'e2'), place(0.4, 'e8')], entries);
+    const [move] = judgeMoves([place(0.6, 'e2'), place(0.4, 'e8')], entries);
     expect(move).toMatchObject({ isBest: true });
     expect(move!.verdict).toBeUndefined();
   });
 
   it('only as far as the positions are known, and never for the referee', () => {
-    expect(judge([place(0.5, 'e2'), undefined, place(0.5, 'e3'), place(0.5)], entries)).toMatchObject([{ place: 3 }]);
-    expect(judge([place(0.9), place(0.1)], [{ by: 'referee', text: 'draw' }])).toEqual([]);
+    expect(judgeMoves([place(0.5, 'e2'), undefined, place(0.5, 'e3'), place(0.5)], entries)).toMatchObject([
+      { place: 3 },
+    ]);
+    expect(judgeMoves([place(0.9), place(0.1)], [{ by: 'referee', text: 'draw' }])).toEqual([]);
   });
 });
 

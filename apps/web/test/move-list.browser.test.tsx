@@ -1,4 +1,4 @@
-import { expect as must, kitEnglish, sayer, Session, type AnySession } from '@quadrille/kit';
+import { expect as must, kitEnglish, createSay, Session, type AnySession } from '@quadrille/kit';
 import { game } from '@quadrille/sokoban';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { type History, MoveList } from '../src/features/play/move-list.tsx';
 import { platformWords } from '../src/platform/words/index.ts';
 import '../src/features/play/play.css';
 
-const say = sayer('en', [kitEnglish, platformWords.en, await game.words.en()]);
+const say = createSay('en', [kitEnglish, platformWords.en, await game.words.en()]);
 
 let root: Root | undefined;
 let shown: AnySession;

@@ -111,7 +111,7 @@ async function playFor(tables: readonly RemoteTable[], ms: number): Promise<void
       const moves = [...(game.rules.moves(shown.line.state as never, seat) as Iterable<never>)];
       // Nobody leaves their own half: the game lasts as long as the test.
       const tame = moves.map((move) => game.notation.move.print(move)).filter((text) => isTame(text, seat));
-      table.do(seat, { k: 'move', m: chance.pick(tame) });
+      table.do(seat, { kind: 'move', move: chance.pick(tame) });
     }
     await pass(100);
   }
@@ -122,15 +122,15 @@ describe('through a bad line to the real server', () => {
     const [ada, bob] = [await person('Ada'), await person('Bob')];
     const opened = must(
       await ada.api.open({
-        c: 'o1',
+        commandId: 'o1',
         game: game.id,
         params: 'size=15,draw=off',
         control: 'none',
         seats: [{ kind: 'me' }, { kind: 'open' }],
       }),
     );
-    must(await bob.api.sit(opened.g, { c: 's1', invite: opened.invite }));
-    const tables = [ada.sitAt(opened.g), bob.sitAt(opened.g)];
+    must(await bob.api.sit(opened.tableId, { commandId: 's1', invite: opened.invite }));
+    const tables = [ada.sitAt(opened.tableId), bob.sitAt(opened.tableId)];
     await convergence(tables);
     const faults: readonly (readonly [name: string, begin: (proxy: FaultProxy) => void, ms: number])[] = [
       ['delay', (proxy) => (proxy.faults = { delay: 800, jitter: 400 }), 6000],

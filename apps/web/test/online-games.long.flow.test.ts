@@ -14,7 +14,7 @@ async function threeAtParty(chips: number, options: Parameters<typeof app.visit>
   const hash = await openTable(ada.page, 'ricochet', {
     name: 'Ada',
     choices: ['Party: two to eight'],
-    presses: { 'Chips that win: less': 6 - chips },
+    presses: { 'Chips to win: less': 6 - chips },
   });
   const others = [await app.visit('/'), await app.visit('/')];
   for (const [place, { page }] of others.entries()) await sitDown(page, hash, ['Bob', 'Cleo'][place]!);
@@ -117,7 +117,7 @@ const bidFigure = (page: Page, place: number) => page.locator('.rr-bid').nth(pla
 describe('a duel of Ricochet Robots', () => {
   it('is bid for in secret, shown, won, and proved to be fair', async () => {
     const ada = await app.visit('/');
-    const hash = await openTable(ada.page, 'ricochet', { name: 'Ada', presses: { 'Chips that win: less': 4 } });
+    const hash = await openTable(ada.page, 'ricochet', { name: 'Ada', presses: { 'Chips to win: less': 4 } });
     const seal = await ada.page.getByTestId('seal').textContent();
     const bob = await app.visit('/');
     await sitDown(bob.page, hash, 'Bob');
@@ -171,7 +171,7 @@ describe('a Sokoban race', () => {
     await walk(ada.page, solution.slice(2));
     await expect.poll(() => tally(ada.page)).toContain('solved in 34 steps');
     await bob.page.getByTestId('race-done').click();
-    await ada.page.getByText('is done').waitFor();
+    await ada.page.getByText('has finished').waitFor();
     await ada.page.getByTestId('race-done').click();
     for (const { page } of [ada, bob]) {
       await page.getByTestId('end').waitFor();
@@ -204,7 +204,7 @@ describe('a Sokoban race', () => {
     }
     expect(new Set(boards.map((board) => board.replaceAll(/«\w+»|_r_\w+_|:r\w+:/g, ''))).size).toBe(1);
     for (const { page } of [ada, ...others]) await page.getByTestId('race-done').click();
-    await ada.page.getByText('Nobody has solved the level.').first().waitFor();
+    await ada.page.getByText('No one has solved the level.').first().waitFor();
     expect([ada, ...others].flatMap(({ errors }) => errors)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ let store: Store | undefined;
 export const theStore = (): Store => store!;
 
 /** The app with its server, on a database of its own. `clock`: its time, where that is another one. */
-export const onlineApp = (clock?: Clock) =>
+export const onlineApp = (clock?: Clock, more: Partial<Parameters<typeof serve>[0]> = {}) =>
   theApp(async () => {
     const many = { burst: 10_000, perSecond: 10_000 };
     store = await emptyStore();
@@ -23,6 +23,7 @@ export const onlineApp = (clock?: Clock) =>
       limits: { ...usualLimits, guests: many, tables: many, requests: many, seats: many, logins: many },
       ...(clock && { clock }),
       sweepEvery: 250,
+      ...more,
       onFatal: (error) => {
         throw error;
       },
@@ -66,7 +67,7 @@ interface TableChoice {
   readonly name: string;
   /** What is chosen in the game's own form. */
   readonly choices?: readonly string[];
-  /** Buttons that are pressed so many times: `Chips that win: less`. */
+  /** Buttons that are pressed so many times: `Chips to win: less`. */
   readonly presses?: Readonly<Record<string, number>>;
   /** What is chosen from a list, by the list's label. */
   readonly lists?: Readonly<Record<string, string>>;
@@ -103,7 +104,7 @@ export async function openTable(
     await page.getByRole('option', { name: clock, exact: true }).click();
   }
   // Without lots, whoever opens the table sits where the form says.
-  const lots = page.getByText(/Random order|Ordre au hasard/).first();
+  const lots = page.getByText(/Random start|Départ au hasard/).first();
   if (await lots.isVisible()) await lots.click();
   if (isListed) await page.getByText('Show in the lobby').click();
   await page.getByTestId('open-table').click();
@@ -112,10 +113,10 @@ export async function openTable(
 }
 
 /** Sits down by a link, as somebody who was never here before. */
-export async function sitDown(page: Page, hash: string, name: string): Promise<void> {
+export async function sitDown(page: Page, hash: string, name: string, button = 'sit'): Promise<void> {
   await page.goto(`/${hash}`);
   await page.getByTestId('guest-name').fill(name);
-  await page.getByTestId('sit').click();
+  await page.getByTestId(button).click();
 }
 
 /** Two browsers at one table, the first to move first. */

@@ -46,7 +46,7 @@ describe('the chips of a duel', () => {
     await bob.page.locator('[data-action="pass"]:enabled').waitFor({ timeout: 30_000 });
     await ada.page.keyboard.press('Escape');
     await ada.page.getByTestId('menu-abort').click();
-    await ada.page.getByTestId('confirm').getByRole('button', { name: 'Break off' }).click();
+    await ada.page.getByTestId('confirm').getByRole('button', { name: 'Abort the game' }).click();
     for (const { page } of [ada, bob]) await page.getByTestId('check-chips').click();
 
     const [fair, wrong] = [ada.page.getByTestId('fair-draw'), bob.page.getByTestId('fair-draw')];

@@ -92,7 +92,7 @@ describe('in French', () => {
 describe('a table in the lobby', () => {
   it('is found by somebody who was not invited', async () => {
     const bob = await app.visit('/#/online');
-    await bob.page.getByText('Nobody is waiting at the moment.').waitFor();
+    await bob.page.getByTestId('pair').waitFor();
     const ada = await app.visit('/');
     await openTable(ada.page, 'noughts', { name: 'Ada', isListed: true });
     await bob.page.getByRole('link', { name: 'Sit down' }).click();
@@ -136,7 +136,7 @@ describe('every page', () => {
       expect(await violations(page), where).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
     };
-    await page.getByText(/Nobody is waiting|Personne n’attend/).waitFor();
+    await page.getByTestId('pair').waitFor();
     await check('lobby');
     await page.goto('/#/online/new/quoridor');
     await page.getByTestId('open-table').waitFor();
@@ -288,7 +288,7 @@ describe('fair play', () => {
     expect(await other.getByTestId('hint').count()).toBe(0);
     await ada.page.keyboard.press('Escape');
     await ada.page.getByTestId('menu-abort').click();
-    await ada.page.getByTestId('confirm').getByRole('button', { name: 'Break off' }).click();
+    await ada.page.getByTestId('confirm').getByRole('button', { name: 'Abort the game' }).click();
     await other.getByTestId('hint').waitFor();
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });

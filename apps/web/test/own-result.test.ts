@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownResult, type EndedGame } from '../src/features/profile/own-result.ts';
-import { turningPoint } from '../src/features/study/turning-point.ts';
-import { judge } from '../src/features/study/mistakes.ts';
+import { findTurningPoint } from '../src/features/study/turning-point.ts';
+import { judgeMoves } from '../src/features/study/mistakes.ts';
 
 const elos: Readonly<Record<string, number>> = { easy: 1000, hard: 1600 };
 const about = { at: 5, ms: 60_000, helped: false };
@@ -63,17 +63,17 @@ describe('the result of a game', () => {
 const place = (mine: number) => ({ chances: [mine, 1 - mine], line: ['best'] });
 
 describe('the turning point', () => {
-  const moves = judge(
+  const moves = judgeMoves(
     [0.6, 0.5, 0.7, 0.2, 0.3, 0].map(place),
     [0, 1, 0, 1, 0].map((by) => ({ by, text: 'other' })),
   );
 
   it('is the move of whoever lost that cost the most', () => {
-    expect(turningPoint(moves, [0])?.place).toBe(3);
-    expect(turningPoint(moves, [1])?.place).toBe(2);
+    expect(findTurningPoint(moves, [0])?.place).toBe(3);
+    expect(findTurningPoint(moves, [1])?.place).toBe(2);
   });
 
   it('is nowhere in a game without a mistake', () => {
-    expect(turningPoint([], [0])).toBeUndefined();
+    expect(findTurningPoint([], [0])).toBeUndefined();
   });
 });

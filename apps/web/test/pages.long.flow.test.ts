@@ -110,11 +110,11 @@ describe('bad input', () => {
     );
     expect(said[1]).toMatch(/plain\.txt.*1 partie importée/s);
     expect(said[2]).toMatch(/slip\.txt.*Ligne 2, colonne 7.*pion/s);
-    expect(said[3]).toMatch(/letter\.txt.*Elle lit les parties.*\.quadrille.*\.blksgf/s);
+    expect(said[3]).toMatch(/letter\.txt.*L’application ouvre les parties.*\.quadrille.*\.blksgf/s);
     await page.evaluate((text) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([text], 'again.blksgf'));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, duo);
     await expect.poll(() => report.allTextContents()).toEqual([expect.stringMatching(/^again\.blksgf.*déjà/)]);
     await page.getByTestId('saved-game').filter({ hasText: 'Quoridor' }).getByRole('link').first().click();

@@ -18,8 +18,8 @@ async function withPasskeys(context: BrowserContext, page: Page): Promise<void> 
 }
 
 /** Somebody on a device of their own. */
-export async function device(app: OnlineApp, language?: 'fr') {
-  const visitor = await app.visit('/', language && { language });
+export async function device(app: OnlineApp, options: Parameters<OnlineApp['visit']>[1] = {}) {
+  const visitor = await app.visit('/', options);
   await withPasskeys(visitor.context, visitor.page);
   return visitor;
 }

@@ -11,7 +11,7 @@ describe('people', () => {
     const [eva, tom] = [await person('Eva'), await person('Tom', { language: 'fr' })];
     await eva.page.goto('#/online');
     await eva.page.getByTestId('pair').click();
-    await eva.page.getByText('Looking for somebody: Quoridor, 10 min + 5 s …').waitFor();
+    await eva.page.getByText('Looking for an opponent: Quoridor, 10 min + 5 s …').waitFor();
     await eva.page.getByTestId('pair-stop').click();
     await eva.page.getByTestId('pair').click();
     await eva.page.getByTestId('seeking').waitFor();
@@ -24,9 +24,9 @@ describe('people', () => {
     expect(hash).toBe(new URL(tom.page.url()).hash);
 
     const onlooker = await app.visit('#/watch');
-    await onlooker.page.getByTestId('watch-best').waitFor();
+    await onlooker.page.getByTestId('watch-featured').waitFor();
     expect(await violations(onlooker.page)).toEqual([]);
-    await onlooker.page.getByTestId('watch-best').getByRole('link', { name: 'Watch' }).first().click();
+    await onlooker.page.getByTestId('watch-featured').getByRole('link', { name: 'Watch' }).first().click();
     await onlooker.page.getByText('You are watching.').first().waitFor();
     expect(new URL(onlooker.page.url()).hash).toBe(hash);
     expect([...eva.errors, ...tom.errors, ...onlooker.errors]).toEqual([]);

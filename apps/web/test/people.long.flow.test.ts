@@ -18,7 +18,7 @@ describe('people', () => {
     await ada.page.goto('#/people/bob');
     await ada.page.getByRole('heading', { name: 'Bob' }).waitFor();
     await ada.page.getByTestId('relation-follow').click();
-    await ada.page.getByRole('button', { name: 'Do not follow any more' }).waitFor();
+    await ada.page.getByRole('button', { name: 'Unfollow' }).waitFor();
     await ada.page.getByRole('button', { name: 'Challenge' }).click();
     await ada.page.getByRole('menuitem', { name: 'Quoridor' }).click();
     await ada.page.getByText('For Bob, who is told of it.').waitFor();

@@ -7,6 +7,16 @@ const app = theApp();
 
 const liveText = (page: Page) => page.locator('[aria-live]').allTextContents();
 
+/** Counts how often the page reads a saved game. */
+function countReads(): void {
+  const { get } = IDBObjectStore.prototype;
+  const counter = Object.assign(globalThis, { gamesRead: 0 });
+  IDBObjectStore.prototype.get = function (key) {
+    if (this.name === 'games') counter.gamesRead++;
+    return get.call(this, key) as IDBRequest<unknown>;
+  };
+}
+
 describe('a game of people on one device', () => {
   it('is played by mouse from the home page to its end, and played again', async () => {
     const { page, errors } = await app.visit('/');
@@ -27,9 +37,11 @@ describe('a game of people on one device', () => {
     const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8 e3h');
+    await page.addInitScript(countReads);
     await loadAgain(page);
     await page.getByTestId('board').waitFor();
     await expect.poll(() => shownMoves(page)).toBe('e2 e8 e3h');
+    expect(await page.evaluate('gamesRead')).toBe(1);
     await page.getByTestId('undo').click();
     await clickMove(page, 'e3');
     await expect.poll(() => shownMoves(page)).toMatch(/^e2 e8 e3( |$)/);

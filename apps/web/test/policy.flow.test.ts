@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { theApp } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pagePolicy, policy } from '../../../scripts/page-headers.mjs';
+import { pagePolicy, policy } from '@quadrille/static-server';
 
 const app = theApp();
 

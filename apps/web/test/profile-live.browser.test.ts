@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeProfile, profileNow, startProfile } from '../src/features/profile/profile-live.ts';
+import { changeProfile, getProfile, startProfile } from '../src/features/profile/profile-live.ts';
 import { withGame, type GameResult } from '../src/platform/profile.ts';
 
 const result = (at: number): GameResult => ({ game: 'noughts', at, score: 1, against: [], ms: 0, helped: false });
@@ -8,5 +8,5 @@ test('changes of the profile that overlap are all kept', async () => {
   await startProfile();
   const ids = Array.from({ length: 5 }, (_, index) => `overlap-${Date.now()}-${index}`);
   await Promise.all(ids.map((id, at) => changeProfile((profile) => withGame(profile, id, result(at)))));
-  expect(Object.keys(profileNow().games)).toEqual(expect.arrayContaining(ids));
+  expect(Object.keys(getProfile().games)).toEqual(expect.arrayContaining(ids));
 });

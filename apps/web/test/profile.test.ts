@@ -1,4 +1,4 @@
-import { random, type Challenge } from '@quadrille/kit';
+import { random, type RatedPuzzle } from '@quadrille/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRating, gameRatings, puzzleRatings, ratingNow } from '../src/features/profile/own-rating.ts';
@@ -8,7 +8,7 @@ import {
   cleanName,
   dayOutcomes,
   emptyProfile,
-  mostTried,
+  maxTriedPerGame,
   puzzleSources,
   triedOutcomes,
   withGame,
@@ -34,7 +34,7 @@ const game = fc.constantFrom('chess', 'go');
 const ids = fc.constantFrom('a', 'b', 'c', 'd');
 const keyed = <T>(values: fc.Arbitrary<T>, keys: fc.Arbitrary<string> = ids) =>
   fc.dictionary(keys, values, { noNullPrototype: true });
-const challenge: Challenge = {
+const challenge: RatedPuzzle = {
   params: '',
   position: 'a8 / - / b8 c8 / 0 0 / 1',
   seat: 0,
@@ -221,7 +221,7 @@ describe('tried puzzles', () => {
     const merged = mergeProfiles(older, newer);
     expect(mergeProfiles(newer, older)).toEqual(merged);
     const times = Object.values(merged.tried).map(({ at }) => at);
-    expect(times).toHaveLength(mostTried);
+    expect(times).toHaveLength(maxTriedPerGame);
     expect([Math.min(...times), Math.max(...times)]).toEqual([150, 449]);
   });
 

@@ -1,12 +1,12 @@
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
-import { firstSettings, readSettings } from '@quadrille/ui';
+import { defaultSettings, parseSettings } from '@quadrille/ui';
 import { game } from '@quadrille/noughts';
-import { ownPuzzles } from '../src/features/arena/bench/own-puzzles.ts';
-import { firstWish, parseWish, planWish, printWish } from '../src/features/arena/setup/wish.ts';
+import { parsePuzzleSet } from '../src/features/arena/bench/own-puzzles.ts';
+import { defaultRunSetup, parseRunSetup, planRun, printRunSetup } from '../src/features/arena/setup/run-setup.ts';
 import { hrefOf, parseRoute } from '../src/platform/router.ts';
 
-const first = firstSettings({ languages: ['fr'], touch: false });
-const wish = { ...firstWish, game: 'noughts', players: ['a', 'b'] };
+const first = defaultSettings({ languages: ['fr'], isTouch: false });
+const wish = { ...defaultRunSetup, game: 'noughts', players: ['a', 'b'] };
 
 /** Addresses, the settings, and what is typed into the arena. */
 export const readers: TextReaders = [
@@ -32,13 +32,13 @@ export const readers: TextReaders = [
   {
     name: 'link to the arena',
     examples: () => [
-      printWish(wish),
-      printWish({ ...wish, sprt: { elo0: -5, elo1: 30 }, sweep: 'size=3,4' }),
-      printWish({ ...wish, book: 'a1 b2\nc3', budget: 'nodes', amount: 50, firstStarts: true }),
+      printRunSetup(wish),
+      printRunSetup({ ...wish, sprt: { elo0: -5, elo1: 30 }, sweep: 'size=3,4' }),
+      printRunSetup({ ...wish, book: 'a1 b2\nc3', budget: 'nodes', amount: 50, firstStarts: true }),
     ],
     read: (text) => {
-      const read = parseWish(text);
-      if (read.ok) planWish(read.value);
+      const read = parseRunSetup(text);
+      if (read.ok) planRun(read.value);
       return read.ok;
     },
   },
@@ -50,12 +50,12 @@ export const readers: TextReaders = [
     ],
     read: (text) => {
       const kept = fromJson(text);
-      return JSON.stringify(readSettings(kept, first)) === JSON.stringify(kept);
+      return JSON.stringify(parseSettings(kept, first)) === JSON.stringify(kept);
     },
   },
   {
     name: 'puzzles of one’s own',
     examples: () => ['xx./oo./... x\n\nx../.../... o', 'https://example.org/#/open/noughts::xx./oo./..._x'],
-    read: (text) => ownPuzzles(game, '', text).ok,
+    read: (text) => parsePuzzleSet(game, '', text).ok,
   },
 ];

@@ -1,9 +1,9 @@
-import { Contest, jobsOf, makePlan, printPlan, type Plan, type PlanWish } from '@quadrille/arena';
+import { Contest, jobsOf, makePlan, printPlan, type Plan, type PlanRequest } from '@quadrille/arena';
 import { expect as sure, type AnyGame } from '@quadrille/kit';
 import { openRuns, type Runs } from '@quadrille/store';
 import { game } from '@quadrille/noughts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { RunKeeper, type Lane } from '../src/features/arena/run/run-keeper.ts';
+import { RunController, type BatchPlayer } from '../src/features/arena/run/run-controller.ts';
 import type { RunSnapshot } from '../src/features/arena/run/run-snapshot.ts';
 
 const open = new Set<Runs>();
@@ -20,7 +20,7 @@ function freshRuns(name = `keeper-${Date.now()}-${serial++}`): Runs {
   return runs;
 }
 
-async function planOf(wish: Partial<PlanWish> = {}): Promise<Plan> {
+async function planOf(wish: Partial<PlanRequest> = {}): Promise<Plan> {
   const players = (await game.players()).slice(0, 2).map(({ id }) => id);
   return sure(await makePlan(game, { players, games: 60, seed: 3, ...wish }));
 }
@@ -31,7 +31,7 @@ async function keptRun(runs: Runs, plan: Plan): Promise<string> {
 }
 
 interface Desk {
-  readonly keeper: RunKeeper;
+  readonly keeper: RunController;
   newest(): RunSnapshot;
 }
 
@@ -48,7 +48,7 @@ async function keeperOf(
   { lanes = 2, mayPlay = true, onBatch = () => {} }: Table = {},
 ): Promise<Desk> {
   let newest!: RunSnapshot;
-  const lane = (): Lane => ({
+  const lane = (): BatchPlayer => ({
     play: async (plan, batch, signal) => {
       await new Promise((turn) => setTimeout(turn));
       await onBatch();
@@ -57,7 +57,7 @@ async function keeperOf(
     },
     close: () => {},
   });
-  const keeper = await RunKeeper.open(id, {
+  const keeper = await RunController.open(id, {
     runs,
     loadGame: async (wanted) => (wanted === game.id ? (game as AnyGame) : undefined),
     lanes: () => Array.from({ length: lanes }, lane),

@@ -1,18 +1,15 @@
 import { amount } from '@quadrille/conformance/amount';
-import type { Challenge } from '@quadrille/kit';
+import { type RatedPuzzle, dailyRushLength, rushDealer, rushSeedOf } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { historyOf, openMisses } from '../src/features/puzzles/history.ts';
 import {
   afterPuzzle,
   comboBonusMs,
-  dailyLength,
-  dailySeed,
   endOf,
   freshRush,
   longestCombo,
   rushBoard,
   rushCurve,
-  rushDealer,
   seenLately,
   withRound,
 } from '../src/features/puzzles/rush.ts';
@@ -24,7 +21,7 @@ import { emptyProfile, type Profile } from '../src/platform/profile.ts';
 const { signal } = new AbortController();
 
 async function nearOf(id: string) {
-  const challenges = await (await loadGame(id))!.challenges!();
+  const challenges = await (await loadGame(id))!.puzzleSource!();
   return (rating: number, stop: AbortSignal, seed: number) => challenges.near(rating, seed, stop);
 }
 
@@ -35,7 +32,7 @@ async function dealt(deal: ReturnType<typeof rushDealer>, length: number): Promi
   return positions;
 }
 
-const puzzle = (position: string): Challenge => ({
+const puzzle = (position: string): RatedPuzzle => ({
   params: '',
   position,
   seat: 0,
@@ -71,11 +68,11 @@ describe('the puzzles of a rush', () => {
     '%s: the round of a day is the same for everybody, and another on the next day',
     async (game) => {
       const near = await nearOf(game);
-      const length = amount(3, dailyLength);
-      const [mine, yours] = [rushDealer(near, dailySeed('2026-11-18')), rushDealer(near, dailySeed('2026-11-18'))];
+      const length = amount(3, dailyRushLength);
+      const [mine, yours] = [rushDealer(near, rushSeedOf('2026-11-18')), rushDealer(near, rushSeedOf('2026-11-18'))];
       const first = await dealt(mine, length);
       expect(await dealt(yours, length)).toEqual(first);
-      expect(await dealt(rushDealer(near, dailySeed('2026-11-19')), length)).not.toEqual(first);
+      expect(await dealt(rushDealer(near, rushSeedOf('2026-11-19')), length)).not.toEqual(first);
     },
     60_000,
   );

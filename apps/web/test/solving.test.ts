@@ -1,25 +1,33 @@
-import { expect as must, type AnyGame, type Challenge } from '@quadrille/kit';
+import { expect as must, type AnyGame, type RatedPuzzle } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { loadGame } from '../src/platform/games.ts';
-import { dayAfter, dayOf, isDay, weekdayOf } from '../src/platform/dates.ts';
+import { addDays, dayOf, isDay, weekdayOf } from '../src/platform/dates.ts';
 import { clockText, rushBoard } from '../src/features/puzzles/rush.ts';
-import { again, begin, judged, movesOf, shown, takenBack, tried } from '../src/features/puzzles/solving.ts';
+import {
+  restart,
+  startSolving,
+  applyVerdict,
+  movesOf,
+  showSolution,
+  takeBackMove,
+  playMove,
+} from '../src/features/puzzles/solving.ts';
 import { gradeOf, starsOf } from '../src/features/puzzles/result.ts';
 import { emptyProfile } from '../src/platform/profile.ts';
 import { withDay } from '../src/platform/profile-merge.ts';
-import { featsOf, tallyByOpponent, tallyOf, timePlayed } from '../src/features/profile/statistics.ts';
+import { computeFeats, tallyByOpponent, tallyOf, timePlayed } from '../src/features/profile/statistics.ts';
 
 const { signal } = new AbortController();
 const gameOf = async (id: string): Promise<AnyGame> => (await loadGame(id)) as AnyGame;
 
-async function opened(id: string, challenge: Challenge) {
+async function opened(id: string, challenge: RatedPuzzle) {
   const game = await gameOf(id);
   const move = (text: string): unknown => must(game.notation.move.parse(text));
-  return { game, move, start: must(begin(game, challenge)) };
+  return { game, move, start: must(startSolving(game, challenge)) };
 }
 
 describe('solving against somebody', () => {
-  const challenge: Challenge = {
+  const challenge: RatedPuzzle = {
     params: '',
     position: 'a8 / - / b8 c8 / 0 0 / 1',
     seat: 0,
@@ -31,31 +39,31 @@ describe('solving against somebody', () => {
 
   it('a wrong move is answered and can be taken back: that is another try', async () => {
     const { game, move, start } = await opened('quoridor', challenge);
-    const challenges = await game.challenges!();
-    const waiting = tried(start, move('b7'), 0);
+    const challenges = await game.puzzleSource!();
+    const waiting = playMove(start, move('b7'), 0);
     expect(waiting.phase).toBe('wait');
-    const lost = judged(waiting, (await challenges.judge(challenge, movesOf(waiting.session), signal))!);
+    const lost = applyVerdict(waiting, (await challenges.judge(challenge, movesOf(waiting.session), signal))!);
     expect(lost.phase).toBe('lost');
     expect(lost.session.cursor).toBe(2);
-    const back = takenBack(lost);
+    const back = takeBackMove(lost);
     expect([back.phase, back.tries, back.session.cursor]).toEqual(['play', 2, 0]);
   });
 
   it('the right moves lead to the end, and nothing counts as help', async () => {
     const { game, move, start } = await opened('quoridor', challenge);
-    const challenges = await game.challenges!();
+    const challenges = await game.puzzleSource!();
     let solving = start;
     for (const text of (await challenges.solve(challenge, [], signal))!.filter((_, at) => at % 2 === 0)) {
-      solving = tried(solving, move(text), 0);
-      solving = judged(solving, (await challenges.judge(challenge, movesOf(solving.session), signal))!);
+      solving = playMove(solving, move(text), 0);
+      solving = applyVerdict(solving, (await challenges.judge(challenge, movesOf(solving.session), signal))!);
     }
     expect([solving.phase, solving.helped, solving.tries]).toEqual(['solved', false, 1]);
   });
 
   it('a shown solution is help, and can be stepped through', async () => {
     const { game, start } = await opened('quoridor', challenge);
-    const line = (await (await game.challenges!()).solve(challenge, [], signal))!;
-    const showing = shown(start, line);
+    const line = (await (await game.puzzleSource!()).solve(challenge, [], signal))!;
+    const showing = showSolution(start, line);
     expect([showing.phase, showing.helped, showing.session.cursor, showing.session.length]).toEqual([
       'shown',
       true,
@@ -66,7 +74,7 @@ describe('solving against somebody', () => {
 });
 
 describe('solving alone', () => {
-  const challenge: Challenge = {
+  const challenge: RatedPuzzle = {
     params: '',
     position: '7#|#@-$-.#|7#',
     seat: 0,
@@ -79,25 +87,25 @@ describe('solving alone', () => {
 
   it('goes on move by move, back as far as one likes, and is judged at the end', async () => {
     const { move, start } = await opened('sokoban', challenge);
-    const walked = tried(tried(start, move('r'), 0), move('R'), 0);
+    const walked = playMove(playMove(start, move('r'), 0), move('R'), 0);
     expect([walked.phase, walked.session.cursor]).toEqual(['play', 2]);
-    expect(takenBack(walked).session.cursor).toBe(1);
-    expect([again(walked).session.cursor, again(walked).tries]).toEqual([0, 2]);
-    const done = tried(walked, move('R'), 0);
+    expect(takeBackMove(walked).session.cursor).toBe(1);
+    expect([restart(walked).session.cursor, restart(walked).tries]).toEqual([0, 2]);
+    const done = playMove(walked, move('R'), 0);
     expect(done.phase).toBe('wait');
-    expect(judged(done, { kind: 'solved', count: 2 }).phase).toBe('solved');
+    expect(applyVerdict(done, { kind: 'solved', count: 2 }).phase).toBe('solved');
   });
 
   it('a move that the rules refuse changes nothing', async () => {
     const { move, start } = await opened('sokoban', challenge);
-    expect(tried(start, move('u'), 0)).toBe(start);
+    expect(playMove(start, move('u'), 0)).toBe(start);
   });
 });
 
 describe('a day', () => {
   it('is one of the calendar, and has a weekday', () => {
     expect([isDay('2028-02-29'), isDay('2027-02-29'), isDay('yesterday')]).toEqual([true, false, false]);
-    expect([weekdayOf('2026-11-16'), dayAfter('2026-12-31', 1)]).toEqual([0, '2027-01-01']);
+    expect([weekdayOf('2026-11-16'), addDays('2026-12-31', 1)]).toEqual([0, '2027-01-01']);
     expect(dayOf(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02');
   });
 
@@ -147,5 +155,5 @@ it('a profile is counted by game and by opponent, and its feats follow from it',
     ['hard', { won: 1, drawn: 1, lost: 0 }],
   ]);
   expect(timePlayed(profile)).toBe(300_000);
-  expect([...featsOf(profile, ['chess', 'go'])]).toEqual(['first-win', 'climber']);
+  expect([...computeFeats(profile, ['chess', 'go'])]).toEqual(['first-win', 'climber']);
 });

@@ -2,7 +2,10 @@ import { loadAgain, theApp } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import { clickMove, shownMoves } from './board-hands.ts';
 import { almostEnded, openRecordFile, openToEnd } from './ended-games.ts';
-import { endFlaws, endings, startFlaws, windows } from './start-and-end.ts';
+import { modeEnds } from './ended-modes.ts';
+import { endFlaws, endings, smallPhone, startFlaws, windows } from './start-and-end.ts';
+import { storyLevels } from '../../../games/sokoban/src/rules/story-levels.ts';
+import { walk } from '../../../games/sokoban/test/keys.ts';
 
 const app = theApp();
 
@@ -69,6 +72,26 @@ describe('the first board of a game', () => {
     expect(await page.getByTestId('coach').count()).toBe(0);
     expect(errors).toEqual([]);
   });
+
+  it('says so in the modes of Ricochet and Sokoban, and has the keys of a player who started by keyboard', async () => {
+    const { page, errors } = await app.visit('/#/sokoban', windows.phone);
+    await page.getByTestId('start').focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('coach').getByText('Bring every case onto a mark.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)).toBe(true);
+    await walk(page, storyLevels[0]!.solution.slice(0, 2));
+    await page.getByTestId('coach').waitFor({ state: 'detached' });
+    await page.goto('#/ricochet');
+    await page.getByTestId('start').focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('coach').getByText('Bring it onto the target').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)).toBe(true);
+    await page.getByTestId('coach').getByRole('button', { name: 'Close' }).click();
+    await loadAgain(page);
+    await page.locator('[data-board] svg').first().waitFor();
+    expect(await page.getByTestId('coach').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
 });
 
 /** The minotaur reaches the pawn that stood on d3, and it is back on e1. */
@@ -125,6 +148,17 @@ describe('the end of a game', () => {
     await end.getByText('First-timer plays more gently than Master.').waitFor();
     await page.getByTestId('fairer-level').click();
     await page.getByTestId('seat-1').getByText('First-timer').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it.each(['Sokoban, story', 'Ricochet, duel'])('is one card on a small phone: %s', async (mode) => {
+    const { page, errors } = await app.visit('/', smallPhone);
+    await modeEnds[mode]!(page);
+    await page.getByTestId('end').waitFor();
+    expect(await endFlaws(page, false)).toEqual([]);
+    await page.getByTestId('end-close').click();
+    await page.getByTestId('end-open').click();
+    await page.getByTestId('end').waitFor();
     expect(errors).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { theApp } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import { almostEnded, openToEnd } from './ended-games.ts';
+import { modeEnds } from './ended-modes.ts';
 import { endFlaws, endings, smallPhone, startFlaws, windows } from './start-and-end.ts';
 
 const app = theApp();
@@ -39,6 +40,14 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       await openToEnd(page, await almostEnded(ending));
       // The turning point is looked for in every position of the game: once in each game is enough.
       expect(await endFlaws(page, name === 'laptop' && language === 'fr')).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+
+    it.each(Object.entries(modeEnds))('the whole card is in sight: %s', async (_, end) => {
+      const { page, errors } = await app.visit('/', { ...window, language });
+      await end(page);
+      await page.getByTestId('end').waitFor();
+      expect(await endFlaws(page, false)).toEqual([]);
       expect(errors).toEqual([]);
     });
   });

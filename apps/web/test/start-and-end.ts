@@ -55,7 +55,7 @@ interface Box {
 const boxes = (page: Page): Promise<Box[]> =>
   page.evaluate(() => {
     const card = document.querySelector('[data-testid="end"]')!;
-    const parts = [card, ...card.querySelectorAll('h2, .end-actions .button, .end-scores, .end-turning, .end-note')];
+    const parts = [card, ...card.querySelectorAll('h2, p, dl, ol, ul, .end-actions .button, .end-turning, .rr-score')];
     return parts.map((part) => {
       const { top, left, bottom, right } = part.getBoundingClientRect();
       const name = part.className || part.tagName;

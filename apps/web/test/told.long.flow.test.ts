@@ -10,8 +10,8 @@ describe('at a table with others', () => {
     await playInTurn([ada.page, bob.page], 'c2 c4 a1h');
     await ada.page.getByTestId('undo').click();
     await ada.page.getByTestId('offered-back').waitFor();
-    await bob.page.getByTestId('offer').getByRole('button', { name: 'Refuse' }).click();
-    await ada.page.getByText('Bob refuses.').first().waitFor();
+    await bob.page.getByTestId('offer').getByRole('button', { name: 'Decline' }).click();
+    await ada.page.getByText('Bob declines.').first().waitFor();
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('at a table with others', () => {
     const { ada, bob } = await twoAtTable(app, 'quoridor', { choices: ['5'] });
     await ada.page.keyboard.press('Escape');
     await ada.page.getByTestId('menu-abort').click();
-    await ada.page.getByTestId('confirm').getByRole('button', { name: 'Break off' }).click();
+    await ada.page.getByTestId('confirm').getByRole('button', { name: 'Abort the game' }).click();
     await expect.poll(() => bob.page.getByTestId('end').getByRole('heading').textContent()).toBe('No result');
     await bob.page.getByTestId('to-others').click();
     await bob.page.getByTestId('play-now').waitFor();

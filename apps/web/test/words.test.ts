@@ -1,5 +1,5 @@
 import { arenaEnglish } from '@quadrille/arena';
-import { kitEnglish, places, type Words } from '@quadrille/kit';
+import { kitEnglish, placeholdersOf, type Words } from '@quadrille/kit';
 import { storeEnglish } from '@quadrille/store';
 import { tableEnglish } from '@quadrille/table';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -46,13 +46,13 @@ const catalogues: Readonly<Record<string, Catalogue>> = {
   online: {
     en: onlineEn,
     fr: onlineFr,
-    built: /^(?:connection|privacy|fair|online\.(?:state|offered|(?:resign|abort)\.text))\b/,
+    built: /^(?:aborted|connection|privacy|fair|list\.result|online\.(?:state|offered|(?:resign|abort)\.text))\b/,
   },
   people: {
     en: peopleEn,
     fr: peopleFr,
     with: ['online'],
-    built: /^(?:fault|speed|result|relation|filter|verdict|mine|tell|report\.reason|person\.streak)\./,
+    built: /^(?:fault|speed|relation|filter|verdict|mine|tell|report\.reason|person\.streak)\./,
   },
   profile: { en: profileEn, fr: profileFr, built: /^me\.feat\./ },
   puzzles: {
@@ -96,7 +96,7 @@ describe.each(Object.entries(catalogues))('the words of %s', (feature, catalogue
   it('have the same keys with the same placeholders in both languages', () => {
     const keys = Object.keys(catalogue.en);
     expect(Object.keys(catalogue.fr)).toEqual(keys);
-    for (const key of keys) expect(places(catalogue.fr[key]!), key).toEqual(places(catalogue.en[key]!));
+    for (const key of keys) expect(placeholdersOf(catalogue.fr[key]!), key).toEqual(placeholdersOf(catalogue.en[key]!));
   });
 
   it('are typed with plain spaces and typographic apostrophes in French', () => {

@@ -1,7 +1,7 @@
 import type { Batch, Plan } from '@quadrille/arena';
 import { WorkerHost, type WorkerPort } from '@quadrille/kernel';
 import { expect, test } from 'vitest';
-import { workerLane } from '../src/features/arena/run/run-keeper.ts';
+import { playOnWorker } from '../src/features/arena/run/run-controller.ts';
 
 /** A worker that answers each job once and then says that it is done, as the real ones do. */
 function answeringWorker(): WorkerPort {
@@ -16,7 +16,7 @@ function answeringWorker(): WorkerPort {
       listener = next;
     },
     onError: () => {},
-    end: () => {},
+    terminate: () => {},
   };
 }
 
@@ -26,7 +26,7 @@ test('one worker plays all batches of a lane, also where memory cannot be shared
     workers++;
     return answeringWorker();
   };
-  const lane = workerLane(new WorkerHost(start, { share: false }));
+  const lane = playOnWorker(new WorkerHost(start, { share: false }));
   const { signal } = new AbortController();
   for (let job = 1; job <= 20; job++) {
     expect(await lane.play({} as Plan, {} as Batch, signal)).toEqual({ ok: true, value: `batch of job ${job}` });

@@ -1,10 +1,10 @@
-import { classics, follow, laidBoard } from '../dist/players/classics.js';
+import { classics, playText, boardOf } from '../dist/players/classics.js';
 
 const signal = new AbortController().signal;
 
-/** The longest turn of a player that plays all seats of a whole game. */
+/** The longest turn of a player that plays all seats of a whole match. */
 async function longestTurn(player, params) {
-  const board = laidBoard({ params, moves: [] });
+  const board = boardOf({ params, moves: [] });
   const seated = await player.sit({ params, moves: [] });
   let [longest, sum, turns] = [0, 0, 0];
   while (!board.isOver) {
@@ -13,8 +13,8 @@ async function longestTurn(player, params) {
     for await (const { move } of seated.think({ ...player.budget, seed: 1 }, signal)) answer = move;
     const ms = performance.now() - start;
     [longest, sum, turns] = [Math.max(longest, ms), sum + ms, turns + 1];
-    seated.played(answer);
-    follow(board, answer);
+    seated.applyMove(answer);
+    playText(board, answer);
   }
   return { value: longest, unit: 'ms', note: `mean ${(sum / turns).toFixed(0)} ms, ${turns} turns` };
 }

@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** As `tune` in kernel/search/search.ts numbers them. */
+/** In the order of `tune` in kernel/search/search.ts. */
 const names = [
   'curiosity',
   'laterBias',
@@ -82,7 +82,7 @@ function spread(figures) {
   return [mean, 1.96 * Math.sqrt(variance / figures.length)];
 }
 
-/** By how much the first rival, who has this side, ends ahead. */
+/** The final lead of the first rival, who has this side. */
 function margin(moves, side) {
   for (const { kernel } of rivals) begin(kernel);
   const [{ kernel: board }] = rivals;

@@ -1,5 +1,4 @@
-// The engine's speed. Limits are for one core of a 2.8 GHz machine; times are of the processor, so that a busy
-// machine measures the same.
+// The engine's speed. Bounds are for one core of a 2.8 GHz machine; CPU time, so that a busy machine measures the same.
 import { readFileSync } from 'node:fs';
 import { loadKernel } from '@quadrille/kernel';
 import { expect as must } from '@quadrille/kit';
@@ -11,7 +10,7 @@ import { rules } from '../dist/rules/rules.js';
 const kernel = await loadKernel(kernelUrl);
 const figures = JSON.parse(readFileSync(new URL('../test/data/positions.json', import.meta.url), 'utf8'));
 
-/** 12 moves into a game of Duo, 24 into one on the large board. */
+/** 12 moves into a Duo match, 24 into one on the large board. */
 const duoMiddle = movesOf('duo', 1, 12);
 const largeMiddle = movesOf('classic', 1, 24);
 const milliseconds = { club: 300, expert: 1500, master: 3000 };
@@ -39,7 +38,7 @@ export const benches = [
   ]),
 ];
 
-/** The legal placements of one colour, from nothing each time. */
+/** The legal placements of one colour, from scratch each time. */
 function listing(name, params, moves) {
   const times = 5_000;
   return {

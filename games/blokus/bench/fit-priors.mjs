@@ -33,9 +33,9 @@ const dice = random(Number(values.seed));
 const featureCount = kernel.featureCount();
 const sets = 6;
 
-/** Moves below this share of the visits say nothing. */
+/** Moves with a smaller share of the visits are ignored. */
 const leastShare = 0.004;
-/** So many moves of a game are drawn by their visits, so that games differ. */
+/** This many moves of a match are drawn at random by their visits, so that matches differ. */
 const drawnMoves = { 4: 8, 0: 16, 1: 16 };
 
 const samples = Array.from({ length: sets }, () => []);
@@ -88,9 +88,9 @@ function playGame(kind) {
   }
 }
 
-/** The features that the moves have, one after the other: move `m` has those from `starts[m]` to `starts[m + 1]`. */
+/** The features of all moves in one array: move `m` has those from `starts[m]` to `starts[m + 1]`. */
 function features(count) {
-  // The memory may grow while they are written.
+  // Read the address first: the memory may grow while the features are written.
   const at = kernel.describe();
   const described = new Uint8Array(kernel.memory.buffer, at, count * featureCount);
   const starts = new Uint32Array(count + 1);
@@ -108,7 +108,7 @@ function features(count) {
   return { starts, which: Uint8Array.from(which), times: Uint8Array.from(times) };
 }
 
-/** Adam on the cross entropy, with a slight pull to zero. */
+/** Adam on the cross entropy, with slight weight decay. */
 function fit(set) {
   const weights = new Float64Array(featureCount);
   const mean = new Float64Array(featureCount);

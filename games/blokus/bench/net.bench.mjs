@@ -1,4 +1,4 @@
-// The net's speed. Limits are for one core of a 2.8 GHz machine.
+// The net's speed. Bounds are for one core of a 2.8 GHz machine.
 import { expect as must } from '@quadrille/kit';
 import { judgedInChromium } from '../../../packages/kernel/bench/net-in-chromium.mjs';
 import { duoNet, fourNet, largeNet } from '../dist/engine/net-searcher.js';

@@ -11,7 +11,7 @@ import { parseBook } from '@quadrille/arena';
 import { expect as must, random } from '@quadrille/kit';
 import { startKernel } from '@quadrille/kernel';
 import { notation } from '../dist/notation/notation.js';
-import { codeOf, sizeOf, squaresOf, textOf } from '../dist/engine/kernel.js';
+import { codeOf, sizeOf, squaresOf, moveTextOf } from '../dist/engine/kernel.js';
 
 const { values } = parseArgs({
   options: {
@@ -31,13 +31,13 @@ const sides = kind === 1 ? 4 : 2;
 const simulations = Number(values.simulations);
 const dice = random(Number(values.seed));
 
-/** A share may be off by so much of an even one: in a first look, and in the search that counts. */
+/** How far a share may deviate from an even one: in the first search, and in the final one. */
 const roughly = { duo: 0.3, teams: 0.2, classic: 0.35 }[values.game];
 const closely = { duo: 0.1, teams: 0.06, classic: 0.2 }[values.game];
 
 /**
- * By colour: whoever is behind by the order of turns chooses well (!), the others take any pentomino (5), and where that
- * is not enough any tetromino (4).
+ * By colour: those at a disadvantage by the order of turns choose a good move (!), the others any pentomino (5), or, if
+ * that is not enough, any tetromino (4).
  */
 const ways = { duo: '5!', teams: '4!5!', classic: '45!!' };
 
@@ -54,7 +54,7 @@ function make(count) {
     const shares = sharesOf(moves, simulations);
     if (!isEven(shares, closely)) continue;
     const told = shares.map((share) => (share * 100).toFixed(1)).join(' ');
-    found.set(keyOf(moves), `${moves.map(textOf).join(' ')} = ${told}`);
+    found.set(keyOf(moves), `${moves.map(moveTextOf).join(' ')} = ${told}`);
     if (values.write !== undefined) writeFileSync(values.write, `${[...found.values()].join('\n')}\n`);
     else console.log(found.get(keyOf(moves)));
   }
@@ -98,7 +98,7 @@ function pieces(size) {
   );
 }
 
-/** One of the four moves that a short search likes best. */
+/** One of the four best moves of a short search. */
 function good() {
   kernel.forgetTree();
   kernel.begin(dice.u32() | 0, 0);
@@ -107,7 +107,7 @@ function good() {
   return kernel.rootMove(rank);
 }
 
-/** Of the wins of a search, by side. */
+/** Shares of the wins of a search, by side. */
 function sharesOf(moves, count) {
   begin();
   for (const move of moves) kernel.play(move);
@@ -120,7 +120,7 @@ function isEven(shares, tolerance) {
   return shares.every((share) => Math.abs(share * shares.length - 1) <= tolerance);
 }
 
-/** Equal for openings that are the same but for the mirror that fixes the start squares. */
+/** Equal for openings that are mirror images with the same start squares. */
 function keyOf(moves) {
   const texts = moves.map((move) => squaresOf(move).join());
   if (kind !== 4) return texts.join(' ');

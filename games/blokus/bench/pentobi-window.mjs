@@ -17,21 +17,21 @@ const { values } = parseArgs({
   options: { level: { type: 'string', default: '7' }, log: { type: 'string' } },
 });
 
-/** Where things are in a window of this size, in pixels of the screen. */
+/** Positions in a window of this size, in pixels of the screen. */
 const screen = { width: 1000, height: 760 };
 const window = { x: 0, y: 96, width: 1000, height: 568 };
 const board = { x: 13, y: 135, side: 504 };
 const menu = { open: [983, 113], game: [880, 142], clipboard: [718, 359], discard: [463, 392] };
 const playMove = 'ctrl+shift+l';
-/** For a menu to open, in ms. */
+/** Milliseconds for a menu to open. */
 const opening = 150;
-/** A search that has not begun after so many ms has not been asked for: the key is pressed again. */
+/** If no search has begun after this many ms, the key is pressed again. */
 const patience = 3000;
 const longest = 60_000;
-/** The last thing that it tells of a search. */
+/** The last line of a search in its log. */
 const searched = /Sco |only one child/;
 
-/** By the name that GTP has for the game: Pentobi's own word, and how many squares a side has. */
+/** By the GTP name of the game: Pentobi's own name, and the board size. */
 const games = {
   'Blokus Duo': { variant: 'duo', size: 14 },
   'Blokus Two-Player': { variant: 'classic_2', size: 20 },
@@ -66,7 +66,7 @@ class Pentobi {
     this.#env = { ...env, PATH: `${env.PATH}:/usr/games` };
   }
 
-  /** Ends with this process, however that ends. */
+  /** The child process ends with this process. */
   #start(command, options) {
     const stdio = ['ignore', 'ignore', 'pipe'];
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', command, ...options], { env: this.#env, stdio });
@@ -93,7 +93,7 @@ class Pentobi {
     const found = new Set();
     for (let at = 0; at < size * size; at++) {
       const [column, row] = [at % size, Math.floor(at / size)];
-      // Away from the middle, where dots are.
+      // Not in the middle, where dots are drawn.
       const pixel = (from, place) => Math.round(from + ((place + 0.28) * board.side) / size);
       const first = (pixel(board.y, row) * screen.width + pixel(board.x, column)) * 3;
       const colour = pixels.subarray(first, first + 3);
@@ -113,7 +113,7 @@ class Pentobi {
       for (const place of [menu.open, menu.game, menu.clipboard]) await this.#click(place);
       await sleep(opening);
       if (this.#hasMoved) await this.#click(menu.discard);
-      // The board may look the same before, when it plays twice in a row.
+      // The board may look unchanged when it plays twice in a row.
       await sleep(2 * opening);
       for (let look = 0; look < 10; look++) {
         if (isSame(this.#occupied(), squares)) return;
@@ -137,12 +137,12 @@ class Pentobi {
     while (Date.now() - since < longest) {
       await sleep(40);
       const now = Date.now();
-      // Where there is nothing to search it tells nothing.
+      // Without a search it logs nothing.
       if (!searched.test(this.#said) && now - looked < patience / 2) continue;
       looked = now;
       const shown = this.#occupied();
       const move = [...shown].filter((square) => !before.has(square));
-      // A message lies over the board: the game is over.
+      // A message covers the board: the match is over.
       if (shown.size < before.size + move.length) this.#do('key', 'Escape');
       else if (move.length > 0) {
         this.#note(plays.length, this.#processorTime() - spent);

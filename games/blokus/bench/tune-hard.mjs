@@ -1,13 +1,13 @@
-// The experiment that the report wished for: the weights of its three models found by tournaments.
+// The experiment that the report proposes: the weights of its three models, found by tournaments.
 //   node games/blokus/bench/tune-hard.mjs [--games N] [--nodes N] [--seed N]
-// Every candidate plays the report's recipe with paired openings: the first moves of all colours are drawn at random from
-// the largest pieces, and each opening is played twice with sides changed. Prints rows in Markdown, with the share of
-// points and its 95 % interval.
+// Every candidate plays the report's weights with paired openings: the first moves of all colours are drawn at random
+// from the largest pieces, and each opening is played twice with sides exchanged. Prints Markdown rows with the share
+// of points and its 95 % interval.
 import { random } from '@quadrille/kit';
 import { notation } from '../dist/notation/notation.js';
 import { rules } from '../dist/rules/rules.js';
 import { pieces } from '../dist/rules/piece.js';
-import { reportRecipe } from '../dist/players/evaluation.js';
+import { reportWeights } from '../dist/players/evaluation.js';
 import { Minimax } from '../dist/players/minimax.js';
 import { FlatBoard } from '../dist/players/flat-board.js';
 
@@ -52,7 +52,7 @@ function play({ params, opening }, first, second, chance, swapped) {
   return sum[0] === sum[1] ? 0.5 : sum[0] > sum[1] ? 1 : 0;
 }
 
-/** Share of points over pairs, and half the width of its 95 % interval, from the spread of the pairs. */
+/** The share of points over pairs, and half the width of its 95 % interval. */
 function match(variant, first, second, count) {
   const pairs = [];
   for (let pair = 0; pair < count / 2; pair++) {
@@ -68,8 +68,8 @@ const percent = (value) => `${(100 * value).toFixed(0)}`;
 const cell = ({ mean, half }) => `${percent(mean)} ± ${percent(half)} %`;
 const told = ({ recipe: { naive, micro, macro } }) => `${naive} : ${micro} : ${macro}`;
 
-const report = { recipe: reportRecipe };
-const candidate = (name, change, share) => ({ name, recipe: { ...reportRecipe, ...change }, share });
+const report = { recipe: reportWeights };
+const candidate = (name, change, share) => ({ name, recipe: { ...reportWeights, ...change }, share });
 
 function row(entry, second = report, count = games) {
   const results = variants.map((variant) => match(variant, entry, second, count));
@@ -84,7 +84,7 @@ console.log(`${games} games a cell, ${nodes} nodes a move, seed ${seed}; opponen
 console.log('| candidate | naive : micro : macro | teams | Duo |\n| --- | --- | --- | --- |');
 const arms = [
   row(candidate('product', { combine: 'product' })),
-  // A count of all moves costs some twenty times as much as a count of corners.
+  // Counting all moves costs about twenty times as much as counting corners.
   row(candidate('mobility', { counts: 'mobility' }, 1 / 20)),
   row(candidate('minus-macro', { macro: -1 })),
   row(candidate('without macro', { macro: 0 })),
@@ -93,7 +93,7 @@ const arms = [
 const base = best(arms);
 const { counts, combine } = base.recipe;
 const change = (name, weights) => row(candidate(name, { counts, combine, ...weights }, base.share));
-// The scale of the sum does not matter: naive stays 1.
+// The scale of the sum does not matter, so naive stays 1.
 const micro = [0.2, 0.5, 1, 2].map((weight) => change(`${base.name}, micro ${weight}`, { micro: weight, macro: 0 }));
 const bestMicro = best(micro).recipe.micro;
 const macro = [-0.3, -0.1, 0.1, 0.3].map((weight) =>

@@ -8,13 +8,13 @@ import * as search from './search/search';
 import * as solver from './endgame/solver';
 import { chooseVariant } from './board/board';
 
-/** An empty board. Kinds: 0 teams, 1 classic, 2 two, 3 three, 4 duo. */
+/** Clears the board. Variants: 0 teams, 1 classic, 2 two, 3 three, 4 duo. */
 export function clear(variant: i32, advanced: bool): void {
   chooseVariant(variant, advanced);
   game.clear();
 }
 
-/** Sets up a piece; `settle` makes a position of all that was put. */
+/** Sets up a piece; call `settle` after the last one. */
 export function put(colour: i32, code: i32): void {
   position.forgetStart(game.current(), colour);
   position.place(game.current(), colour, code);
@@ -30,7 +30,7 @@ export function putMonominoLast(colour: i32): void {
   position.setLastPiece(game.current(), colour, 0);
 }
 
-/** Whose turn it is to be, and who plays the shared colour next. */
+/** Finishes the setup: the colour to move, and the seat that plays the shared colour next. */
 export function settle(colour: i32, sharer: i32): void {
   position.setSharer(game.current(), sharer);
   game.settle(colour);
@@ -49,7 +49,7 @@ export function sharer(): i32 {
   return position.sharerOf(game.current());
 }
 
-/** A bit for each colour that places no more. */
+/** One bit for each colour that is out. */
 export function out(): i32 {
   return position.outOf(game.current());
 }
@@ -66,7 +66,7 @@ export function hashHigh(): u32 {
   return <u32>(game.hashOf(game.current()) >> 32);
 }
 
-/** The legal placements of any colour, whoever's turn it is, 16 bits each; none for a colour that is out. */
+/** The legal placements of any colour, independent of the turn, 16 bits each; none for a colour that is out. */
 export function list(colour: i32): usize {
   return position.listOf(game.current(), colour);
 }
@@ -94,7 +94,7 @@ export function undo(): void {
   game.undo();
 }
 
-/** How many more moves can be played before the stack is full. */
+/** The number of moves that still fit on the stack. */
 export function room(): i32 {
   return game.room();
 }
@@ -108,7 +108,7 @@ export function repeatList(times: i32): i32 {
   return game.repeatList(times);
 }
 
-/** By orientation, 8 bytes: five offsets of squares, twice the distance in cells; the number of squares; the piece. */
+/** By orientation, 8 bytes: five square offsets, each twice the distance in cells; the number of squares; the piece. */
 export function shapes(): usize {
   return pieces.shapes;
 }
@@ -117,17 +117,17 @@ export function orientations(): i32 {
   return pieces.orientationCount;
 }
 
-/** A new game is on the board. */
+/** Call it for a new match. */
 export function forgetTree(): void {
   search.forgetTree();
 }
 
-/** The move will be played: what the tree knows about it is kept. */
+/** Call it before a move is played: the subtree of the move is kept. */
 export function follow(code: i32): void {
   search.follow(code);
 }
 
-/** `all`: every legal move of the position is looked at, however unwise. */
+/** `all`: search every legal move of the position, even bad ones. */
 export function begin(seed: i32, all: bool): void {
   search.begin(<u32>seed, all);
 }
@@ -136,12 +136,12 @@ export function think(count: i32): void {
   search.think(count);
 }
 
-/** Whether so many simulations more could not bring another move to the top. */
+/** Whether this many more simulations cannot change the best move. */
 export function isDecided(left: f64): bool {
   return root.isDecided(left);
 }
 
-/** How often the position was visited, also while others were searched. */
+/** Visits of the position, including those of earlier searches. */
 export function visits(): f64 {
   return search.visits();
 }
@@ -154,7 +154,7 @@ export function chance(side: i32): f32 {
   return search.chanceOf(side);
 }
 
-/** How often a side has won, a shared win counting in parts. */
+/** The share of wins of a side; a shared win counts in parts. */
 export function winShare(side: i32): f32 {
   return search.winShareOf(side);
 }
@@ -181,7 +181,7 @@ export function rootPrior(rank: i32): f32 {
 
 const lineMoves: usize = memory.data(64 * 2, 16);
 
-/** The moves of the line of this rank stand at `lineAt()`, 16 bits each. */
+/** Writes the line of this rank at `lineAt()`, 16 bits per move, and returns its length. */
 export function line(rank: i32): i32 {
   return root.line(rank, lineMoves, 64);
 }
@@ -190,7 +190,7 @@ export function lineAt(): usize {
   return lineMoves;
 }
 
-/** Sets one of the numbers of the search, for experiments. */
+/** Sets a parameter of the search, for experiments. */
 export function tune(what: i32, value: f32, more: f32): void {
   search.tune(what, value, more);
 }
@@ -204,14 +204,14 @@ export function featureCount(): i32 {
   return features.featureCount;
 }
 
-/** Which of the six sets of weights holds in this position. */
+/** Which of the six sets of weights applies to this position. */
 export function phase(): i32 {
   return features.phaseOf(game.current(), position.toMove(game.current()));
 }
 
 /**
- * Tries to solve the position on the board to the end: `solve` says when that is over, `isSolved` whether it
- * succeeded. With `onlyResult` the lead that is found tells no more than win, draw or loss.
+ * Tries to solve the position on the board: `solve` says when that is over, `isSolved` whether it succeeded. With
+ * `onlyResult` only the sign of the lead is right.
  */
 export function beginSolving(onlyResult: bool): void {
   solver.beginSolving(onlyResult);
@@ -229,7 +229,7 @@ export function solvedMove(): i32 {
   return solver.bestMove;
 }
 
-/** By so many points the side to move ends ahead. */
+/** The final lead of the side to move, in points. */
 export function solvedLead(): i32 {
   return solver.lead;
 }

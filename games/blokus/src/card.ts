@@ -2,7 +2,7 @@ import type { Card } from '@quadrille/kit';
 
 export const card: Card = {
   id: 'blokus',
-  listed: true,
+  isListed: true,
   online: true,
   order: 2,
   accent: 'seat-3',

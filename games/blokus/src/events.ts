@@ -2,7 +2,7 @@ import type { Change, GameEvent, Say, Seat } from '@quadrille/kit';
 import { allColours, colourNames, ownerOf } from './rules/params.ts';
 import { isOver, type Move, type State } from './rules/state.ts';
 
-/** A colour that can place nothing more, while others play on; where a seat has several colours, the colour is named. */
+/** The event of a colour that can place no more while others continue; names the colour if a seat has several. */
 export function events({ before, after }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
   if (isOver(after)) return [];
   const { params } = after;

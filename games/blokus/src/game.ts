@@ -3,7 +3,6 @@ import { headless } from './headless.ts';
 import type { Params } from './rules/params.ts';
 import type { Move, State } from './rules/state.ts';
 
-/** The one thing that the rest of the house sees. */
 export const game = {
   ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
@@ -11,17 +10,17 @@ export const game = {
   modes: [
     {
       id: 'editor',
-      sign: 'M4 4h5v5H4ZM9 9h5v5H9ZM4 15h5v5H4ZM15 20l1-4 4-4 2 2-4 4Z',
+      iconPath: 'M4 4h5v5H4ZM9 9h5v5H9ZM4 15h5v5H4ZM15 20l1-4 4-4 2 2-4 4Z',
       page: async () => (await import('./modes/editor.tsx')).Editor,
     },
     {
       id: 'files',
-      sign: 'M3 6h7l2 3h9v10H3ZM12 12v4M10 14l2 2 2-2',
+      iconPath: 'M3 6h7l2 3h9v10H3ZM12 12v4M10 14l2 2 2-2',
       page: async () => (await import('./modes/files.tsx')).Files,
     },
     {
       id: 'help',
-      sign: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 17h.01',
+      iconPath: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 17h.01',
       page: async () => (await import('./modes/help.tsx')).Help,
     },
   ],

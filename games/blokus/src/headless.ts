@@ -8,10 +8,10 @@ import { type Params, boardSize, coloursOf, setup } from './rules/params.ts';
 import { pieces } from './rules/piece.ts';
 import { usableCorners } from './rules/placements.ts';
 import { revision, rules } from './rules/rules.ts';
-import { columnOf, onBoard, rowOf } from './rules/square.ts';
+import { columnOf, isOnBoard, rowOf } from './rules/square.ts';
 import { type Move, type State, isOver, placedPieces, seatScore } from './rules/state.ts';
 
-/** The figures of a seat, over all colours that count for it; few, for a card is small. The other way to count is told at the end. */
+/** The figures of a seat over all its colours; few, because a card is small. The other scoring is shown at the end. */
 export function facts(state: State, seat: Seat): readonly Fact[] {
   const { scoring } = state.params;
   const own = coloursOf(state.params, seat);
@@ -26,22 +26,22 @@ export function facts(state: State, seat: Seat): readonly Fact[] {
 
 const largest = 5;
 
-/** Where pieces lie, for the heat maps of the arena: the large ones open the game, the small ones fill it. */
+/** Where pieces are placed, for the heat maps of the arena; large pieces and small pieces are separate. */
 export const map: MoveMap<Params, Move> = {
   layers: ['large', 'small'],
-  size: (params) => ({ columns: boardSize(params), rows: boardSize(params), named: true }),
-  place: (params, move) => {
+  size: (params) => ({ columns: boardSize(params), rows: boardSize(params), hasCoordinates: true }),
+  locate: (params, move) => {
     if (move.kind !== 'place') return undefined;
     const size = boardSize(params);
-    const squares = move.squares.filter((square) => onBoard(size, square));
+    const squares = move.squares.filter((square) => isOnBoard(size, square));
     return {
       layer: move.squares.length === largest ? 'large' : 'small',
-      spots: squares.map((square) => (size - 1 - rowOf(square)) * size + columnOf(square)),
+      cells: squares.map((square) => (size - 1 - rowOf(square)) * size + columnOf(square)),
     };
   },
 };
 
-/** All of the game that needs no screen. */
+/** The game for programs without a screen. */
 export const headless = {
   id: 'blokus',
   revision,
@@ -58,17 +58,17 @@ export const headless = {
   players: async () => (await import('./players/index.ts')).players(),
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [
-    { id: 'corners', options: ['off', 'on'], usual: 'on' },
+    { id: 'corners', options: ['off', 'on'], defaultOption: 'on' },
     { id: 'numbers', options: ['off', 'on'] },
   ],
   files: [blksgfFormat],
-  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
+  puzzleSource: async () => (await import('./puzzles/challenges.ts')).challenges,
   commands: [importCommand, exportCommand],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
   analyst: async () => (await import('./engine/analyst.ts')).analyst,
   contest: {
     map,
-    umpire: async () => (await import('./engine/engine.ts')).openUmpire(),
+    fastRules: async () => (await import('./engine/engine.ts')).openUmpire(),
     report: async () => (await import('./report.ts')).report,
     minds: async () => (await import('./minds/minds.ts')).minds,
     protocol: {

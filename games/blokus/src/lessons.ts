@@ -6,16 +6,16 @@ import { rules } from './rules/rules.ts';
 import { edgeNeighbours, rowOf } from './rules/square.ts';
 import { type State, placedPieces } from './rules/state.ts';
 
-/** A position of a lesson, with the placements that blue can choose from. */
-interface Scene {
+/** A position of a lesson, with the legal placements of blue. */
+interface LessonPosition {
   readonly state: State;
-  /** The moves that fit, as texts. */
+  /** The texts of the moves that satisfy `fits`. */
   moves(fits: (placement: Placement) => boolean): string[];
-  /** Usable corners that blue has after a placement. */
+  /** Usable corners of blue after a placement. */
   cornersAfter(placement: Placement): number;
 }
 
-function scene(params: string, position?: string): Scene {
+function lessonPosition(params: string, position?: string): LessonPosition {
   const state = expect(rules.start(expect(notation.params.parse(params)), position));
   const legal = [...legalPlacements(state, state.colour)];
   return {
@@ -28,31 +28,31 @@ function scene(params: string, position?: string): Scene {
   };
 }
 
-const all = (): boolean => true;
+const anyPlacement = (): boolean => true;
 
 const isPiece =
   (name: string) =>
   ({ piece }: Placement): boolean =>
     piece.name === name;
 
-/** Does the placement cover this square? */
+/** Whether the placement covers this square. */
 function covers({ squares }: Placement, square: string): boolean {
   return squares.some((each) => notation.move.print({ kind: 'place', squares: [each] }) === square);
 }
 
-/** Every one of these moves is told the same words. */
-const told = (key: string, moves: readonly string[]): Readonly<Record<string, string>> =>
+/** All these moves get the same text. */
+const withText = (key: string, moves: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(moves.map((move) => [move, key]));
 
-const begun = 'n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1';
-const afterTwoPieces = scene('game=duo', begun);
+const beginning = 'n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1';
+const afterTwoPieces = lessonPosition('game=duo', beginning);
 
-const startOfDuo = scene('game=duo');
+const startOfDuo = lessonPosition('game=duo');
 
 const upright = 'f4,f5,f6,f7,f8';
 const mirrored = 'g9,h9,i9,j9,j10';
 
-/** How a piece is picked, turned, flipped and placed, and how one stops. */
+/** Picking, rotating, flipping and placing a piece, and giving up. */
 const controls: Lesson = {
   id: 'controls',
   params: 'game=duo',
@@ -60,7 +60,7 @@ const controls: Lesson = {
     {
       id: 'place',
       answers: startOfDuo.moves(isPiece('X')),
-      mistakes: told(
+      mistakes: withText(
         'lesson.controls.place.other',
         startOfDuo.moves((placement) => !isPiece('X')(placement)),
       ),
@@ -68,9 +68,9 @@ const controls: Lesson = {
     },
     {
       id: 'turn',
-      position: begun,
+      position: beginning,
       answers: [upright],
-      mistakes: told(
+      mistakes: withText(
         'lesson.controls.turn.elsewhere',
         afterTwoPieces.moves(isPiece('I5')).filter((move) => move !== upright),
       ),
@@ -78,9 +78,9 @@ const controls: Lesson = {
     },
     {
       id: 'flip',
-      position: begun,
+      position: beginning,
       answers: [mirrored],
-      mistakes: told(
+      mistakes: withText(
         'lesson.controls.flip.elsewhere',
         afterTwoPieces.moves(isPiece('L5')).filter((move) => move !== mirrored),
       ),
@@ -88,9 +88,9 @@ const controls: Lesson = {
     },
     {
       id: 'give-up',
-      position: begun,
+      position: beginning,
       answers: ['giveup'],
-      mistakes: told(
+      mistakes: withText(
         'lesson.controls.give-up.on',
         afterTwoPieces.moves(() => true),
       ),
@@ -98,19 +98,19 @@ const controls: Lesson = {
   ],
 };
 
-const startOfFour = scene('game=classic');
+const startOfFour = lessonPosition('game=classic');
 
 /** The first piece: in the corner, and not a small one. */
 const first: Lesson = {
   id: 'first',
   params: 'game=classic',
   steps: [
-    { id: 'corner', answers: startOfFour.moves(all), marks: ['a20'] },
+    { id: 'corner', answers: startOfFour.moves(anyPlacement), marks: ['a20'] },
     {
       id: 'large',
       position: 't/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t/t,-,-,1',
       answers: startOfFour.moves(({ piece }) => piece.size === 5),
-      mistakes: told(
+      mistakes: withText(
         'lesson.first.large.small',
         startOfFour.moves(({ piece }) => piece.size < 5),
       ),
@@ -119,26 +119,26 @@ const first: Lesson = {
   ],
 };
 
-const met = 'n/n/n/d1i/c111h/d1a11f/g1b22b/g1b22b/i2d/h222c/i2d/n/n/n,-,-,1';
-const meeting = scene('game=duo', met);
+const meetingPosition = 'n/n/n/d1i/c111h/d1a11f/g1b22b/g1b22b/i2d/h222c/i2d/n/n/n,-,-,1';
+const meeting = lessonPosition('game=duo', meetingPosition);
 const yellow = new Set(placedPieces(meeting.state, 1).flatMap(({ squares }) => squares));
 
-/** Corner to corner, never edge to edge; the others do not matter. */
+/** Corner to corner, never edge to edge; other colours do not matter. */
 export const corners: Lesson = {
   id: 'corners',
   params: 'game=duo',
   steps: [
     {
       id: 'touch',
-      position: begun,
-      answers: afterTwoPieces.moves(all),
+      position: beginning,
+      answers: afterTwoPieces.moves(anyPlacement),
       marks: ['d8', 'f8', 'c9', 'g9', 'c11', 'g11', 'd12', 'f12'],
     },
     {
       id: 'edge',
-      position: begun,
+      position: beginning,
       answers: afterTwoPieces.moves(isPiece('O')),
-      mistakes: told(
+      mistakes: withText(
         'lesson.corners.edge.other',
         afterTwoPieces.moves((placement) => !isPiece('O')(placement)),
       ),
@@ -146,11 +146,11 @@ export const corners: Lesson = {
     },
     {
       id: 'others',
-      position: met,
+      position: meetingPosition,
       answers: meeting.moves(({ squares }) =>
         squares.some((square) => edgeNeighbours(14, square).some((near) => yellow.has(near))),
       ),
-      mistakes: told(
+      mistakes: withText(
         'lesson.corners.others.apart',
         meeting.moves(
           ({ squares }) => !squares.some((square) => edgeNeighbours(14, square).some((near) => yellow.has(near))),
@@ -161,7 +161,7 @@ export const corners: Lesson = {
 };
 
 const wallWithGap = 'n/n/n/n/n/n/22222a2222c2/j222a/c11i/c1j/n/n/n/n,-,-,1';
-const closing = scene('game=duo', wallWithGap);
+const closing = lessonPosition('game=duo', wallWithGap);
 
 const isThrough = (placement: Placement): boolean =>
   covers(placement, 'f8') && placement.squares.some((square) => rowOf(square) > 7);
@@ -179,7 +179,7 @@ const lanes: Lesson = {
       id: 'gap',
       position: wallWithGap,
       answers: closing.moves(isThrough),
-      mistakes: told(
+      mistakes: withText(
         'lesson.lanes.gap.below',
         closing.moves((placement) => !isThrough(placement)),
       ),
@@ -187,14 +187,14 @@ const lanes: Lesson = {
     },
     {
       id: 'corners',
-      position: begun,
+      position: beginning,
       answers: afterTwoPieces.moves(isWide),
       mistakes: {
-        ...told(
+        ...withText(
           'lesson.lanes.corners.few',
           afterTwoPieces.moves((placement) => isPiece('W')(placement) && !isWide(placement)),
         ),
-        ...told(
+        ...withText(
           'lesson.lanes.corners.other',
           afterTwoPieces.moves((placement) => !isPiece('W')(placement)),
         ),
@@ -207,15 +207,15 @@ const lanes: Lesson = {
 const oneDoor = 'n/n/n/n/n/n/n/n/d1i/d11h/n/n/22l/22l,-,-,1';
 const twoDoors = 'n/n/n/n/n/n/n/n/n/n/i11c/i1d/n/e222f,-,-,1';
 const shut = 'n/n/n/n/n/n/n/n/d1i/d11h/a111j/b1k/22l/22l,2,-,1';
-const withOneDoor = scene('game=duo', oneDoor);
-const withTwoDoors = scene('game=duo', twoDoors);
-const afterShutting = scene('game=duo', shut);
+const withOneDoor = lessonPosition('game=duo', oneDoor);
+const withTwoDoors = lessonPosition('game=duo', twoDoors);
+const afterShutting = lessonPosition('game=duo', shut);
 
 const bar = 'e2,f2,g2,h2,i2';
 
 const closes = (placement: Placement): boolean => covers(placement, 'c3');
 
-/** Stand on the corners of the others. */
+/** Occupy the corners of the opponents. */
 const blocking: Lesson = {
   id: 'blocking',
   params: 'game=duo',
@@ -224,7 +224,7 @@ const blocking: Lesson = {
       id: 'door',
       position: oneDoor,
       answers: withOneDoor.moves(closes),
-      mistakes: told(
+      mistakes: withText(
         'lesson.blocking.door.open',
         withOneDoor.moves((placement) => !closes(placement)),
       ),
@@ -234,7 +234,7 @@ const blocking: Lesson = {
       id: 'doors',
       position: twoDoors,
       answers: [bar],
-      mistakes: told(
+      mistakes: withText(
         'lesson.blocking.doors.one',
         withTwoDoors.moves((placement) => covers(placement, 'e2') !== covers(placement, 'i2')),
       ),
@@ -243,20 +243,20 @@ const blocking: Lesson = {
   ],
 };
 
-/** Who cannot place is out; the other goes on alone. */
+/** A colour that cannot place is out; the others continue. */
 const passing: Lesson = {
   id: 'passing',
   params: 'game=duo',
-  steps: [{ id: 'alone', position: shut, answers: afterShutting.moves(all) }, { id: 'count' }],
+  steps: [{ id: 'alone', position: shut, answers: afterShutting.moves(anyPlacement) }, { id: 'count' }],
 };
 
 const crossroads = 'r22/r22/t/n11c3/s3/s3/s3/s3/t/t/t/t/t/t/t/t/t/t/44r/4s,-,-,1';
-const atCrossroads = scene('', crossroads);
+const atCrossroads = lessonPosition('', crossroads);
 
 const stops = (placement: Placement): boolean => covers(placement, 'r18');
 const hurts = (placement: Placement): boolean => covers(placement, 's18');
 
-/** The partner's corners are worth as much as one's own. */
+/** The partner's corners are worth as much as the own ones. */
 const teams: Lesson = {
   id: 'teams',
   params: '',
@@ -266,8 +266,8 @@ const teams: Lesson = {
       position: crossroads,
       answers: atCrossroads.moves((placement) => stops(placement) && !hurts(placement)),
       mistakes: {
-        ...told('lesson.teams.together.partner', atCrossroads.moves(hurts)),
-        ...told(
+        ...withText('lesson.teams.together.partner', atCrossroads.moves(hurts)),
+        ...withText(
           'lesson.teams.together.open',
           atCrossroads.moves((placement) => !stops(placement) && !hurts(placement)),
         ),
@@ -277,5 +277,5 @@ const teams: Lesson = {
   ],
 };
 
-/** From the first piece to playing as a team. */
+/** In teaching order. */
 export const lessons: readonly Lesson[] = [controls, first, corners, lanes, blocking, passing, teams];

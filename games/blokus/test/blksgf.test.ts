@@ -9,7 +9,7 @@ import figures from './data/positions.json' with { type: 'json' };
 
 const names: Readonly<Record<string, string>> = { duo: 'Blokus Duo', classic: 'Blokus' };
 
-/** A game of the reference as other programs write it: no word about colours that are skipped. */
+/** A match of the reference as other programs write it: skipped colours are not mentioned. */
 const fileOf = ({ variant, moves }: { variant: string; moves: readonly string[] }): string =>
   `(;GM[${names[variant]}]CA[UTF-8]\n${moves
     .map(
@@ -48,7 +48,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('players, date, and what a record has no place for', () => {
+  test('players, date, and what a record cannot hold', () => {
     const file = read('(;GM[Blokus]P1[Ada]P3[Grace \\] Hopper]DT[2020-02-03]C[hello];1[a20]C[well\\\nplayed]N[x])');
     expect(file.seats.map(({ name }) => name)).toEqual(['Ada', '', 'Grace ] Hopper', '']);
     expect(file.date).toBe('2020-02-03');
@@ -59,7 +59,7 @@ describe('reading', () => {
     expect(line('(;GM[Blokus];BLUE[b20][a20];YELLOW[t20, s20])'.replace(', ', ','))).toEqual(['a20,b20', 's20,t20']);
   });
 
-  test('a colour that is passed over for good has given up; one that comes back is out of turn', () => {
+  test('a colour that is skipped for good has given up; one that moves again is out of turn', () => {
     expect(line('(;GM[Blokus Duo];B[e10];W[j5];B[f11,g11];B[h12,h13,h14])')).toEqual([
       'e10',
       'j5',
@@ -85,13 +85,13 @@ describe('reading', () => {
     expect(session.entries).toHaveLength(1);
   });
 
-  test('with three players the pieces of green tell who plays it next', () => {
+  test('with three players the pieces of green decide who plays it next', () => {
     const { session } = read('(;GM[Blokus Three-Player]A4[a1][b2,b3]PL[4])');
     expect(session.turn).toEqual({ kind: 'seat', seat: 2 });
   });
 });
 
-describe('a damaged file is refused at its place', () => {
+describe('a damaged file is refused with its offset', () => {
   test.each([
     ['', 'sgf-start', 0],
     ['  hello', 'sgf-start', 2],
@@ -122,7 +122,7 @@ describe('a damaged file is refused at its place', () => {
     expect(refused(text)).toEqual([code, place]);
   });
 
-  test('every cut of a good file is refused or read, and never throws', () => {
+  test('every truncation of a good file is refused or read, and never throws', () => {
     const text = fileOf(figures.positions.find((figure) => figure.final)!);
     for (let end = 0; end < text.length; end += 7) expect(readBlksgf(text.slice(0, end)).ok).toBe(false);
   });
@@ -130,7 +130,7 @@ describe('a damaged file is refused at its place', () => {
 
 describe('writing', () => {
   test.each(['', 'game=classic', 'game=two,scoring=advanced', 'game=three', 'game=duo'])(
-    'params %j: a game with giving up and variations comes back the same',
+    'params %j: a match with giving up and variations comes back the same',
     (text) => {
       let session = must(Session.start({ id: 'blokus', rules, notation }, params(text)));
       for (let ply = 0; ply < 12; ply++) {
@@ -150,7 +150,7 @@ describe('writing', () => {
     },
   );
 
-  test('a start position is told in the words of others and in ours', () => {
+  test('a start position is written as setup properties and in our own', () => {
     const start = 'n/n/n/n/d11h/n/n/n/n/i2d/n/n/n/n,1,-,2';
     const session = must(Session.start({ id: 'blokus', rules, notation }, params('game=duo'), start));
     const text = writeBlksgf(session, [{ name: 'Ada' }, { name: 'b]c\\' }]);
@@ -183,15 +183,15 @@ async function take(text: string) {
   return games.map((game) => (game.ok ? must(parseRecord(game.value.record)) : [game.error.code, game.error.at]));
 }
 
-describe('the library takes in', () => {
-  test('every game of a file; one that is wrong is refused alone', async () => {
+describe('the library imports', () => {
+  test('every match of a file; a wrong one is refused alone', async () => {
     const [first, second, third] = await take('(;GM[Blokus Duo];B[e10,f10])\n(;1[a20])\n(;GM[Blokus]P2[Ada];1[a20])');
     expect(first).toMatchObject({ params: 'game=duo', entries: [{ text: 'e10,f10' }] });
     expect(second).toEqual(['sgf-game-missing', 29]);
     expect(third).toMatchObject({ params: 'game=classic', seats: [{ name: '' }, { name: 'Ada' }, {}, {}] });
   });
 
-  test('and names what has no place in a record', async () => {
+  test('and lists what a record cannot hold', async () => {
     const [game] = await blksgfFormat.read('(;GM[Blokus]C[hello];1[a20]N[x])');
     expect(must(game!).notes).toEqual([{ key: 'import.lost', args: { names: 'C, N' } }]);
   });

@@ -5,7 +5,7 @@ import { notation } from '../src/notation/notation.ts';
 import { placementOn } from '../src/rules/piece.ts';
 import { printSquare } from '../src/rules/square.ts';
 
-/** Places a piece as a person without a mouse does: from the tray, Space until it lies as it should, Enter. */
+/** Places a piece by keyboard: from the tray, Space until it has the right orientation, Enter. */
 export async function placeByKeys(page: Page, text: string, size: number): Promise<void> {
   const move = must(notation.move.parse(text));
   const { piece, orientation, squares } = placementOn(move.kind === 'place' ? move.squares : [])!;
@@ -20,7 +20,7 @@ export async function placeByKeys(page: Page, text: string, size: number): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Takes the first legal move that the board finds, and places it. */
+/** Finds the first legal move with the board's tool, and places it. */
 export async function placeFound(page: Page): Promise<void> {
   await page.keyboard.press('m');
   await page.locator('.bk-ghost[data-ghost="legal"]').waitFor();

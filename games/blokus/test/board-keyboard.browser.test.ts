@@ -12,7 +12,7 @@ async function enter(): Promise<void> {
 }
 
 describe('by keyboard', () => {
-  test('Tab comes to the start of the colour; a letter takes a piece there; Enter places it', async () => {
+  test('Tab goes to the start square; a letter picks a piece there; Enter places it', async () => {
     await sit({ params: 'game=duo' });
     await enter();
     expect(table.focused()).toBe('e10');
@@ -24,7 +24,7 @@ describe('by keyboard', () => {
     expect(table.focused()).toBe('e10');
   });
 
-  test('arrows move the piece, R and Shift R turn it, F flips it, Space goes through all its ways to lie', async () => {
+  test('arrow keys move the piece, R and Shift R rotate it, F flips it, Space goes through its orientations', async () => {
     await sit({ params: 'game=duo' });
     await enter();
     await press('l');
@@ -42,7 +42,7 @@ describe('by keyboard', () => {
     await expect.poll(table.moves).toBe('c10,d10,e10,f10,f11');
   });
 
-  test('pressing a letter again goes on to the next piece of that letter; numbers go by size', async () => {
+  test('pressing a letter again goes to the next piece of that letter; numbers go by size', async () => {
     await sit();
     await enter();
     for (const piece of ['I5', 'I4', 'I3', 'I5']) {
@@ -55,7 +55,7 @@ describe('by keyboard', () => {
     await expect.poll(held).toBe('I3');
     await press('{Escape}');
     await expect.poll(held).toBeUndefined();
-    // With a piece in hand F flips; Shift F always takes the F.
+    // With a selected piece F flips; Shift F always picks the F.
     await press('f');
     await expect.poll(held).toBe('F');
     await press('x{Shift>}F{/Shift}');
@@ -66,7 +66,7 @@ describe('by keyboard', () => {
     await expect.poll(held).toBe('F');
   });
 
-  test('a refused placement is explained aloud', async () => {
+  test('an illegal placement is explained to screen readers', async () => {
     await sit();
     await enter();
     await press('{ArrowDown}{ArrowDown}{ArrowRight}1');
@@ -76,7 +76,7 @@ describe('by keyboard', () => {
     expect(table.moves()).toBe('');
   });
 
-  test('M goes through the legal moves, of one piece if one was taken', async () => {
+  test('M goes through the legal moves, of one piece if one is selected', async () => {
     await sit();
     await enter();
     await press('m');
@@ -103,7 +103,7 @@ describe('by keyboard', () => {
     expect(seen.toSorted()).toEqual(['d11', 'd9', 'g11', 'g9']);
   });
 
-  test('the tray is one stop; arrows go over it and Enter takes a piece to the board', async () => {
+  test('the tray is one tab stop; arrow keys move in it and Enter picks a piece', async () => {
     await sit();
     table.tray('Z5').focus();
     await press('{ArrowRight}');
@@ -113,7 +113,7 @@ describe('by keyboard', () => {
     await expect.poll(() => table.tray('Y').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('keys work before anything has the focus', async () => {
+  test('keys work before any element has the focus', async () => {
     await sit({ params: 'game=duo' });
     (document.activeElement as HTMLElement | null)?.blur();
     await press('x');
@@ -122,7 +122,7 @@ describe('by keyboard', () => {
     await expect.poll(table.moves).toBe('e9,d10,e10,f10,e11');
   });
 
-  test('a letter works from a button as well', async () => {
+  test('a letter works from a button too', async () => {
     await sit({ params: 'game=duo' });
     table.tool('find').focus();
     await press('w');
@@ -130,7 +130,7 @@ describe('by keyboard', () => {
     await expect.poll(held).toBe('W');
   });
 
-  test('a turned board is read and played as it is seen', async () => {
+  test('a rotated board follows the screen', async () => {
     await sit({ params: 'game=duo', look: { rotation: 1 } });
     await enter();
     await press('l');
@@ -138,11 +138,11 @@ describe('by keyboard', () => {
     const before = table.ghostBox();
     await press('{ArrowRight}');
     await expect.poll(() => table.ghostBox().left).toBeGreaterThan(before.left + 10);
-    // Turned clockwise, the row numbers grow to the right.
+    // Rotated clockwise, the row numbers grow to the right.
     expect(table.focused()).toBe('e11');
   });
 
-  test('a watched board can be read only', async () => {
+  test('a spectator’s board can only be read', async () => {
     await sit({ hands: [] });
     await enter();
     await press('{ArrowDown}x{Enter}');

@@ -4,7 +4,7 @@ import { sit, table } from './board-table.ts';
 const position = 'n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1';
 
 describe('what the board shows', () => {
-  test('usable corners as dots and move numbers, on wish', async () => {
+  test('usable corners as dots and move numbers, on request', async () => {
     await sit({ params: 'game=duo', moves: 'e9,d10,e10,f10,e11 j4,i5,j5,k5,j6' });
     expect(table.home.querySelectorAll('.bk-corners circle')).toHaveLength(0);
     table.render({ preferences: { corners: 'on', numbers: 'on' } });
@@ -13,7 +13,7 @@ describe('what the board shows', () => {
     expect(table.label('d12')).toBe('d12, corner for blue');
   });
 
-  test('the last move is marked, for eye and ear', async () => {
+  test('the last move is marked, for eyes and screen readers', async () => {
     await sit({ params: 'game=duo', moves: 'e9,d10,e10,f10,e11 j4,i5,j5,k5,j6' });
     expect(table.home.querySelectorAll('.bk-last')).toHaveLength(1);
     expect(table.label('j5')).toBe('j5, yellow, X, last move');
@@ -21,7 +21,7 @@ describe('what the board shows', () => {
     expect(table.label('a1')).toBe('a1, free');
   });
 
-  test('patterns and letters beside the colours', async () => {
+  test('patterns and letters in addition to colours', async () => {
     await sit({ params: 'game=duo', position, look: { patterns: true } });
     expect([...table.home.querySelectorAll('.bk-word')].map(({ textContent }) => textContent)).toEqual(['B', 'Y']);
     expect(table.home.querySelectorAll('.bk-stage .bk-pattern')).toHaveLength(2);
@@ -31,17 +31,17 @@ describe('what the board shows', () => {
       .toEqual(['B', 'J']);
   });
 
-  test('only the tray of the mover is in full; what fits nowhere is pale', async () => {
+  test('only the tray of the mover is complete; unplaceable pieces are pale', async () => {
     await sit();
     expect(table.home.querySelectorAll('[data-tray]')).toHaveLength(21);
     expect(table.home.querySelectorAll('.bk-mini')).toHaveLength(3);
-    // In the corner an X has no place.
+    // An X does not fit in the corner.
     await expect.poll(() => table.tray('X').classList.contains('bk-stuck')).toBe(true);
     expect(table.tray('V5').classList.contains('bk-stuck')).toBe(false);
     expect(table.tray('X').getAttribute('aria-label')).toBe('Take the X piece, 5 squares, fits nowhere now');
   });
 
-  test('while others play, the own tray stays in sight', async () => {
+  test('while others play, the own tray stays visible', async () => {
     await sit({ params: 'game=duo', moves: 'e9,d10,e10,f10,e11', hands: [0] });
     expect(table.find('.bk-tray').className).toContain('bk-seat-1');
     table.undo();
@@ -49,7 +49,7 @@ describe('what the board shows', () => {
     expect(table.trayNames().split(' ')).toHaveLength(21);
   });
 
-  test('at the end, what everybody has left over takes the place of tools and tray', async () => {
+  test('at the end, the remaining pieces replace tools and tray', async () => {
     await sit({ params: 'game=duo', moves: 'e10,f10 j5 giveup giveup', hands: [] });
     expect(table.home.querySelectorAll('.bk-tools, .bk-tray')).toHaveLength(0);
     expect(table.find('.bk-fold').textContent).toBe('Pieces left over');
@@ -59,7 +59,7 @@ describe('what the board shows', () => {
     await expect.poll(() => table.home.querySelectorAll('.bk-tools, .bk-tray').length).toBe(2);
   });
 
-  test('who plays two colours gets the tray of the one to move', async () => {
+  test('a seat with two colours gets the tray of the colour to move', async () => {
     await sit({ params: 'game=two', moves: 'a20,b20 s20,t20', hands: [0] });
     expect(table.find('.bk-tray').className).toContain('bk-seat-2');
     table.undo();
@@ -67,13 +67,13 @@ describe('what the board shows', () => {
     await expect.poll(() => table.find('.bk-tray').className).toContain('bk-seat-0');
   });
 
-  test('a hint is outlined, a heat map warms the squares', async () => {
+  test('a hint is outlined, a heat map colours the squares', async () => {
     await sit({ params: 'game=duo', position, marks: ['g8,g9'], heat: [{ move: 'g9', chance: 0.6 }] });
     expect(table.home.querySelectorAll('[data-mark="g8,g9"]')).toHaveLength(1);
     expect(table.home.querySelectorAll('[data-heat]')).toHaveLength(1);
   });
 
-  test('a turned board has its first row elsewhere, and its names are the same', async () => {
+  test('a rotated board has its first row elsewhere, with the same labels', async () => {
     await sit({ params: 'game=duo', position, look: { rotation: 2 } });
     const [a1, n14] = [table.at('a1').getBoundingClientRect(), table.at('n14').getBoundingClientRect()];
     expect(a1.left).toBeGreaterThan(n14.left);

@@ -11,14 +11,14 @@ const lying = (): string => {
 };
 
 describe('with the mouse', () => {
-  test('a piece is taken from the tray, follows the pointer, and a click places it', async () => {
+  test('a piece is picked from the tray, follows the pointer, and a click places it', async () => {
     await sit();
     const hand = mouse();
     await hand.click(spot(table.tray('V5')));
     await expect.poll(inHand).toBe('mouse');
     await expect.poll(table.ghost).toBe('free');
     await hand.move(spot(table.at('a20')));
-    // V5 is held beside its corner, which is at the lower left: here its arm sticks out of the board.
+    // V5 is held next to its corner, which is at the lower left: here its arm extends beyond the board.
     await expect.poll(table.ghost).toBe('illegal');
     await hand.move(spot(table.at('b18')));
     await expect.poll(table.ghost).toBe('legal');
@@ -28,7 +28,7 @@ describe('with the mouse', () => {
     expect(table.trayNames()).toContain('V5');
   });
 
-  test('arrows turn and flip the piece that hangs on the mouse, and so do R and F, the wheel and the right button', async () => {
+  test('arrow keys, R and F, the wheel and the right button rotate and flip the piece', async () => {
     await sit({ params: 'game=duo' });
     const hand = mouse();
     await hand.click(spot(table.tray('L5')));
@@ -55,13 +55,13 @@ describe('with the mouse', () => {
     await hand.release('right');
     await hand.press('right');
     await hand.release('right');
-    // Up and down flip over and across: together half a turn.
+    // Up and down flip over both axes: together half a turn.
     await userEvent.keyboard('rr');
     await hand.click(spot(table.at('e10')));
     await expect.poll(table.moves).toBe(turned!);
   });
 
-  test('a placement that breaks a rule is violet, and says which rule', async () => {
+  test('an illegal placement is violet and names the rule', async () => {
     await sit({ params: 'game=duo', moves: 'e10,f10 j5,k5' });
     const hand = mouse();
     await hand.click(spot(table.tray('I3')));
@@ -84,7 +84,7 @@ describe('with the mouse', () => {
     expect(table.reason()).toBeUndefined();
   });
 
-  test('taking another piece puts the first back; so do Esc and a click on its own place', async () => {
+  test('picking another piece, Esc and a click on its slot drop the piece', async () => {
     await sit();
     const hand = mouse();
     await hand.click(spot(table.tray('F')));
@@ -113,7 +113,7 @@ describe('with the mouse', () => {
     await expect.poll(table.moves).toBe('e10');
   });
 
-  test('the buttons turn, flip and find a legal move that waits for ✓', async () => {
+  test('the buttons rotate, flip and find a legal move, which waits for ✓', async () => {
     await sit({ params: 'game=duo' });
     const hand = mouse();
     await hand.click(spot(table.tool('find')));
@@ -127,14 +127,14 @@ describe('with the mouse', () => {
     await expect.poll(table.moves).toMatch(/^(?=.*e10)[a-n0-9,]+$/);
   });
 
-  test('giving up asks first', async () => {
+  test('giving up asks for confirmation', async () => {
     await sit({ params: 'game=duo' });
     const hand = mouse();
     await hand.click(spot(table.tool('give-up')));
     await expect
       .poll(() => document.querySelector('[role="alertdialog"]')?.textContent)
       .toContain('Give up with blue?');
-    await hand.click(spot(table.button('Play on')!));
+    await hand.click(spot(table.button('Keep playing')!));
     await expect.poll(() => document.querySelector('[role="alertdialog"]')).toBeNull();
     expect(table.moves()).toBe('');
     await hand.click(spot(table.tool('give-up')));
@@ -143,7 +143,7 @@ describe('with the mouse', () => {
     await expect.poll(table.moves).toBe('giveup');
   });
 
-  test('nothing can be taken while others move', async () => {
+  test('nothing can be picked while others move', async () => {
     await sit({ hands: [] });
     const hand = mouse();
     await hand.click(spot(table.tray('F')));

@@ -35,7 +35,7 @@ async function laid({ width, height = 820, ...options }: TrialOptions<State> & R
     tray: (piece: string) => find(`[data-tray="${piece}"]`),
     trayNames: () => [...home.querySelectorAll('[data-tray]')].map((slot) => slot.getAttribute('data-tray')).join(' '),
     tool: (id: string) => find(`[data-tool="${id}"]`),
-    /** How the piece in the air lies: `legal`, `illegal`, `free`. */
+    /** The state of the preview: `legal`, `illegal`, `free`. */
     ghost: () => {
       const ghost = home.querySelector<SVGElement>('.bk-ghost');
       return ghost?.style.visibility === 'visible' ? ghost.dataset['ghost'] : undefined;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sit, table } from './board-table.ts';
 
-/** The small pieces lie at the far end of the tray. */
+/** The small pieces are at the far end of the tray. */
 async function tapTray(piece: string): Promise<void> {
   table.tray(piece).scrollIntoView({ inline: 'center', block: 'nearest' });
   await finger.tap(spot(table.tray(piece)));
@@ -11,7 +11,7 @@ async function tapTray(piece: string): Promise<void> {
 
 const set = () => table.button('Place the piece');
 
-describe('with a finger', () => {
+describe('by touch', () => {
   beforeEach(() => page.viewport(390, 844));
 
   test('a tapped piece floats at a legal place and waits for a ✓ of 48 pixels', async () => {
@@ -26,7 +26,7 @@ describe('with a finger', () => {
     await expect.poll(table.moves).toMatch(/e10/);
   });
 
-  test('a piece dragged from the tray floats above the finger, snaps, and waits when it is let go', async () => {
+  test('a piece dragged from the tray floats above the finger, snaps, and waits when it is released', async () => {
     await sit({ width: 350, params: 'game=duo' });
     const from = spot(table.tray('I5'));
     await finger.down(from);
@@ -44,7 +44,7 @@ describe('with a finger', () => {
     expect(table.ghost()).toBeUndefined();
   });
 
-  test('the buttons turn and flip the waiting piece; a tap elsewhere brings it there', async () => {
+  test('the buttons rotate and flip the waiting piece; a tap elsewhere moves it there', async () => {
     await sit({ width: 350, params: 'game=duo', moves: 'e10,f10 j5,k5' });
     await tapTray('I4');
     await expect.poll(set).toBeDefined();
@@ -58,7 +58,7 @@ describe('with a finger', () => {
     expect(table.ghost()).toBe('legal');
   });
 
-  test('far from every legal place it is violet, with the reason, and ✓ is shut', async () => {
+  test('far from every legal place it is violet, with the reason, and ✓ is disabled', async () => {
     await sit({ width: 350, params: 'game=duo', moves: 'e10,f10 j5,k5' });
     await tapTray('O');
     await expect.poll(set).toBeDefined();
@@ -68,7 +68,7 @@ describe('with a finger', () => {
     expect(set()!.hasAttribute('disabled')).toBe(true);
   });
 
-  test('never two pieces at once', async () => {
+  test('only one piece is selected at a time', async () => {
     await sit({ width: 350, params: 'game=duo' });
     await tapTray('X');
     await expect.poll(set).toBeDefined();
@@ -78,7 +78,7 @@ describe('with a finger', () => {
     expect(table.home.querySelectorAll('[aria-pressed="true"]')).toHaveLength(1);
   });
 
-  test('the tray lies in two rows right under the board', async () => {
+  test('the tray has two rows right below the board', async () => {
     await sit({ width: 350 });
     const rows = new Set([...table.home.querySelectorAll('[data-tray]')].map((slot) => Math.round(spot(slot).y)));
     expect(rows.size).toBe(2);

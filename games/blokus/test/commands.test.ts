@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fail, fault, kitEnglish, ok, sayer, type CommandArgs } from '@quadrille/kit';
+import { fail, fault, kitEnglish, ok, createSay, type CommandArgs } from '@quadrille/kit';
 import { exportCommand, importCommand } from '../src/commands/files.ts';
 import { en } from '../src/words/en.ts';
 
-/** Runs a command over files that exist in this test only. */
+/** Runs a command with files that exist only in this test. */
 async function run(
   command: typeof importCommand,
   words: readonly string[],
@@ -14,8 +14,8 @@ async function run(
   const err: string[] = [];
   const args: CommandArgs = {
     flags,
-    words,
-    say: sayer('en', [kitEnglish, en]),
+    positionals: words,
+    say: createSay('en', [kitEnglish, en]),
     signal: new AbortController().signal,
     read: async (file) => (files[file] === undefined ? fail(fault('game-over')) : ok(files[file])),
     write: async (file, text) => {
@@ -37,7 +37,7 @@ describe('import and export', () => {
     expect(code).toBe(0);
     expect(out).toContain('[Seat1 "Ada"]\n[Seat2 "Player 2"]');
     expect(out).toMatch(/1\. e10 j5$/);
-    expect(err).toBe('Not kept, for a record has no place for it: C.');
+    expect(err).toBe('Not imported, because a record has no field for it: C.');
     const back = await run(exportCommand, ['game.txt'], { 'game.txt': out });
     expect(back.out).toBe('(\n;GM[Blokus Duo]CA[UTF-8]AP[Quadrille]PB[Ada]PW[Player 2]\n;B[e10]\n;W[j5]\n)');
   });
@@ -48,13 +48,13 @@ describe('import and export', () => {
     expect(files['b']).toContain('[Game "blokus"]');
   });
 
-  test('a damaged file is told with line and column, and nothing is written', async () => {
+  test('a damaged file is reported with line and column, and nothing is written', async () => {
     const { code, out, err } = await run(importCommand, ['a'], { a: '(;GM[Blokus Duo]\n;B[e10];W[j5,j' });
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe('Line 2, column 10: The bracket that opens here is never closed.');
   });
 
-  test('more games than one are told', async () => {
+  test('further matches are reported', async () => {
     expect((await run(importCommand, ['a'], { a: `${file}${file}` })).err).toContain('1 more game');
   });
 

@@ -4,7 +4,7 @@ import { game } from '../src/game.ts';
 
 describeBoard(game, {
   params: amount(['game=duo'], ['game=duo', '']),
-  // The places are squares, so the moves that the battery knows are those of the single square: 1 takes it.
+  // The battery clicks squares, so it can only place the monomino: 1 picks it.
   act: '1}{Enter',
   // Each colour has one.
   plies: 2,

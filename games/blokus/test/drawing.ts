@@ -12,7 +12,7 @@ export const begin = (text = ''): State => must(rules.start(params(text)));
 
 export const at = (text: string, position: string): State => must(rules.start(params(text), position));
 
-/** The lower left part of a board; whatever is not drawn is free. Digits are colours. */
+/** The lower left part of a board; everything else is free. Digits are colours. */
 export function study(text: string, drawing: string, toMove = 1, more = ''): State {
   const chosen = params(text);
   const rows = drawing
@@ -30,7 +30,7 @@ export function study(text: string, drawing: string, toMove = 1, more = ''): Sta
   return at(text, notation.position(chosen).print(state) + more);
 }
 
-/** Plays texts, each of which the rules must accept. */
+/** Plays moves that must all be legal. */
 export function after(state: State, moves: string): State {
   let current = state;
   for (const text of moves.split(' ').filter(Boolean)) {
@@ -42,7 +42,7 @@ export function after(state: State, moves: string): State {
   return current;
 }
 
-/** Why the seat to move may not play this; undefined if it may. */
+/** The fault code of an illegal move; undefined if it is legal. */
 export function refusal(state: State, text: string): string | undefined {
   return rules.check(state, must(notation.move.parse(text)), seatToMove(state))?.code;
 }
@@ -51,7 +51,7 @@ export const printed = (state: State): string => notation.position(state.params)
 
 export const moveTexts = (state: State): string[] => [...rules.moves(state)].map((move) => notation.move.print(move));
 
-/** What any colour could place, whoever has the turn; in byte order. */
+/** The legal placements of any colour, independent of the turn, in byte order. */
 export const legalTexts = (state: State, colour: number): string[] =>
   [...legalPlacements(state, colour)]
     .map(({ squares }) => notation.move.print({ kind: 'place', squares }))

@@ -11,13 +11,13 @@ import { scatteredPosition } from './engine-positions.ts';
 const engine = await openEngine();
 const umpire = await openUmpire();
 
-/** How many positions of each kind, for each variant and scoring: the rules take longer on the large board. */
+/** Positions of each kind, per variant and scoring; the rules are slower on the large board. */
 const large = { fromPlay: amount(40, 420), scattered: amount(12, 180) };
 const small = { fromPlay: amount(150, 2100), scattered: amount(30, 600) };
 
 const settings = variants.flatMap((variant) => scorings.map((scoring) => `game=${variant},scoring=${scoring}`));
 
-/** What must have come up, or the comparison proves little. */
+/** Cases that must occur, or the comparison proves little. */
 const seen = { positions: 0, over: 0, skipped: 0, gaveUp: 0, finished: 0, transpositions: 0 };
 
 const hashOf = new Map<string, string>();
@@ -54,7 +54,7 @@ describe.each(settings)('%s', (setting) => {
     }
   });
 
-  test('positions that no game brings', () => {
+  test('positions that no match reaches', () => {
     for (let i = 0; i < scattered; i++) {
       const state = scatteredPosition(params, dice);
       const start = notation.position(params).print(state);
@@ -65,14 +65,14 @@ describe.each(settings)('%s', (setting) => {
   });
 });
 
-test('the positions were many, and everything came up', () => {
+test('there were many positions, and every case occurred', () => {
   expect(seen.positions).toBeGreaterThanOrEqual(amount(500, 10_000));
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(amount(2, 20));
 });
 
-/** Mostly small pieces first, which makes long games; sometimes a colour gives up. */
+/** Mostly small pieces first, which makes long matches; sometimes a colour gives up. */
 function choose(state: State, moves: readonly string[], dice: Random): string {
-  if (dice.below(60) === 0 && [...rules.extras(state)].length > 0) {
+  if (dice.below(60) === 0 && [...rules.extraMoves(state)].length > 0) {
     seen.gaveUp++;
     return 'giveup';
   }
@@ -80,13 +80,13 @@ function choose(state: State, moves: readonly string[], dice: Random): string {
   return dice.below(2) === 0 ? picks[0]! : picks.reduce((a, b) => (a.length > b.length ? a : b));
 }
 
-/** Returns the moves that both agree on. */
+/** Returns the moves on which both agree. */
 function compare(position: EnginePosition, state: State): string[] {
   const text = notation.position(state.params).print(state);
   expect(position.print()).toBe(text);
   const moves = Array.from(rules.moves(state), (move: Move) => notation.move.print(move)).toSorted();
   const found = position.moves().toSorted();
-  // Thousands of long lists: the comparison that draws the difference is for those that differ.
+  // Only lists that differ go through the slow `expect`, because there are thousands of long ones.
   if (found.join(' ') !== moves.join(' ')) expect(found, text).toEqual(moves);
   sameHashIffSamePosition(`${state.params.variant}:${text}`, `${state.params.variant}:${position.hash()}`);
   seen.positions++;

@@ -7,8 +7,8 @@ import { edgeNeighbours, stride, type Square } from '../src/rules/square.ts';
 import type { State } from '../src/rules/state.ts';
 
 /**
- * A position as an editor can make it: pieces of every colour anywhere, whether or not they touch; often some colours
- * are out or have placed nothing, sometimes one has placed everything with the monomino last.
+ * A position that an editor can make: pieces of every colour anywhere, touching or not; often some colours are out or
+ * have placed nothing, sometimes one has placed all pieces with the monomino last.
  */
 export function scatteredPosition(params: Params, dice: Random): State {
   for (;;) {
@@ -30,7 +30,7 @@ export function scatteredPosition(params: Params, dice: Random): State {
   }
 }
 
-/** Puts down so many different pieces of a colour where they find room; returns how many did. */
+/** Places up to `wanted` different pieces of a colour where they fit; returns their number. */
 function scatter(params: Params, board: number[], colour: Colour, wanted: number, dice: Random): number {
   const size = boardSize(params);
   const isFree = (square: Square): boolean =>

@@ -1,4 +1,4 @@
-import type { Budget, Player, Query, Thought } from '@quadrille/kit';
+import type { Budget, Player, Query, SearchResult } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { analyst } from '../src/engine/analyst.ts';
 import { notation } from '../src/notation/notation.ts';
@@ -10,9 +10,9 @@ import figures from './data/positions.json' with { type: 'json' };
 
 const quiet = new AbortController().signal;
 
-async function answer(player: Player, query: Query, budget: Budget): Promise<Thought> {
+async function answer(player: Player, query: Query, budget: Budget): Promise<SearchResult> {
   const seated = await player.sit(query);
-  let last: Thought | undefined;
+  let last: SearchResult | undefined;
   for await (const thought of seated.think(budget, quiet)) last = thought;
   seated.leave();
   return last!;
@@ -23,14 +23,14 @@ const club = levelOf('club');
 const master = levelOf('master');
 
 describe('the levels', () => {
-  test('go from first-timer to master, and none may take less than the one before', () => {
+  test('are sorted from weakest to strongest, and budgets do not decrease', () => {
     expect(levels().map(({ id }) => id)).toEqual(['first', 'casual', 'regular', 'club', 'expert', 'master']);
     expect(levels().map(({ budget }) => budget.ms)).toEqual([200, 200, 200, 300, 1500, 3000]);
     const nodes = levels().map(({ budget }) => budget.nodes!);
     expect(nodes).toEqual(nodes.toSorted((a, b) => a - b));
   });
 
-  test('answer the same with the same seed, and not always with another', async () => {
+  test('give the same answer for the same seed, and vary with the seed', async () => {
     const query = { params: 'game=duo', moves: [] };
     const answers = await Promise.all(
       [1, 1, 2, 3, 4, 5].map(async (seed) => (await answer(club, query, { nodes: 400, seed })).move),
@@ -39,7 +39,7 @@ describe('the levels', () => {
     expect(new Set(answers).size).toBeGreaterThan(1);
   });
 
-  test('keep to the milliseconds, however many nodes they may use', async () => {
+  test('keep their time limit, whatever the nodes', async () => {
     const begun = performance.now();
     await answer(master, { params: 'game=classic', moves: [] }, { nodes: 1e9, ms: 50, seed: 1 });
     expect(performance.now() - begun).toBeLessThan(5000);
@@ -52,17 +52,17 @@ describe('the levels', () => {
     }
   });
 
-  test('play on from what they have found, whatever is played', async () => {
+  test('reuse their search after any move', async () => {
     const seated = await club.sit({ params: 'game=duo', moves: [] });
     let state = begin('game=duo');
     for (let ply = 0; ply < 8; ply++) {
       let move = moveTexts(state).at(-1)!;
       if (ply % 3 !== 2)
         for await (const thought of seated.think({ nodes: 500, seed: ply }, quiet)) move = thought.move;
-      seated.played(move);
+      seated.applyMove(move);
       state = after(state, move);
     }
-    seated.played('giveup');
+    seated.applyMove('giveup');
     state = after(state, 'giveup');
     let last = '';
     for await (const thought of seated.think({ nodes: 500, seed: 9 }, quiet)) last = thought.move;
@@ -71,7 +71,7 @@ describe('the levels', () => {
   });
 });
 
-/** The move turned about the middle of the board. */
+/** The move rotated by half a turn around the middle of the board. */
 function turned(text: string): string {
   const move = notation.move.parse(text);
   if (!move.ok || move.value.kind !== 'place') throw new Error(text);
@@ -88,17 +88,17 @@ test.each([0, 50, 100])('in Duo the first player does not let itself be mirrored
     for await (const thought of seated.think({ nodes: 4000, seed: seed + turn }, quiet)) move = thought.move;
     const reply = turned(move);
     state = after(state, move);
-    seated.played(move);
+    seated.applyMove(move);
     if (!moveTexts(state).includes(reply)) break;
     state = after(state, reply);
-    seated.played(reply);
+    seated.applyMove(reply);
     mirrored++;
   }
   seated.leave();
   expect(mirrored).toBeLessThan(5);
 });
 
-test('the analyst knows the value of a game that is nearly over', async () => {
+test('the analyst knows the value of a match that is nearly over', async () => {
   const nearlyOver = figures.positions.find((figure) => figure.variant === 'duo' && figure.moves.length === 26);
   const moves = nearlyOver!.moves.map((move) => move.split(' ')[1]!);
   const chances: (readonly number[])[] = [];
@@ -108,7 +108,7 @@ test('the analyst knows the value of a game that is nearly over', async () => {
   expect(chances.at(-1)).toEqual([1, 0]);
 });
 
-test('the analyst shows lines that begin with different moves, the best first, and what moves are worth', async () => {
+test('the analyst shows lines with different first moves, best first, and a heat map', async () => {
   const query = { params: 'game=teams', moves: [] };
   let last;
   for await (const analysis of analyst.analyse(query, { nodes: 6000, seed: 1, lines: 3, heat: true }, quiet))

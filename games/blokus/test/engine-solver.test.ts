@@ -9,7 +9,7 @@ import { begin, params as parse } from './drawing.ts';
 
 const kernel = await loadKernel<Kernel>(kernelUrl);
 
-/** Positions from which so many moves, all colours together, are left to compare with every line. */
+/** Positions with at most this many remaining moves are compared with an exhaustive search. */
 const mostMoves = amount(9, 12);
 const wanted = amount(4, 12);
 
@@ -17,7 +17,7 @@ describe.each(['game=duo', 'game=duo,scoring=advanced', 'game=teams', 'game=two,
   const params = parse(setting);
   const everyone = params.variant === 'duo' ? 3 : 15;
 
-  test('the end of a game is solved as if every line had been looked at', () => {
+  test('the solver agrees with an exhaustive search', () => {
     const dice = random(7);
     let solved = 0;
     let decided = 0;
@@ -53,7 +53,7 @@ describe.each(['game=duo', 'game=duo,scoring=advanced', 'game=teams', 'game=two,
   }
 });
 
-/** The lead of the first side if both play their best, by every line of the game; equal positions once. */
+/** The lead of the first side with best play, by exhaustive search; equal positions once. */
 function bestLead(params: Params, everyone: number, known = new Map<string, number>()): number {
   const key = `${kernel.hashHigh()} ${kernel.hashLow()}`;
   const before = known.get(key);

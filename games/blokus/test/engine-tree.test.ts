@@ -4,7 +4,7 @@ import { begin } from './drawing.ts';
 import { follow, found, kernel, search } from './tree-search.ts';
 
 describe('the tree', () => {
-  test('is kept when a move is played: nothing that was found about it is lost', () => {
+  test('is kept when a move is played: its results are not lost', () => {
     writeState(kernel, begin('game=duo'));
     kernel.forgetTree();
     search(3000);
@@ -13,14 +13,14 @@ describe('the tree', () => {
     const expected = new Uint16Array(kernel.memory.buffer, kernel.lineAt(), line).slice();
     follow(best!.move);
     expect(kernel.visits()).toBe(best!.visits);
-    // The visit that made the node looked no further.
+    // The visit that created the node did not go deeper.
     expect(found(1000).reduce((sum, { visits }) => sum + visits, 0)).toBeGreaterThanOrEqual(best!.visits - 2);
     expect(kernel.rootMove(0)).toBe(expected[1]);
     search(100);
     expect(kernel.visits()).toBe(best!.visits + 100);
   });
 
-  test('is forgotten when a move is played that it does not know', () => {
+  test('is dropped when a move is played that it does not know', () => {
     writeState(kernel, begin('game=duo'));
     kernel.forgetTree();
     search(500);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openEngine } from '../src/engine/engine.ts';
 import { levels } from '../src/players/levels.ts';
 
-test('the engine counts in the browser what it counts in Node', async () => {
+test('perft in the browser equals perft in Node', async () => {
   const engine = await openEngine();
   const position = must(engine.open({ params: 'game=duo', moves: [] }));
   expect([1, 2].map((depth) => position.perft(depth))).toEqual([414, 171_396]);

@@ -3,7 +3,7 @@ import { loadKernel } from '@quadrille/kernel';
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { openEngine } from '../src/engine/engine.ts';
-import { type Kernel, codeOf, kernelUrl, legalCodes, squaresOf, textOf, writeState } from '../src/engine/kernel.ts';
+import { type Kernel, codeOf, kernelUrl, legalCodes, squaresOf, moveTextOf, writeState } from '../src/engine/kernel.ts';
 import { allPlacements } from '../src/rules/piece.ts';
 import { after, begin } from './drawing.ts';
 import figures from './data/positions.json' with { type: 'json' };
@@ -21,18 +21,18 @@ describe.each(figures.positions)('$variant game $game after $moves.length moves'
   if (figure.perft) {
     test('each colour has the legal moves of the reference', () => {
       writeState(kernel, after(begin(params), moves.join(' ')));
-      const lists = figure.legal.map((_, colour) => Array.from(legalCodes(kernel, colour), textOf).toSorted());
+      const lists = figure.legal.map((_, colour) => Array.from(legalCodes(kernel, colour), moveTextOf).toSorted());
       expect(lists.map((list) => list.length)).toEqual(figure.legal);
       expect(lists.map(fingerprint)).toEqual(figure.sha256_16);
     });
 
-    test('as many sequences of moves as the reference counts', () => {
+    test('perft equals the reference', () => {
       const position = must(engine.open({ params, moves }));
       expect(figure.perft.map((_, index) => position.perft(index + 1))).toEqual(figure.perft);
       position.close();
     });
   } else {
-    test('the game is over', () => {
+    test('the match is over', () => {
       expect(must(engine.open({ params, moves })).moves()).toEqual([]);
     });
   }
@@ -50,7 +50,7 @@ test('the start: 414 · 171,396 · 89,204,762 in Duo; 58 · 3,364 · 195,112 · 
   for (const kind of ['teams', 'classic', 'two', 'three']) expect(counts(`game=${kind}`, classic)).toEqual(classic);
 });
 
-test('every placement has a number of its own, which leads back to its squares', () => {
+test('every placement has its own number, which converts back to its squares', () => {
   for (const [size, count] of [
     [20, 30_433],
     [14, 13_729],

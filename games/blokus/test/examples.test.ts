@@ -9,7 +9,7 @@ const squaresOf = (example: Example, signs: string): Square[] =>
   cellsOf(example, signs).map(({ x, y }) => squareAt(x, 19 - y));
 
 describe('the examples of the help', () => {
-  test.each(examples)('$id: the rules say the same', (example) => {
+  test.each(examples)('$id: the rules agree', (example) => {
     const board = [...begin().board];
     for (const square of squaresOf(example, '1')) board[square] = 1;
     for (const square of squaresOf(example, '2@')) board[square] = 2;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bonus, squaresPlaced } from '../src/rules/state.ts';
+import { bonusOf, squaresPlaced } from '../src/rules/state.ts';
 import { after, begin, legalTexts, perft } from './drawing.ts';
 import figures from './data/positions.json' with { type: 'json' };
 
-/** Deeper counts are the engine's matter. */
+/** The engine's test checks larger counts. */
 const countable = 3000;
 
 const fingerprint = (texts: readonly string[]): string =>
@@ -15,8 +15,8 @@ describe.each(figures.positions)('$variant game $game after $moves.length moves'
   const state = after(begin(`game=${figure.variant}`), moves);
 
   if (figure.points) {
-    test('the final points, bonuses included', () => {
-      expect(figure.points!.map((_, colour) => squaresPlaced(state, colour) + bonus(state, colour))).toEqual(
+    test('the final points, including bonuses', () => {
+      expect(figure.points!.map((_, colour) => squaresPlaced(state, colour) + bonusOf(state, colour))).toEqual(
         figure.points,
       );
     });
@@ -27,7 +27,7 @@ describe.each(figures.positions)('$variant game $game after $moves.length moves'
       expect(lists.map(fingerprint)).toEqual(figure.sha256_16);
     });
 
-    test('as many sequences of moves as the reference counts', () => {
+    test('perft equals the reference', () => {
       for (const [index, count] of figure.perft!.entries()) {
         if (index === 0 || count <= countable) expect(perft(state, index + 1)).toBe(count);
       }

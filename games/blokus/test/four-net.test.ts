@@ -9,7 +9,9 @@ import { rules } from '../src/rules/rules.ts';
 import { type State, seatScore, seatToMove } from '../src/rules/state.ts';
 import { errorsAt, legalCodes, numbers, planesSeen, put, readReference } from './net-reference.ts';
 
-/** A net of drawn weights, made by `training/blokus/drawn_net.py`: what it says means nothing, but is known exactly. */
+/**
+ * A net with random weights, made by `training/blokus/drawn_net.py`: its output means nothing, but is known exactly.
+ */
 const drawnNet = netOf('classic', fourKind, new URL('data/four-net.bin', import.meta.url));
 const kernel = must(await drawnNet.open());
 const never = new AbortController().signal;
@@ -21,7 +23,7 @@ const scoresOf = (state: State): number[] => [0, 1, 2, 3].map((seat) => seatScor
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part);
 
 describe('a net for four players', () => {
-  test('sees what it sees in training, from every seat', () => {
+  test('gets the same planes as in training, from every seat', () => {
     const seats = new Set<number>();
     for (const { moves, planes, once } of references) {
       if (planes === undefined) continue;
@@ -34,14 +36,14 @@ describe('a net for four players', () => {
     expect([...seats].toSorted()).toEqual([0, 1, 2, 3]);
   });
 
-  test('judges moves and what the position is worth to each of the four as reckoned in double precision', () => {
+  test('evaluates moves and the value for each of the four seats as computed in double precision', () => {
     for (const reference of references) {
       put(kernel, classic, reference.moves);
       expect(legalCodes(kernel)).toEqual(numbers(reference.legal));
       const { value, move } = errorsAt(kernel, reference);
       expect(value).toBeLessThan(1e-3);
       expect(move).toBeLessThan(1e-3);
-      // The file tells them from the mover on.
+      // The file lists them from the mover on.
       for (const [index, told] of reference.values!.entries()) {
         expect(Math.abs(kernel.judgedFor((kernel.toMove() + index) % 4) - told)).toBeLessThan(1e-3);
       }
@@ -52,7 +54,7 @@ describe('a net for four players', () => {
 describe('the file of a net for four players', () => {
   const whole = new Uint8Array(readFileSync(new URL('../net/four.bin', import.meta.url)));
 
-  test('is refused when a byte is wrong or missing, and by the board of two sides', () => {
+  test('is refused when a byte is wrong or missing, and for a variant with two sides', () => {
     const wrong = whole.slice();
     wrong[400_001]! ^= 4;
     const broken = { ok: false, error: { code: 'net-broken' } };
@@ -64,7 +66,7 @@ describe('the file of a net for four players', () => {
 });
 
 describe('the search for four players', () => {
-  test('answers legally through a whole game, and at its end knows who wins', async () => {
+  test('plays legal moves through a whole match, and knows the winner at its end', async () => {
     const params = 'game=classic';
     let state = must(rules.start(must(notation.params.parse(params))));
     const dice = random(3);
@@ -87,12 +89,12 @@ describe('the search for four players', () => {
     }
     expect(searcher.isOver).toBe(true);
     searcher.close();
-    // Endings are searched by playing games out: with one move left there is nothing to guess.
+    // Endings are searched by playouts: with one move left the result is certain.
     const scores = scoresOf(state);
     expect(last.indexOf(Math.max(...last))).toBe(scores.indexOf(Math.max(...scores)));
   });
 
-  test('by the net, too, a finished game is worth what it is to each of the four: the win in parts, and the lead', () => {
+  test('the net search too values a finished match for each of the four: the share of the win, and the lead', () => {
     let ended = 0;
     for (const seed of [1, 2, 3, 4]) {
       const dice = random(seed);

@@ -8,7 +8,9 @@ import { rules } from '../src/rules/rules.ts';
 import { seatToMove } from '../src/rules/state.ts';
 import { errorsAt, legalCodes, numbers, planesSeen, put, readReference } from './net-reference.ts';
 
-/** A net of drawn weights, made by `training/blokus/drawn_net.py`: what it says means nothing, but is known exactly. */
+/**
+ * A net with random weights, made by `training/blokus/drawn_net.py`: its output means nothing, but is known exactly.
+ */
 const drawnNet = netOf('teams', largeKind, new URL('data/large-net.bin', import.meta.url));
 const kernel = must(await drawnNet.open());
 const never = new AbortController().signal;
@@ -16,7 +18,7 @@ const never = new AbortController().signal;
 const references = readReference('large-net-reference');
 
 describe('a net of the large board', () => {
-  test('sees what it sees in training, from wherever it sits', () => {
+  test('gets the same planes as in training, from every seat', () => {
     const seats = new Set<number>();
     for (const { moves, planes, once } of references) {
       if (planes === undefined) continue;
@@ -29,7 +31,7 @@ describe('a net of the large board', () => {
     expect([...seats].toSorted()).toEqual([0, 1, 2, 3]);
   });
 
-  test('knows the legal moves, and judges them and the position as reckoned in double precision', () => {
+  test('knows the legal moves, and evaluates them and the position as computed in double precision', () => {
     for (const reference of references) {
       put(kernel, 0, reference.moves);
       expect(legalCodes(kernel)).toEqual(numbers(reference.legal));
@@ -41,7 +43,7 @@ describe('a net of the large board', () => {
 });
 
 describe('the search by a net of the large board', () => {
-  test.each(['game=two', 'game=teams'])('answers legally through a whole game: %s', async (params) => {
+  test.each(['game=two', 'game=teams'])('plays legal moves through a whole match: %s', async (params) => {
     let state = must(rules.start(must(notation.params.parse(params))));
     const dice = random(3);
     const searcher = must(await NetSearcher.open({ params, moves: [] }, () => drawnNet));

@@ -9,7 +9,7 @@ import { placeByKeys } from './board-hands.ts';
 
 const app = theApp();
 
-/** One visitor for each language goes from lesson to lesson. */
+/** One visitor per language takes all lessons in turn. */
 const visitors = new Map<string, ReturnType<typeof app.visit>>();
 const visitor = (language: 'en' | 'fr') => {
   const known = visitors.get(language) ?? app.visit('/', { language, stays: true });
@@ -24,7 +24,7 @@ const told = (page: Page, words: Readonly<Record<string, string>>, key: string):
     .waitFor();
 
 describe('the lessons in the app', () => {
-  // That every lesson can be followed is proved without a browser (conformance).
+  // The conformance battery checks without a browser that every lesson can be followed.
   it.each(amount(lessons.slice(0, 1), lessons))('$id is played to its end', async ({ id, params, steps }) => {
     // Every other lesson in French.
     const isFrench = lessons.findIndex((lesson) => lesson.id === id) % 2 === 1;
@@ -44,7 +44,7 @@ describe('the lessons in the app', () => {
     expect(errors).toEqual([]);
   });
 
-  it('can be paged, forth and back, without an answer', async () => {
+  it('steps can be paged forward and back without an answer', async () => {
     const { page, errors } = await visitor('en');
     const [first, second] = lessons;
     await page.goto('#/blokus');
@@ -65,7 +65,7 @@ describe('the lessons in the app', () => {
     expect(errors).toEqual([]);
   });
 
-  it('a legal mistake is answered and taken back', async () => {
+  it('a legal mistake is explained and taken back', async () => {
     const { page } = await visitor('fr');
     await page.goto('#/blokus/learn/blocking');
     await placeByKeys(page, 'g6', 14);

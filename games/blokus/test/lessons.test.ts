@@ -1,9 +1,9 @@
-import { expect as must, places, type LessonStep, type Phrase } from '@quadrille/kit';
+import { expect as must, placeholdersOf, type LessonStep, type Phrase } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { usableCorners } from '../src/rules/placements.ts';
 import { lessons } from '../src/lessons.ts';
 import { notation } from '../src/notation/notation.ts';
-import { pieceNamed, placementOn } from '../src/rules/piece.ts';
+import { findPiece, placementOn } from '../src/rules/piece.ts';
 import { rules } from '../src/rules/rules.ts';
 import { seatToMove, type State } from '../src/rules/state.ts';
 import { lessonsEn } from '../src/words/en.ts';
@@ -15,7 +15,7 @@ interface Staged {
   readonly state: State;
 }
 
-/** Every step that asks for a move, with the state it is played in. */
+/** Every step that asks for a move, with its state. */
 const stages: readonly Staged[] = lessons.flatMap(({ id, params, steps }) =>
   steps
     .filter(({ answers }) => answers !== undefined)
@@ -36,11 +36,11 @@ const answerOf = (name: string) => {
   const move = must(notation.move.parse(stage(name).step.answers![0]!));
   return placementOn(move.kind === 'place' ? move.squares : [])!;
 };
-/** The orientations that a piece comes to by turning alone. */
+/** The orientations that a piece reaches by rotation alone. */
 const turns = (name: string): readonly number[] => {
-  const { orientations } = pieceNamed(name)!;
+  const { orientations } = findPiece(name)!;
   const seen = [0];
-  for (let turn = 0; turn < 3; turn++) seen.push(orientations[seen.at(-1)!]!.turned);
+  for (let turn = 0; turn < 3; turn++) seen.push(orientations[seen.at(-1)!]!.clockwise);
   return seen;
 };
 
@@ -56,7 +56,7 @@ test('the lessons: controls, first corner, corners and edges, lanes, blocking, p
   ]);
 });
 
-describe('every step is played by blue, with legal answers and legal mistakes', () => {
+describe('every step is for blue, with legal answers and legal mistakes', () => {
   test.each(stages)('$name', ({ step, state }) => {
     expect(state.colour).toBe(0);
     for (const answer of step.answers!) expect(check(state, answer), answer).toBeUndefined();
@@ -64,8 +64,8 @@ describe('every step is played by blue, with legal answers and legal mistakes', 
   });
 });
 
-describe('what the words claim is true', () => {
-  test('the flipped L5 cannot be had by turning alone, the upright I5 can', () => {
+describe('what the texts claim is true', () => {
+  test('the flipped L5 cannot be reached by rotation alone, the vertical I5 can', () => {
     expect(answerOf('controls.flip').piece.name).toBe('L5');
     expect(turns('L5')).not.toContain(answerOf('controls.flip').orientation);
     expect(answerOf('controls.turn').piece.name).toBe('I5');
@@ -79,7 +79,7 @@ describe('what the words claim is true', () => {
     expect(stage('corners.edge').step.answers).toHaveLength(8);
   });
 
-  test('the W that is asked for leaves 12 corners, every other W fewer', () => {
+  test('the requested W leaves 12 corners, every other W fewer', () => {
     const { state, step } = stage('lanes.corners');
     const corners = (text: string): number => usableCorners(after(state, text), 0).length;
     for (const answer of step.answers!) expect(corners(answer)).toBe(12);
@@ -88,7 +88,7 @@ describe('what the words claim is true', () => {
     for (const [move] of fewer) expect(corners(move), move).toBeLessThan(12);
   });
 
-  test('who covers the doors of yellow puts it out, and nothing else does', () => {
+  test('covering the doors of yellow puts it out, and nothing else does', () => {
     for (const name of ['blocking.door', 'blocking.doors', 'teams.together']) {
       const { state, step } = stage(name);
       for (const answer of step.answers!) expect(after(state, answer).out[1], answer).toBe(true);
@@ -107,7 +107,7 @@ describe('what the words claim is true', () => {
     }
   });
 
-  test('alone on the board, blue has the turn again', () => {
+  test('alone on the board, blue is to move again', () => {
     const { state, step } = stage('passing.alone');
     expect(state.out[1]).toBe(true);
     for (const answer of step.answers!.slice(0, 40)) expect(after(state, answer).colour).toBe(0);
@@ -123,14 +123,14 @@ describe('the words of the lessons', () => {
     }),
   ]);
 
-  test('are all there and all used, in both languages', () => {
+  test('are complete and all used, in both languages', () => {
     expect(Object.keys(lessonsEn).toSorted()).toEqual(needed.toSorted());
     expect(Object.keys(lessonsFr)).toEqual(Object.keys(lessonsEn));
   });
 
-  test('have no places: nothing would fill them', () => {
+  test('have no placeholders, because nothing would fill them', () => {
     const phrases: readonly Phrase[] = [...Object.values(lessonsEn), ...Object.values(lessonsFr)];
-    expect(phrases.filter((phrase) => places(phrase).length > 0)).toEqual([]);
+    expect(phrases.filter((phrase) => placeholdersOf(phrase).length > 0)).toEqual([]);
   });
 
   test('are short: a mistake in 160 letters, a task in 300', () => {

@@ -18,7 +18,7 @@ async function lay(table: ModePage, piece: string, square: string): Promise<void
 }
 
 describe('the position editor', () => {
-  test('pieces of any colour are laid anywhere they fit, and taken away by a click', async () => {
+  test('pieces of any colour are placed wherever they fit, and removed by a click', async () => {
     const table = await open(Editor);
     await expect.poll(() => text(table)).toBe(`${empty}t,-,-,1`);
     await lay(table, '1', 'e1');
@@ -44,7 +44,7 @@ describe('the position editor', () => {
       .toEqual(['On f1 the piece would share an edge with a piece of its own colour.']);
   });
 
-  test('a position can be pasted, played and shared; a bad one says why', async () => {
+  test('a position can be pasted, played and shared; an invalid one shows the reason', async () => {
     const table = await open(Editor);
     await userEvent.fill(table.find('textarea'), 'n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,2');
     await expect.poll(() => table.home().querySelectorAll('[data-at]').length).toBe(196);
@@ -64,11 +64,11 @@ const duoGame = '(;GM[Blokus Duo]PB[Ann]PW[Bob];B[e9,d10,e10,f10,e11];W[j4,i5,j5
 async function drop(name: string, content: string): Promise<void> {
   const data = new DataTransfer();
   data.items.add(new File([content], name));
-  window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
+  document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
 }
 
 describe('game files', () => {
-  test('a .blksgf file is looked through and played on from any move', async () => {
+  test('a .blksgf file is replayed and continued from any move', async () => {
     const table = await open(Files);
     await expect.poll(() => table.home().querySelectorAll('[data-at]').length).toBe(400);
     await drop('game.blksgf', duoGame);
@@ -80,7 +80,7 @@ describe('game files', () => {
     await expect.poll(() => table.started).toEqual(['game=duo n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1']);
   });
 
-  test('a damaged file says what is wrong and where, and the page goes on', async () => {
+  test('a damaged file shows what is wrong and where, and the page still works', async () => {
     const table = await open(Files, { language: 'fr' });
     await expect.poll(() => table.home().querySelectorAll('[data-at]').length).toBe(400);
     await drop('broken.blksgf', '(;GM[Blokus Duo]\n;B[e9,d10,e10,f10,e11];W[a1])');

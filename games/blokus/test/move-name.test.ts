@@ -31,13 +31,13 @@ describe('a move in a list', () => {
     expect(notation.name!(move(text))).toBe(name);
   });
 
-  it('looks as it lies on the board', () => {
+  it('is drawn in its orientation', () => {
     expect(drawn('b18,c18,b19,a20,b20')).toBe('##.\n.#.\n.##');
     expect(drawn('a1,a2,a3,b1')).toBe('#.\n#.\n##');
     expect(drawn('giveup')).toBe('');
   });
 
-  it('has the colour whose turn it is, whoever plays it', () => {
+  it('has the colour to move, whichever seat plays it', () => {
     expect(notation.figure!({ ...start, colour: 2 }, move('a20'))?.colour).toBe(2);
   });
 });

@@ -4,17 +4,17 @@ import { codeOf } from '../src/engine/kernel.ts';
 import type { NetKernel } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 
-/** What `training/blokus/reference.py` reckons in double precision, by the definition of a convolution. */
+/** Written by `training/blokus/reference.py`: double precision, by the definition of a convolution. */
 export interface Written {
   readonly moves: readonly string[];
   readonly value: number;
-  /** Where four play: of all, from the mover on. */
+  /** With four players: the values of all, from the mover on. */
   readonly values?: readonly number[];
-  /** Kernel codes, going up, and what the net says of them. */
+  /** Kernel codes, ascending, and the net's logits for them. */
   readonly legal: string;
   readonly logits: string;
   readonly planes?: string;
-  /** On the large board with the planes. */
+  /** On the large board: the global inputs besides the planes. */
   readonly once?: string;
 }
 
@@ -24,7 +24,7 @@ export function readReference(name: string): readonly Written[] {
 
 export const numbers = (text: string): number[] => text.split(' ').map(Number);
 
-/** A game from its start; `kind` as the kernel counts them. */
+/** A match from its start; `kind` is the kernel's number of the variant. */
 export function put(target: NetKernel, kind: number, moves: readonly string[]): void {
   target.clear(kind, 0);
   target.settle(0, 0);
@@ -34,7 +34,7 @@ export function put(target: NetKernel, kind: number, moves: readonly string[]): 
   }
 }
 
-/** By how much the value and the likelihood of a move are off, at most. */
+/** The maximal errors of the value and of a move's probability. */
 export function errorsAt(target: NetKernel, { value, legal, logits }: Written): { value: number; move: number } {
   const off = Math.abs(target.judge() - value);
   const found = shares(numbers(legal).map((code) => target.logit(code)));
@@ -58,7 +58,7 @@ export function legalCodes(target: NetKernel): number[] {
 
 /** The planes of the cells, row by row: `used` of `all`. */
 export function planesSeen(target: NetKernel, side: number, used: number, all: number): number[] {
-  // Rows are whole tiles of three cells with a frame.
+  // Rows are whole tiles of three cells with a border.
   const line = Math.ceil(side / 3) * 3 + 2;
   const seen = new Int16Array(target.memory.buffer, target.planes(), line * line * all);
   return Array.from({ length: side * side }, (_, cell) => {

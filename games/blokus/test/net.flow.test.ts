@@ -6,7 +6,7 @@ const app = theApp();
 const patient = { timeout: 60_000 };
 
 describe('the self-taught player in the app', () => {
-  it('gives its opinion in an analysis of Duo, with the moves that come to its mind on the board', async () => {
+  it('gives its opinion in an analysis of Duo, with its candidate moves on the board', async () => {
     const { page, errors } = await app.visit('/#/blokus');
     await startGame(page, 'blokus', 'Duo');
     await page.getByTestId('analyse').click();
@@ -19,7 +19,7 @@ describe('the self-taught player in the app', () => {
     expect(errors).toEqual([]);
   });
 
-  it('tells the chances of all four where four play', async () => {
+  it('reports the chances of all four seats where four play', async () => {
     const { page, errors } = await app.visit('/#/blokus');
     await startGame(page, 'blokus', 'Four players');
     await page.getByTestId('analyse').click();

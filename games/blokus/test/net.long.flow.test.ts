@@ -31,7 +31,7 @@ describe('the self-taught player of Duo in the app', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each([damaged, lost])('whose net %s leaves the game to the master, and says so', async (reason, damage) => {
+  it.each([damaged, lost])('whose net %s leaves the match to the master, and says so', async (reason, damage) => {
     const { page } = await app.visit('/#/blokus');
     await damage(page);
     await openOptions(page);

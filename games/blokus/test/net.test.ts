@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseNetFile, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
-import { expect as must, random, type Thought } from '@quadrille/kit';
+import { expect as must, random, type SearchResult } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { NetSearcher, duoKind, duoNet, fourKind, largeKind } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
@@ -17,7 +17,7 @@ const references = readReference('net-reference');
 const mean = (errors: readonly number[]): number => errors.reduce((sum, error) => sum + error) / errors.length;
 
 describe('the net', () => {
-  test('sees what it saw in training, from both seats', () => {
+  test('gets the same planes as in training, from both seats', () => {
     const seats: number[] = [];
     for (const { moves, planes } of references) {
       if (planes === undefined) continue;
@@ -28,13 +28,13 @@ describe('the net', () => {
     expect(seats.toSorted()).toEqual([0, 1]);
   });
 
-  test('judges positions and moves as reckoned in double precision, to a thousandth on the whole', () => {
+  test('evaluates positions and moves as computed in double precision, to a thousandth on average', () => {
     const errors = references.map((reference) => {
       put(kernel, 4, reference.moves);
       return errorsAt(kernel, reference);
     });
     const [valued, moved] = [errors.map(({ value }) => value), errors.map(({ move }) => move)];
-    // Whole numbers of 16 bits: here and there the third digit is off by one.
+    // The kernel computes with 16-bit integers: here and there the third digit is off by one.
     expect(mean(valued)).toBeLessThan(1e-3);
     expect(mean(moved)).toBeLessThan(1e-3);
     expect(Math.max(...valued)).toBeLessThan(4e-3);
@@ -61,7 +61,7 @@ describe('the file of a net', () => {
     ['duo', duoKind],
     ['large', largeKind],
     ['four', fourKind],
-  ])('is at most a megabyte and a half: %s', (name, kind) => {
+  ])('has at most 1.5 MB: %s', (name, kind) => {
     const bytes = new Uint8Array(readFileSync(new URL(`../net/${name}.bin`, import.meta.url)));
     expect(bytes.length).toBeLessThan(1.5e6);
     expect(parseNetFile(bytes, kind).ok).toBe(true);
@@ -77,13 +77,13 @@ describe('the file of a net', () => {
     expect(parseNetFile(bytes, duoKind)).toEqual({ ok: false, error: { code } });
   });
 
-  test('whose head tells of more blocks than there are is refused before it is loaded', async () => {
+  test('whose header claims more blocks than it has is refused before it is loaded', async () => {
     const net = must(parseNetFile(whole, duoKind));
     const fault = { ok: false, error: { code: 'net-broken' } };
     expect(await duoNet.start({ ...net, blocks: net.blocks + 1 })).toEqual(fault);
   });
 
-  test('that is not there is a fault, not a crash', async () => {
+  test('if missing, gives a fault and no crash', async () => {
     const fault = { ok: false, error: { code: 'net-missing' } };
     expect(await duoNet.read(new URL('../net/none.bin', import.meta.url))).toEqual(fault);
   });
@@ -98,7 +98,7 @@ async function search(searcher: NetSearcher, plan: NetPlan): Promise<NetFound<Ne
 }
 
 describe('the search by the net', () => {
-  test('answers the same to the same history and seed, whatever was searched before', async () => {
+  test('gives the same answer for the same history and seed, independent of earlier searches', async () => {
     const plan: NetPlan = { looks: 40, seed: 7 };
     const query = { params: duo, moves: references[3]!.moves };
     const first = must(await NetSearcher.open(query));
@@ -110,7 +110,7 @@ describe('the search by the net', () => {
     second.close();
   });
 
-  test('stays within its looks and tells each time they have doubled', async () => {
+  test('stays within its evaluations and reports each time they have doubled', async () => {
     const searcher = must(await NetSearcher.open({ params: duo, moves: [] }));
     const told: number[] = [];
     for await (const { looks } of searcher.search({ looks: 30, seed: 1 }, never)) told.push(looks);
@@ -118,7 +118,7 @@ describe('the search by the net', () => {
     searcher.close();
   });
 
-  test('after an abort nothing more comes', async () => {
+  test('yields nothing after an abort', async () => {
     const searcher = must(await NetSearcher.open({ params: duo, moves: [] }));
     const stop = new AbortController();
     let told = 0;
@@ -129,7 +129,7 @@ describe('the search by the net', () => {
     searcher.close();
   });
 
-  test('chances and shares are shares', async () => {
+  test('chances and priors are between 0 and 1', async () => {
     const searcher = must(await NetSearcher.open({ params: duo, moves: references[4]!.moves }));
     const { lines } = await search(searcher, { looks: 24, seed: 1, lines: 128 });
     const sum = lines.reduce((all, { prior }) => all + prior, 0);
@@ -140,7 +140,7 @@ describe('the search by the net', () => {
 });
 
 describe('the self-taught player', () => {
-  test('answers legally through whole games against chance, and wins them from both seats', async () => {
+  test('plays legal moves through whole matches against a random player, and wins from both seats', async () => {
     const dice = random(5);
     for (const own of [0, 1]) {
       let state = must(rules.start(must(notation.params.parse(duo))));
@@ -155,27 +155,27 @@ describe('the self-taught player', () => {
         const move = must(notation.move.parse(text!));
         expect(rules.check(state, move, seatToMove(state)), text).toBeUndefined();
         state = rules.play(state, move);
-        seated.played(text!);
+        seated.applyMove(text!);
       }
       seated.leave();
       expect(rules.turn(state)).toMatchObject({ kind: 'over', outcome: { winners: [own] } });
     }
   });
 
-  test('goes on after the other has given up', async () => {
+  test('continues after the opponent has given up', async () => {
     const [first, second] = references[2]!.moves;
     const seated = await learnedPlayer.sit({ params: duo, moves: [first!, second!] });
-    seated.played('giveup');
-    let last: Thought | undefined;
+    seated.applyMove('giveup');
+    let last: SearchResult | undefined;
     for await (const thought of seated.think({ nodes: 4, seed: 1 }, never)) last = thought;
     seated.leave();
     expect(last!.note).toBeUndefined();
     expect(last!.move).not.toBe('giveup');
   });
 
-  test.each(['', 'game=two'])('plays the large board itself: %s', async (params) => {
+  test.each(['', 'game=two'])('plays on the large board itself: %s', async (params) => {
     const seated = await learnedPlayer.sit({ params, moves: ['a20', 't20'] });
-    let last: Thought | undefined;
+    let last: SearchResult | undefined;
     for await (const thought of seated.think({ nodes: 4, seed: 1 }, never)) last = thought;
     seated.leave();
     expect(last!.note).toBeUndefined();
@@ -184,9 +184,9 @@ describe('the self-taught player', () => {
     expect(first! + second!).toBeCloseTo(1);
   });
 
-  test('plays four players itself, and tells the chances of all of them', async () => {
+  test('plays with four players itself, and reports the chances of all of them', async () => {
     const seated = await learnedPlayer.sit({ params: 'game=classic', moves: ['a20', 't20'] });
-    let last: Thought | undefined;
+    let last: SearchResult | undefined;
     for await (const thought of seated.think({ nodes: 4, seed: 1 }, never)) last = thought;
     seated.leave();
     expect(last!.note).toBeUndefined();
@@ -199,7 +199,7 @@ describe('the self-taught player', () => {
     'leaves %s, which the net has never seen, to the master',
     async (params) => {
       const seated = await learnedPlayer.sit({ params, moves: [] });
-      let last: Thought | undefined;
+      let last: SearchResult | undefined;
       for await (const thought of seated.think({ nodes: 2, seed: 1 }, never)) last = thought;
       seated.leave();
       expect(last).toMatchObject({ note: 'net-other-game' });

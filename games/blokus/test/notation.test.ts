@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kitEnglish, kitFrench, sayer } from '@quadrille/kit';
+import { kitEnglish, kitFrench, createSay } from '@quadrille/kit';
 import { draw, notation } from '../src/notation/notation.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
@@ -31,20 +31,20 @@ describe('moves', () => {
 });
 
 describe('params', () => {
-  test('leave the defaults out', () => {
+  test('omit the defaults', () => {
     expect(notation.params.print(params('game=teams,scoring=squares'))).toBe('');
     expect(notation.params.print(params('scoring=advanced,game=duo'))).toBe('game=duo,scoring=advanced');
   });
 });
 
 describe('positions', () => {
-  test('have rows from the top, then who is out, marks, and whose turn it is', () => {
+  test('have rows from the top, then colours out, marks, and the colour to move', () => {
     expect(printed(begin('game=duo'))).toBe(`${empty('n', 14)},-,-,1`);
     expect(printed(begin())).toBe(`${empty('t', 20)},-,-,1`);
     expect(printed(after(begin('game=duo'), 'e10,f10 j5 giveup'))).toBe('n/n/n/n/d11h/n/n/n/n/i2d/n/n/n/n,1,-,2');
   });
 
-  test('with three players the last field tells who plays green next', () => {
+  test('with three players the last field is the seat that plays green next', () => {
     expect(printed(after(begin('game=three'), 'a20 t20 t1 a1'))).toBe(`1r2/${empty('t', 18)}/4r3,-,-,1,2`);
   });
 
@@ -69,7 +69,7 @@ describe('positions', () => {
     expect(notation.position(params('game=duo')).parse(text)).toMatchObject({ ok: false, error: { code, at: place } });
   });
 
-  test('who plays green next is one of three', () => {
+  test('the seat that plays green next is one of three', () => {
     const text = `${empty('t', 20)},-,-,1,4`;
     expect(notation.position(params('game=three')).parse(text)).toMatchObject({
       ok: false,
@@ -79,17 +79,17 @@ describe('positions', () => {
 });
 
 describe('words', () => {
-  const english = sayer('en', [kitEnglish, en], { seatName: (seat) => `Player ${seat + 1}` });
-  const french = sayer('fr', [kitFrench, fr], { seatName: (seat) => `Joueur ${seat + 1}` });
+  const english = createSay('en', [kitEnglish, en], { seatName: (seat) => `Player ${seat + 1}` });
+  const french = createSay('fr', [kitFrench, fr], { seatName: (seat) => `Joueur ${seat + 1}` });
 
-  test('a move is told by its piece and its squares', () => {
+  test('a move is described by its piece and its squares', () => {
     const x = { kind: 'place', squares: [189, 208, 209, 210, 229] } as const;
     expect(notation.speak(begin(), x, english)).toBe('Player 1 places the X piece on j10 i11 j11 k11 j12');
     expect(notation.speak(begin(), x, french)).toBe('Joueur 1 pose la pièce X en j10 i11 j11 k11 j12');
     expect(notation.speak(begin(), { kind: 'giveup' }, english)).toBe('Player 1 gives up');
   });
 
-  test('where a player has several colours, the colour is told', () => {
+  test('if a player has several colours, the colour is named', () => {
     const green = after(begin('game=three'), 'a20 t20 t1');
     const move = { kind: 'place', squares: [0] } as const;
     expect(notation.speak(green, move, english)).toBe('Player 1 (green) places the single square on a1');

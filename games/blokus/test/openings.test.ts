@@ -11,7 +11,7 @@ describe.each(Object.entries(books))('the openings of %s', (name, params) => {
   const text = readFileSync(new URL(`../openings/${name}.txt`, import.meta.url), 'utf8');
   const lines = must(parseBook(text));
 
-  test('are a large piece for each colour, and leave a game to be played', () => {
+  test('have a large piece for each colour, and leave a match to be played', () => {
     const first = begin(params);
     for (const line of lines) {
       const state = after(first, line.join(' '));
@@ -21,7 +21,7 @@ describe.each(Object.entries(books))('the openings of %s', (name, params) => {
     }
   });
 
-  test('differ, and each tells how even it is', () => {
+  test('differ, and each says how even it is', () => {
     expect(new Set(lines.map((line) => line.join(' '))).size).toBe(lines.length);
     const told = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     for (const line of told) expect(line).toMatch(/ = \d\d\.\d( \d\d\.\d)+$/);

@@ -65,7 +65,7 @@ describe('a later piece', () => {
     expect(refusal(crowded, 'c3')).toBe('overlap');
   });
 
-  test('lies within the board, on free squares, and is a piece', () => {
+  test('is on the board, on free squares, and is a piece', () => {
     const duo = study('game=duo', `1`, 1);
     expect(refusal(duo, 'n3,o3')).toBe('off-board');
     expect(refusal(duo, 'b16')).toBe('off-board');
@@ -75,7 +75,7 @@ describe('a later piece', () => {
     expect(refusal(state, 'b4,c4,d4,e4,f4,g4')).toBe('not-a-piece');
   });
 
-  test('is one that the colour has not placed, turned or flipped as it may be', () => {
+  test('is one that the colour has not placed in any orientation', () => {
     expect(refusal(state, 'c4,c5,d5,d6')).toBe('piece-used');
     expect(refusal(state, 'c4,d4,d5,e5')).toBe('piece-used');
   });
@@ -89,7 +89,7 @@ describe('a later piece', () => {
 });
 
 describe('the list of legal moves', () => {
-  test('is exactly what the rules refuse nothing of, and has nothing twice', () => {
+  test('contains exactly the placements that the rules accept, each once', () => {
     const middle = [
       after(begin('game=duo'), 'b9,c9,c10,d10,e10 g5,h5,i5,j5,g6 f11,f12,f13,g13 k2,j3,k3,k4,l4'),
       after(begin('game=classic'), 'a20,b20,b19,b18,c19 t20,s20,s19 t1,s1,s2 a1,a2,b2 d18,e18,e17 r18,q18'),

@@ -5,8 +5,8 @@ const app = theApp();
 
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
-describe('with a finger, in French', () => {
-  it('a piece floats, is turned and set by ✓', async () => {
+describe('by touch, in French', () => {
+  it('a piece floats, is rotated and placed by ✓', async () => {
     const options = { language: 'fr', width: 390, height: 844, hasTouch: true, isMobile: true } as const;
     const { page, errors } = await app.visit(
       '/#/open/blokus:game=duo:n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1',

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { random, type Player, type Query, type Thought } from '@quadrille/kit';
+import { random, type Player, type Query, type SearchResult } from '@quadrille/kit';
 import { allColours } from '../src/rules/params.ts';
 import { usableCorners } from '../src/rules/placements.ts';
 import { notation } from '../src/notation/notation.ts';
 import { pieces, placementOn } from '../src/rules/piece.ts';
 import { type State, placedPieces, seatToMove, squaresPlaced } from '../src/rules/state.ts';
 import { easyPlayer, hardPlayer, mediumPlayer, openingTexts } from '../src/players/classics.ts';
-import { Evaluation, pieceWeights, reportRecipe } from '../src/players/evaluation.ts';
+import { Evaluation, pieceWeights, reportWeights } from '../src/players/evaluation.ts';
 import { Minimax } from '../src/players/minimax.ts';
 import { FlatBoard } from '../src/players/flat-board.ts';
 import { after, begin, legalTexts, moveTexts, params } from './drawing.ts';
 
 const kinds = ['', 'game=classic', 'game=two', 'game=three', 'game=duo'];
 
-/** A random game with the state before each move; seed and params name it. */
+/** A random match with the state before each move; seed and params determine it. */
 function randomGame(text: string, seed: number): { states: State[]; moves: string[] } {
   const chance = random(seed);
   const states = [begin(text)];
@@ -26,9 +26,9 @@ function randomGame(text: string, seed: number): { states: State[]; moves: strin
   }
 }
 
-async function answer(player: Player, query: Query, seed = 1, nodes?: number): Promise<Thought> {
+async function answer(player: Player, query: Query, seed = 1, nodes?: number): Promise<SearchResult> {
   const seated = await player.sit(query);
-  let last: Thought | undefined;
+  let last: SearchResult | undefined;
   for await (const thought of seated.think(
     { ...player.budget, ...(nodes !== undefined && { nodes }), seed },
     new AbortController().signal,
@@ -40,7 +40,7 @@ async function answer(player: Player, query: Query, seed = 1, nodes?: number): P
 }
 
 describe.each(kinds)('the players’ board, params %j', (text) => {
-  test('holds what the rules say at every move of a game', () => {
+  test('agrees with the rules at every move of a match', () => {
     const { states, moves } = randomGame(text, 5);
     const board = FlatBoard.of(states[0]!);
     for (const [ply, move] of moves.entries()) {
@@ -49,7 +49,7 @@ describe.each(kinds)('the players’ board, params %j', (text) => {
       for (const colour of allColours(state.params)) {
         const side = board.sides[colour]!;
         expect(side.squares).toBe(squaresPlaced(state, colour));
-        expect(side.usable).toBe(usableCorners(state, colour).length);
+        expect(side.usableCorners).toBe(usableCorners(state, colour).length);
         if (ply % 7 !== 0) continue;
         const found = board.legal(colour).map((id) => board.layout.text(id));
         expect(found.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(legalTexts(state, colour));
@@ -59,23 +59,23 @@ describe.each(kinds)('the players’ board, params %j', (text) => {
     expect(board.isOver).toBe(true);
   });
 
-  test('set up from a position it is the same as when played', () => {
+  test('set up from a position equals the played one', () => {
     const { states } = randomGame(text, 6);
     const state = states[20]!;
     const board = FlatBoard.of(state);
     for (const colour of allColours(state.params)) {
-      expect(board.sides[colour]!.usable).toBe(usableCorners(state, colour).length);
+      expect(board.sides[colour]!.usableCorners).toBe(usableCorners(state, colour).length);
       expect(board.legal(colour)).toHaveLength(legalTexts(state, colour).length);
     }
   });
 });
 
-test('what is placed and taken back leaves no trace', () => {
+test('placing and undoing leaves no trace', () => {
   const board = FlatBoard.of(randomGame('', 7).states[12]!);
   const before = JSON.stringify(board.sides);
   for (const id of board.legal(0)) {
     board.place(id, 0);
-    board.take(id, 0);
+    board.undoPlace(id, 0);
   }
   expect(JSON.stringify(board.sides)).toBe(before);
   const fresh = FlatBoard.of(begin());
@@ -83,7 +83,7 @@ test('what is placed and taken back leaves no trace', () => {
   const start = JSON.stringify(fresh.sides);
   fresh.place(first, 0);
   expect(JSON.stringify(fresh.sides)).not.toBe(start);
-  fresh.take(first, 0);
+  fresh.undoPlace(first, 0);
   expect(JSON.stringify(fresh.sides)).toBe(start);
 });
 
@@ -110,7 +110,7 @@ const weight = (name: string): number => pieceWeights[pieces.findIndex((piece) =
 
 const judged = (moves: string, recipe: object): number =>
   new Evaluation(FlatBoard.of(after(begin(), moves)), {
-    ...reportRecipe,
+    ...reportWeights,
     naive: 0,
     micro: 0,
     macro: 0,
@@ -126,15 +126,15 @@ describe('the three models of hard', () => {
     expect(pieceWeights.reduce((sum, value) => sum + value, 0)).toBeCloseTo(107.66, 1);
   });
 
-  test('naive: own team less the other team, divided by 215.32', () => {
-    // Blue placed a domino (3), yellow a monomino (2); red, whose turn it is, is with blue.
+  test('naive: own team minus the other team, divided by 215.32', () => {
+    // Blue placed a domino (3), yellow a monomino (2); red, who is to move, is with blue.
     expect(judged('a20,b20 t20', { naive: 1 })).toBeCloseTo((3 - 2) / 215.32, 6);
   });
 
-  test('micro: usable corners of the own colours less those of the others, per colour, divided by 112', () => {
+  test('micro: usable corners of the own colours minus those of the others, per colour, divided by 112', () => {
     // Blue's domino leaves c19, yellow's monomino s19; red and green have their starts.
     expect(judged('a20,b20 t20', { micro: 1 })).toBeCloseTo(0, 6);
-    // Blue's X-shaped lead: b19 and c18 and so on are counted by the rules.
+    // A longer chain of blue; its corners are counted by the rules.
     const state = after(begin(), 'a20,a19,b19 t20');
     const count = (colour: number): number => usableCorners(state, colour).length;
     expect(judged('a20,a19,b19 t20', { micro: 1 })).toBeCloseTo(
@@ -144,7 +144,7 @@ describe('the three models of hard', () => {
     expect(count(0)).toBe(2);
   });
 
-  test('macro: distance between the middles of the colours, the smaller one, divided by 20', () => {
+  test('macro: distance between the centres of the colours, the smaller one, divided by 20', () => {
     // Blue at a20, yellow at t20: 19 squares apart; red has no piece yet.
     expect(judged('a20 t20', { macro: 1 })).toBeCloseTo(19 / 2 / 20, 6);
   });
@@ -186,7 +186,7 @@ describe('hard', () => {
     for (const ply of [16, 18, 20, 22]) {
       const board = FlatBoard.of(states[ply]!);
       for (const depth of [1, 2, 3]) {
-        const found = [...new Minimax(board, reportRecipe, 1e7).search(depth)].findLast(Boolean)!;
+        const found = [...new Minimax(board, reportWeights, 1e7).search(depth)].findLast(Boolean)!;
         const worths = plainMinimax(board, depth);
         expect(worths.get(found.move)).toBeCloseTo(Math.max(...worths.values()), 9);
         expect(found.depth).toBe(depth);
@@ -194,7 +194,7 @@ describe('hard', () => {
     }
   });
 
-  test('the same nodes give the same move; more than three plies it never looks', async () => {
+  test('the same nodes give the same move; it never searches more than three plies', async () => {
     const { moves } = randomGame('', 10);
     const query = { params: '', moves: moves.slice(0, 30) };
     const first = await answer(hardPlayer, query, 1, 5000);
@@ -204,9 +204,9 @@ describe('hard', () => {
   });
 });
 
-/** By root move; slow and without any pruning. */
+/** By root move; slow, without any pruning. */
 function plainMinimax(board: FlatBoard, depth: number): Map<number, number> {
-  const evaluation = new Evaluation(board, reportRecipe);
+  const evaluation = new Evaluation(board, reportWeights);
   const worth = (left: number, last: number): number => {
     if (left === 0) return evaluation.value();
     for (let step = 1; step <= board.sides.length; step++) {
@@ -221,7 +221,7 @@ function plainMinimax(board: FlatBoard, depth: number): Map<number, number> {
   const tried = (move: number, colour: number, value: () => number): number => {
     board.place(move, colour);
     const found = value();
-    board.take(move, colour);
+    board.undoPlace(move, colour);
     return found;
   };
   const { colour } = board;

@@ -4,19 +4,19 @@ import { protocol } from '../src/protocol/protocol.ts';
 import { protocolClient } from '../src/protocol/protocol-client.ts';
 import { after, begin, moveTexts, params, printed } from './drawing.ts';
 
-/** Our client asks our engine. */
-async function asked(query: Parameters<typeof protocolClient.ask>[0]) {
+/** Our client talks to our engine. */
+async function asked(query: Parameters<typeof protocolClient.requestLines>[0]) {
   const written: string[] = [];
   async function* lines() {
-    yield* protocolClient.ask(query, { seed: 3 });
-    yield protocolClient.quit;
+    yield* protocolClient.requestLines(query, { seed: 3 });
+    yield protocolClient.quitLine;
   }
   await protocol(lines(), (line) => written.push(line), new AbortController().signal, { level: 'medium' });
-  return written.map((line) => protocolClient.hear(line)).filter((answer) => answer !== undefined);
+  return written.map((line) => protocolClient.parseLine(line)).filter((answer) => answer !== undefined);
 }
 
 describe('the client of the protocol', () => {
-  test('gets a legal move for a game, colours that gave up skipped', async () => {
+  test('gets a legal move for a match in which colours gave up', async () => {
     const moves = 'e10,f10 j5 giveup';
     const answers = await asked({ params: 'game=duo', moves: moves.split(' ') });
     expect(answers).toHaveLength(1);
@@ -24,29 +24,29 @@ describe('the client of the protocol', () => {
     expect(moveTexts(after(begin('game=duo'), moves))).toContain((answers[0] as { move: string }).move);
   });
 
-  test('tells a start position piece by piece', async () => {
+  test('sends a start position piece by piece', async () => {
     const state = after(begin('game=three'), 'a20,b20 t20 t1 a1 c19 s19,r19 s2,s3 b2,c2 d18,e18,f18');
     const start = printed(state);
-    const asking = protocolClient.ask({ params: 'game=three', start, moves: [] }, { seed: 1 });
+    const asking = protocolClient.requestLines({ params: 'game=three', start, moves: [] }, { seed: 1 });
     expect(asking.filter((line) => line.startsWith('play'))).toHaveLength(9);
     expect(asking.at(-1)).toBe('genmove 2');
     const [answer] = await asked({ params: 'game=three', start, moves: [] });
     expect(moveTexts(state)).toContain((answer as { move: string }).move);
   });
 
-  test('hears moves, errors and nothing else', () => {
-    expect(protocolClient.hear('=3 b1,a1')).toEqual({ kind: 'move', move: 'a1,b1' });
-    expect(protocolClient.hear('= ')).toBeUndefined();
-    expect(protocolClient.hear('')).toBeUndefined();
-    expect(protocolClient.hear('? invalid move')).toEqual({ kind: 'error', reason: 'invalid move' });
-    expect(protocolClient.hear('= pass')).toEqual({ kind: 'error', reason: 'pass' });
+  test('recognises moves and errors, and ignores the rest', () => {
+    expect(protocolClient.parseLine('=3 b1,a1')).toEqual({ kind: 'move', move: 'a1,b1' });
+    expect(protocolClient.parseLine('= ')).toBeUndefined();
+    expect(protocolClient.parseLine('')).toBeUndefined();
+    expect(protocolClient.parseLine('? invalid move')).toEqual({ kind: 'error', reason: 'invalid move' });
+    expect(protocolClient.parseLine('= pass')).toEqual({ kind: 'error', reason: 'pass' });
   });
 });
 
 test('on the map of moves a piece covers its squares, row 1 at the bottom', () => {
   const duo = params('game=duo');
-  expect(map.size(duo)).toEqual({ columns: 14, rows: 14, named: true });
-  expect(map.place(duo, { kind: 'place', squares: [0, 1] })).toEqual({ layer: 'small', spots: [182, 183] });
-  expect(map.place(params(''), { kind: 'place', squares: [380] })?.spots).toEqual([0]);
-  expect(map.place(duo, { kind: 'giveup' })).toBeUndefined();
+  expect(map.size(duo)).toEqual({ columns: 14, rows: 14, hasCoordinates: true });
+  expect(map.locate(duo, { kind: 'place', squares: [0, 1] })).toEqual({ layer: 'small', cells: [182, 183] });
+  expect(map.locate(params(''), { kind: 'place', squares: [380] })?.cells).toEqual([0]);
+  expect(map.locate(duo, { kind: 'giveup' })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Query } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { players } from '../src/players/index.ts';
-import { Clock, SeatAtBoard } from '../src/protocol/clock.ts';
+import { GtpClock, PlayerSeat } from '../src/protocol/clock.ts';
 import { protocolFlags } from '../src/protocol/flags.ts';
 import { protocol, version } from '../src/protocol/protocol.ts';
 import figures from './data/positions.json' with { type: 'json' };
@@ -12,7 +12,7 @@ async function* told(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-/** A whole session: what is written to the engine, and its answers without the empty lines that end them. */
+/** A whole session: the input, and the answers without the empty lines that end them. */
 async function session(input: string, flags: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const written: string[] = [];
   await protocol(told(input.split('\n')), (line) => written.push(line), new AbortController().signal, {
@@ -26,7 +26,7 @@ async function session(input: string, flags: Readonly<Record<string, string>> = 
 }
 
 describe('the protocol', () => {
-  test('plays a game of Duo as any match program does', async () => {
+  test('plays a Duo match as match programs do', async () => {
     const answers = await session(
       'set_game Blokus Duo\nplay b b9,c9,c10,d10,e10\nplay w g5,h5,i5,j5,g6\ngenmove b\ngenmove w\nundo\nundo\nfinal_score\nquit',
     );
@@ -37,7 +37,7 @@ describe('the protocol', () => {
   });
 
   test.each(figures.positions.filter((figure) => figure.final))(
-    'final_score of $variant game $game is $final_score, and everybody passes',
+    'final_score of $variant game $game is $final_score, and all colours pass',
     async (figure) => {
       const colours = figure.variant === 'duo' ? ['b', 'w'] : ['1', '2', '3', '4'];
       const input = [
@@ -78,7 +78,7 @@ describe('the protocol', () => {
     ]);
   });
 
-  test('every game can be set, by its name in files or by the word of --game', async () => {
+  test('every variant can be set, by its name in files or by the word of --game', async () => {
     const names = ['Blokus', 'Blokus Two-Player', 'Blokus Three-Player', 'Blokus Duo', 'classic_2', 'teams'];
     expect(await session(names.map((name) => `set_game ${name}`).join('\n'))).toEqual(names.map(() => '= '));
     const score = async (game: string): Promise<string | undefined> =>
@@ -89,14 +89,14 @@ describe('the protocol', () => {
     expect(await score('teams')).toBe('= 2 1 0 0');
   });
 
-  test('numbers, comments and control characters are as GTP has them', async () => {
+  test('ids, comments and control characters follow GTP', async () => {
     expect(
       await session('12 name\n\n# nothing\n 7\tversion # which\n1 known_command play\n2 known_command fly\r'),
     ).toEqual(['=12 Quadrille Blokus', `=7 ${manifest.version}`, '=1 true', '=2 false']);
     expect(version).toBe(manifest.version);
   });
 
-  test('lists its commands, shows the board, tells the time', async () => {
+  test('lists its commands, shows the board and the time', async () => {
     const [commands, board, time] = await session('list_commands\nshowboard\ncputime', { game: 'duo' });
     const wanted =
       'set_game clear_board play genmove all_legal undo final_score showboard cputime name version known_command list_commands quit';
@@ -112,7 +112,7 @@ describe('the protocol', () => {
     expect(await session(input.replace('5', '6'), { game: 'duo' })).not.toEqual(first);
   });
 
-  test('every player can be asked for by --level', () => {
+  test('every player can be chosen by --level', () => {
     expect(protocolFlags.find(({ name }) => name === 'level')!.values.toSorted()).toEqual(
       players()
         .map(({ id }) => id)
@@ -120,13 +120,13 @@ describe('the protocol', () => {
     );
   });
 
-  test('a level of the ladder answers, too', async () => {
+  test('a level of the ladder answers too', async () => {
     const answers = await session('play b e10\ngenmove w', { game: 'duo', level: 'club' });
     expect(answers[1]).toMatch(/^= [a-n]\d+/);
   });
 });
 
-/** Takes what an engine has written apart as the protocol defines it, and refuses whatever is not to the letter. */
+/** Parses the output strictly by the protocol, and rejects anything else. */
 function strictly(text: string): { readonly id: string; readonly isGood: boolean; readonly answer: string }[] {
   const answers = [];
   let rest = text;
@@ -140,7 +140,7 @@ function strictly(text: string): { readonly id: string; readonly isGood: boolean
   return answers;
 }
 
-describe('a client that keeps to the letter of GTP', () => {
+describe('a strict GTP client', () => {
   const commands = [
     '1 protocol_version',
     'set_game Blokus Duo',
@@ -157,7 +157,7 @@ describe('a client that keeps to the letter of GTP', () => {
     'quit',
   ];
 
-  test('understands every answer, those with nothing to say as well', async () => {
+  test('understands every answer, including empty ones', async () => {
     const written: string[] = [];
     await protocol(told(commands), (line) => written.push(`${line}\n`), new AbortController().signal, {
       level: 'medium',
@@ -175,11 +175,11 @@ describe('a client that keeps to the letter of GTP', () => {
   });
 });
 
-test('a player keeps its seat while the game goes on, also when the moves are told anew', async () => {
+test('a player stays seated while the match continues, even when all moves are sent again', async () => {
   let sat = 0;
   const easy = players().find(({ id }) => id === 'easy')!;
   const counted = { ...easy, sit: (query: Query) => (sat++, easy.sit(query)) };
-  const seat = new SeatAtBoard(counted);
+  const seat = new PlayerSeat(counted);
   const signal = new AbortController().signal;
   const ask = (moves: string[], params = 'game=duo') => seat.move({ params, moves }, { nodes: 1, seed: 1 }, signal);
   const first = (await ask([]))!;
@@ -196,7 +196,7 @@ test('a player keeps its seat while the game goes on, also when the moves are to
 });
 
 describe('levels and clocks', () => {
-  test('a level can be chosen during a game', async () => {
+  test('a level can be chosen during a match', async () => {
     const answers = await session('level club\ngenmove b\nlevel easy\ngenmove w', { game: 'duo' });
     expect(answers[0]).toBe('= ');
     expect(answers[1]).toMatch(/^= [a-n]\d+(,[a-n]\d+){4}$/);
@@ -204,36 +204,36 @@ describe('levels and clocks', () => {
     expect(answers[3]).toMatch(/^= [a-n]\d+/);
   });
 
-  test('main time is divided among the pieces that are left, extra time among its moves', () => {
-    const clock = new Clock();
+  test('main time is divided by the remaining pieces, extra time by its moves', () => {
+    const clock = new GtpClock();
     expect(clock.budget(0, 0)).toBeUndefined();
     expect(clock.set(['210', '10', '2'])).toBe(true);
     expect(clock.budget(0, 0)).toBeCloseTo(10_000 - 20);
     expect(clock.budget(0, 20)).toBeCloseTo(52_500 - 20);
-    clock.spend(0, 110_000);
+    clock.spendTime(0, 110_000);
     expect(clock.budget(0, 11)).toBeCloseTo(10_000 - 20);
     expect(clock.budget(1, 0)).toBeCloseTo(10_000 - 20);
-    clock.spend(0, 120_000);
+    clock.spendTime(0, 120_000);
     expect(clock.budget(0, 11)).toBeCloseTo(5_000 - 20);
-    clock.spend(0, 4_000);
+    clock.spendTime(0, 4_000);
     expect(clock.budget(0, 12)).toBeCloseTo(6_000 - 20);
-    clock.spend(0, 1_000);
+    clock.spendTime(0, 1_000);
     expect(clock.budget(0, 13)).toBeCloseTo(5_000 - 20);
   });
 
-  test('what the other program tells of the time counts; extra time for no moves means no limit', () => {
-    const clock = new Clock();
-    expect(clock.tell(1, ['4', '0'])).toBe(true);
+  test('the time left sent by the other program counts; extra time for no moves means no limit', () => {
+    const clock = new GtpClock();
+    expect(clock.setTimeLeft(1, ['4', '0'])).toBe(true);
     expect(clock.budget(1, 19)).toBeCloseTo(1_000 - 20);
     expect(clock.budget(0, 19)).toBeUndefined();
-    expect(clock.tell(1, ['0', '0'])).toBe(true);
+    expect(clock.setTimeLeft(1, ['0', '0'])).toBe(true);
     expect(clock.budget(1, 19)).toBe(1);
     expect(clock.set(['0', '5', '0'])).toBe(true);
     expect(clock.budget(1, 19)).toBeUndefined();
   });
 });
 
-describe('bad input is answered with ? and a reason, and the engine goes on', () => {
+describe('bad input is answered with ? and a reason, and the engine continues', () => {
   test.each([
     ['fly me', 'unknown-command'],
     ['3', 'unknown-command'],
@@ -267,7 +267,7 @@ describe('bad input is answered with ? and a reason, and the engine goes on', ()
     expect(answers.slice(1)).toEqual(['= ', expect.stringMatching(/^\? piece-used: /) as string]);
   });
 
-  test('a refused move tells its place', async () => {
+  test('a refused move has its offset', async () => {
     expect((await session('play b e10,f1x', { game: 'duo' }))[0]).toContain('(column 7 of the move)');
   });
 });

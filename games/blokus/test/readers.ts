@@ -1,6 +1,6 @@
 import type { TextReaders } from '@quadrille/conformance/fuzz';
 import { blksgfFormat } from '../src/files/blksgf.ts';
-import { readDraft } from '../src/modes/draft.ts';
+import { parseDraft } from '../src/modes/draft.ts';
 import { protocol } from '../src/protocol/protocol.ts';
 import { protocolClient } from '../src/protocol/protocol-client.ts';
 import { setup } from '../src/rules/params.ts';
@@ -34,11 +34,11 @@ export const readers: TextReaders = [
   {
     name: 'answer of an engine',
     examples: () => ['= f9,e10,f10,g10,f11', '? unknown command', '=3 a1'],
-    read: (text) => protocolClient.hear(text) !== undefined || text.startsWith('?'),
+    read: (text) => protocolClient.parseLine(text) !== undefined || text.startsWith('?'),
   },
   {
     name: 'position in a field',
     examples: () => ['n/n/n/n/i1d/h111c/i1d/n/n/n/n/n/n/n,-,-,2'],
-    read: (text) => readDraft({ ...setup.defaults, variant: 'duo' }, text).ok,
+    read: (text) => parseDraft({ ...setup.defaults, variant: 'duo' }, text).ok,
   },
 ];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { facts } from '../src/headless.ts';
 import { rules } from '../src/rules/rules.ts';
-import { type State, bonus, colourScore, seatScore, teamScore } from '../src/rules/state.ts';
+import { type State, bonusOf, colourScore, seatScore, teamScore } from '../src/rules/state.ts';
 import { after, begin } from './drawing.ts';
 
-/** Blue places everything, the monomino last. */
+/** Blue places all pieces, the monomino last. */
 const everything =
   'g9,e10,f10,g10,h10 giveup c9,c10,c11,d11,d12 i9,j9,k9,l9,m9 e6,d7,e7,e8,f8 f5,g5,h5,i5,i6 d2,e2,d3,e3,e4 ' +
   'l3,j4,k4,l4,l5 b4,c4,b5,b6,c6 g1,g2,h2,h3,i3 i11,j11,k11,k12,k13 a12,a13,b13,c13,c14 h12,g13,h13,i13,h14 ' +
@@ -27,18 +27,18 @@ describe('the score', () => {
     expect([0, 1, 2, 3].map((seat) => seatScore(state, seat))).toEqual([-84, -87, -89, -89]);
   });
 
-  test('advanced: 15 points for placing everything, 5 more if the monomino came last', () => {
+  test('advanced: 15 points for placing all pieces, 5 more if the monomino came last', () => {
     const last = after(begin('game=duo,scoring=advanced'), everything);
-    expect(bonus(last, 0)).toBe(20);
+    expect(bonusOf(last, 0)).toBe(20);
     expect(end(last)).toEqual({ winners: [0], scores: [20, -89], reason: 'no-room' });
 
     const swapped = everything.replace('e14,f14 n10', 'n10 e14,f14');
     const notLast = after(begin('game=duo,scoring=advanced'), swapped);
-    expect(bonus(notLast, 0)).toBe(15);
+    expect(bonusOf(notLast, 0)).toBe(15);
     expect(end(notLast).scores).toEqual([15, -89]);
   });
 
-  test('whoever has placed everything is out', () => {
+  test('a colour that has placed all pieces is out', () => {
     expect(after(begin('game=duo'), everything).out).toEqual([true, true]);
   });
 
@@ -52,7 +52,7 @@ describe('the score', () => {
     ]);
   });
 
-  test('the same moves, each for itself: the best colour wins', () => {
+  test('the same moves in classic: the best colour wins', () => {
     const moves = 'a20,b20,c20,d20,e20 t20,s20,r20,q20 t1 a1,a2,a3 giveup giveup giveup giveup';
     expect(end(after(begin('game=classic'), moves)).winners).toEqual([0]);
   });
@@ -62,12 +62,12 @@ describe('the score', () => {
     expect(end(after(begin('game=two'), moves))).toEqual({ winners: [1], scores: [6, 7], reason: 'no-room' });
   });
 
-  test('with three players the shared colour counts for nobody', () => {
+  test('with three players the shared colour scores for no seat', () => {
     const state = after(begin('game=three'), 'a20 t20,s20 t1 a1,a2,a3,a4,a5');
     expect([0, 1, 2].map((seat) => seatScore(state, seat))).toEqual([1, 2, 1]);
   });
 
-  test('who shares the best score shares the win; if all do, it is a draw', () => {
+  test('seats with the best score share the win; if all have it, it is a draw', () => {
     const some = after(begin('game=classic'), 'a20,b20 t20,s20 t1 a1 giveup giveup giveup giveup');
     expect(end(some).winners).toEqual([0, 1]);
     const all = after(begin('game=duo'), 'e10 j5 giveup giveup');
@@ -85,7 +85,7 @@ describe('the figures of a seat', () => {
     ]);
   });
 
-  test('at the end are both ways to count and what is left: corners are of no use any more', () => {
+  test('at the end are both scores and what is left, without corners', () => {
     const state = after(begin('game=duo'), everything);
     expect(facts(state, 0).map(({ key, value }) => `${key} ${value}`)).toEqual([
       'squares 89',

@@ -8,7 +8,7 @@ export function search(simulations: number): void {
   kernel.think(simulations);
 }
 
-/** Moves of the root with their visits, the most visited first. */
+/** Moves of the root with their visits, most visited first. */
 export function found(most: number): { readonly move: number; readonly visits: number; readonly chance: number }[] {
   return Array.from({ length: Math.min(most, kernel.rootCount()) }, (_, rank) => ({
     move: kernel.rootMove(rank),
@@ -17,7 +17,7 @@ export function found(most: number): { readonly move: number; readonly visits: n
   }));
 }
 
-/** What the tree knows about the answers to a move, before and after it is played. */
+/** Compares the tree's results for the replies to a move before and after it is played. */
 export function follow(move: number): void {
   kernel.follow(move);
   kernel.play(move);

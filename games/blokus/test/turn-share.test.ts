@@ -3,7 +3,7 @@ import { turnShare } from '../src/players/levels.ts';
 import { params } from './drawing.ts';
 
 test.each(['game=duo', 'game=teams'])(
-  'a level spends all that it may on early moves, then less, never more: %s',
+  'a level spends its whole budget on early moves, then less, never more: %s',
   (text) => {
     const shares = Array.from({ length: 21 }, (_, placed) => turnShare(params(text), placed));
     const [first, ...later] = shares;
@@ -14,7 +14,7 @@ test.each(['game=duo', 'game=teams'])(
   },
 );
 
-test('on the large board it is early for longer', () => {
+test('on the large board the early moves last longer', () => {
   expect(turnShare(params('game=two'), 5)).toBe(1);
   expect(turnShare(params('game=duo'), 5)).toBeLessThan(0.9);
 });

@@ -34,7 +34,7 @@ describe('turns', () => {
     expect(order(begin('game=three'), 16).seats).toEqual([0, 1, 2, 0, 0, 1, 2, 1, 0, 1, 2, 2, 0, 1, 2, 0]);
   });
 
-  test('Duo goes to and fro', () => {
+  test('Duo alternates', () => {
     expect(order(begin('game=duo'), 4)).toEqual({ colours: [0, 1, 0, 1], seats: [0, 1, 0, 1] });
   });
 
@@ -47,14 +47,14 @@ describe('turns', () => {
 });
 
 describe('a colour that cannot place', () => {
-  test('is out at once and is skipped, and nothing is logged for it', () => {
+  test('is out at once and is skipped, without a log entry', () => {
     const state = at('', `${shut},-,-,4`);
     expect(state.out).toEqual([true, false, false, false]);
     expect(after(state, 'a1').colour).toBe(1);
     expect(after(state, 'a1 c18').colour).toBe(2);
   });
 
-  test('cannot have the turn', () => {
+  test('cannot be the colour to move', () => {
     expect(rules.start(begin().params, `${shut},-,-,1`)).toEqual({
       ok: false,
       error: { code: 'position-turn-out', args: { colour: 1 }, at: `${shut},-,-,`.length },
@@ -69,22 +69,22 @@ describe('giving up', () => {
     expect(state.colour).toBe(1);
     expect(after(state, 'k6,l6').colour).toBe(1);
     expect(moveTexts(begin())).not.toContain('giveup');
-    expect([...rules.extras(begin())]).toEqual([{ kind: 'giveup' }]);
+    expect([...rules.extraMoves(begin())]).toEqual([{ kind: 'giveup' }]);
   });
 
-  test('concerns one colour, also where a player has two', () => {
+  test('concerns one colour, even if a player has two', () => {
     const state = after(begin('game=two'), `${corners} giveup`);
     expect(state.out).toEqual([true, false, false, false]);
     expect(order(state, 5).colours).toEqual([1, 2, 3, 1, 2]);
   });
 
-  test('the colour that all share cannot be given up', () => {
+  test('the shared colour cannot be given up', () => {
     const state = after(begin('game=three'), 'a20 t20 t1');
     expect(refusal(state, 'giveup')).toBe('giveup-shared');
-    expect([...rules.extras(state)]).toEqual([]);
+    expect([...rules.extraMoves(state)]).toEqual([]);
   });
 
-  test('when all have given up the game is over', () => {
+  test('when all have given up, the match is over', () => {
     const state = after(begin(), 'giveup giveup giveup giveup');
     expect(rules.turn(state)).toEqual({
       kind: 'over',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fileNameOf, variantOfName } from '../src/files/sgf-properties.ts';
-import { gameCalled, gameWords } from '../src/protocol/flags.ts';
+import { findVariant, gameWords } from '../src/protocol/flags.ts';
 import { variants, type Variant } from '../src/rules/params.ts';
 import { seatToMove } from '../src/rules/state.ts';
 import { en } from '../src/words/en.ts';
@@ -28,7 +28,7 @@ describe.each(variants)('the variant %s', (variant) => {
   });
 
   test('can be chosen in the engine protocol', () => {
-    expect(gameWords.map((word) => gameCalled(word)?.variant)).toContain(variant);
+    expect(gameWords.map((word) => findVariant(word)?.variant)).toContain(variant);
   });
 
   test('lets the seats take turns', () => {

@@ -7,7 +7,7 @@ import { playToTheEnd } from './whole-game.ts';
 const app = theApp();
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 });
 
-/** Presses Tab until the focus is on what fits. */
+/** Presses Tab until the focus is on a matching element. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab');
@@ -16,8 +16,8 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`);
 }
 
-describe('whole games', () => {
-  it('a team game of two people and two computers, to the end', async () => {
+describe('whole matches', () => {
+  it('a team match of two people and two computers, to the end', async () => {
     const { page, errors } = await app.visit('/#/blokus');
     await seatHolder(page, 0, 'A person');
     await seatHolder(page, 1, 'Easy');
@@ -27,7 +27,7 @@ describe('whole games', () => {
     await page.locator('[data-at="a20"]').waitFor();
     const turns = await playToTheEnd(page, () => placeFound(page));
     expect(turns).toBeGreaterThan(20);
-    // What the teams have is what their colours have.
+    // The score of a team is the sum of its colours.
     const squares = (await page.locator('.seat-fact > [aria-hidden]').allTextContents()).map(Number);
     const teams = await page.getByTestId(/^team-/).allTextContents();
     expect(teams.map((text) => Number(/\d+ squares/.exec(text)![0].split(' ')[0]))).toEqual([

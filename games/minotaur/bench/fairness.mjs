@@ -1,11 +1,11 @@
-import { Course } from '../dist/engine/engine.js';
+import { EngineMatch } from '../dist/engine/engine.js';
 import { Search } from '../dist/engine/search.js';
 import { notation } from '../dist/notation/notation.js';
 import { rules } from '../dist/rules/rules.js';
 import { random } from '@quadrille/kit';
 
 /**
- * Games of one player against itself by the thousand: who wins by seat, how long they are, how often the monster catches.
+ * Thousands of matches of one player against itself: wins by seat, length, catches of the monster.
  * `node games/minotaur/bench/fairness.mjs [--games N] [--nodes N] [--random PLIES] [--from SEED] PARAMS…`
  */
 const flags = new Map();
@@ -20,50 +20,50 @@ const games = flags.get('games') ?? 400;
 const nodes = flags.get('nodes') ?? 300;
 const opening = flags.get('random') ?? 2;
 const from = flags.get('from') ?? 1;
-const longest = 400;
+const maxPlies = 400;
 
-/** Few random steps at first, and now and then the second best move, make games different. */
+/** A few random steps at the start, and sometimes the second best move, make the matches differ. */
 function play(params, seed) {
   const chance = random(seed);
-  const course = new Course(rules.start(params).value);
-  const { ground } = course;
-  const told = { plies: 0, caught: 0, taken: 0, used: 0, walls: 0, winner: -1 };
-  while (ground.winner < 0 && !course.isRepeated() && told.plies < longest) {
-    const legal = course.moves();
+  const match = new EngineMatch(rules.start(params).value);
+  const { engineState } = match;
+  const counts = { plies: 0, caught: 0, taken: 0, used: 0, walls: 0, winner: -1 };
+  while (engineState.winner < 0 && !match.isRepeated() && counts.plies < maxPlies) {
+    const legal = match.moves();
     let move = chance.pick(legal);
-    if (told.plies >= opening) {
+    if (counts.plies >= opening) {
       let found;
-      for (const step of new Search(ground, nodes, course.keys.slice(0, -1)).run(2)) found = step ?? found;
+      for (const step of new Search(engineState, nodes, match.keys.slice(0, -1)).run(2)) found = step ?? found;
       const lines = found?.lines ?? [{ moves: [move], score: 0 }];
       const isClose = lines.length > 1 && lines[0].score - lines[1].score < 20 && Math.abs(lines[0].score) < 1000;
       move = lines[isClose && chance.below(2) === 0 ? 1 : 0].moves[0];
     } else {
-      // Steps only: random walls decide games.
-      const steps = legal.filter((code) => code < ground.grid.wall);
+      // Only pawn steps, because random walls decide matches.
+      const steps = legal.filter((code) => code < engineState.grid.wallBase);
       if (steps.length > 0) move = chance.pick(steps);
     }
-    const mover = ground.toMove;
-    const before = { pawns: [...ground.pawns], held: [...ground.held], stock: [...ground.stock] };
-    const to = targetOf(ground.grid, move);
-    course.play(move);
-    told.plies++;
-    if (move >= ground.grid.wall && move < ground.grid.hammer) told.walls++;
-    if (move >= ground.grid.hammer && move < ground.grid.pass) told.used++;
-    if (before.held[mover] !== ground.held[mover] && ground.held[mover]) told.taken++;
-    const moved = [...ground.pawns].some(
+    const mover = engineState.toMove;
+    const before = { pawns: [...engineState.pawns], held: [...engineState.held], stock: [...engineState.stock] };
+    const to = targetOf(engineState.grid, move);
+    match.play(move);
+    counts.plies++;
+    if (move >= engineState.grid.wallBase && move < engineState.grid.hammerBase) counts.walls++;
+    if (move >= engineState.grid.hammerBase && move < engineState.grid.passCode) counts.used++;
+    if (before.held[mover] !== engineState.held[mover] && engineState.held[mover]) counts.taken++;
+    const moved = [...engineState.pawns].some(
       (cell, seat) => cell !== (seat === mover && to >= 0 ? to : before.pawns[seat]),
     );
-    const bitten = [...ground.stock].some((left, seat) => left <= before.stock[seat] - 2);
-    if (moved || bitten) told.caught++;
+    const hasLostWalls = [...engineState.stock].some((left, seat) => left <= before.stock[seat] - 2);
+    if (moved || hasLostWalls) counts.caught++;
   }
-  told.winner = ground.winner;
-  return told;
+  counts.winner = engineState.winner;
+  return counts;
 }
 
 function targetOf(grid, move) {
-  if (move < grid.wall) return move;
-  if (move >= grid.ladder && move < grid.swift) return move - grid.ladder;
-  return move >= grid.swift && move < grid.scroll ? move - grid.swift : -1;
+  if (move < grid.wallBase) return move;
+  if (move >= grid.ladderBase && move < grid.swiftBase) return move - grid.ladderBase;
+  return move >= grid.swiftBase && move < grid.scrollBase ? move - grid.swiftBase : -1;
 }
 
 for (const text of variants.length > 0 ? variants : ['']) {
@@ -74,11 +74,11 @@ for (const text of variants.length > 0 ? variants : ['']) {
   let draws = 0;
   for (let game = 0; game < games; game++) {
     const params = { ...notation.params.parse(text).value, seed: ((from + game) % 99) + 1 };
-    const told = play(params, 1000 + from + game);
-    if (told.winner < 0) draws++;
-    else wins[told.winner]++;
-    for (const key of Object.keys(sum)) sum[key] += told[key];
-    lengths.push(told.plies);
+    const counts = play(params, 1000 + from + game);
+    if (counts.winner < 0) draws++;
+    else wins[counts.winner]++;
+    for (const key of Object.keys(sum)) sum[key] += counts[key];
+    lengths.push(counts.plies);
   }
   lengths.sort((a, b) => a - b);
   const mean = (key) => (sum[key] / games).toFixed(1);

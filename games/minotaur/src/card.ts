@@ -2,7 +2,7 @@ import type { Card } from '@quadrille/kit';
 
 export const card: Card = {
   id: 'minotaur',
-  listed: true,
+  isListed: true,
   online: true,
   order: 5,
   accent: 'seat-2',

@@ -3,16 +3,20 @@ import { printSquare, startSquare } from '@quadrille/quoridor/rules';
 import { huntAfter } from './rules/rules.ts';
 import type { Move, State } from './rules/state.ts';
 
-/** A power used, a power taken, a pawn caught: what one may overlook, in this order. */
+/** Events that a person may overlook: a power used, a power taken, a pawn caught. */
 export function events(change: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
-  return [...used(change, say, own), ...taken(change, say, own), ...caught(change, say, own)];
+  return [
+    ...powerUsedEvents(change, say, own),
+    ...tokenTakenEvents(change, say, own),
+    ...pawnCaughtEvents(change, say, own),
+  ];
 }
 
-const told = (say: Say, key: string, seat: Seat, own: Seat | undefined): string =>
+const eventText = (say: Say, key: string, seat: Seat, own: Seat | undefined): string =>
   seat === own ? say(`event.${key}.you`) : say(`event.${key}`, { seat });
 
-function used({ before, move }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
-  const text = (): string => told(say, `uses-${move.kind}`, before.toMove, own);
+function powerUsedEvents({ before, move }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
+  const text = (): string => eventText(say, `uses-${move.kind}`, before.toMove, own);
   switch (move.kind) {
     case 'hammer':
     case 'scroll':
@@ -25,19 +29,19 @@ function used({ before, move }: Change<State, Move>, say: Say, own?: Seat): read
   }
 }
 
-function taken({ before, after }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
+function tokenTakenEvents({ before, after }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
   const token = before.tokens.find((one) => !after.tokens.includes(one));
-  return token ? [{ text: told(say, `takes-${token.power}`, before.toMove, own), at: [printSquare(token)] }] : [];
+  return token ? [{ text: eventText(say, `takes-${token.power}`, before.toMove, own), at: [printSquare(token)] }] : [];
 }
 
-function caught({ before, move }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
+function pawnCaughtEvents({ before, move }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
   const hunt = huntAfter(before, move);
   if (!hunt?.isCatch) return [];
   const { params } = before;
   const home = printSquare(startSquare(params, hunt.prey));
   return [
     {
-      text: told(say, `caught-${params.caught}`, hunt.prey, own),
+      text: eventText(say, `caught-${params.caught}`, hunt.prey, own),
       at: [printSquare(hunt.to), ...(params.caught === 'home' ? [home] : [])],
     },
   ];

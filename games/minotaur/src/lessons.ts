@@ -1,6 +1,6 @@
 import type { Lesson } from '@quadrille/kit';
 
-/** The monster, then a lesson for each power. */
+/** A lesson about the monster, then one for each power. */
 export const lessons: readonly Lesson[] = [
   {
     id: 'minotaur',

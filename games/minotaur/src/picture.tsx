@@ -1,12 +1,12 @@
-import { middle, PictureBoard, type Spot } from '@quadrille/quoridor/picture-board';
+import { centreOf, PictureBoard, type Spot } from '@quadrille/quoridor/picture-board';
 
-const lying: readonly Spot[] = [
+const horizontalWalls: readonly Spot[] = [
   [1, 2],
   [5, 1],
   [2, 5],
   [6, 6],
 ];
-const standing: readonly Spot[] = [
+const verticalWalls: readonly Spot[] = [
   [2, 3],
   [5, 3],
   [4, 6],
@@ -19,14 +19,14 @@ const coins: readonly Spot[] = [
 export function Picture() {
   return (
     <PictureBoard
-      lying={lying}
-      standing={standing}
+      horizontalWalls={horizontalWalls}
+      verticalWalls={verticalWalls}
       pawns={[
         { spot: [6, 2], colour: 'var(--seat-2)' },
         { spot: [2, 7], colour: 'var(--seat-0)' },
       ]}
       under={coins.map(([column, row]) => (
-        <g key={`${column}-${row}`} transform={`translate(${middle(column)} ${middle(row)})`}>
+        <g key={`${column}-${row}`} transform={`translate(${centreOf(column)} ${centreOf(row)})`}>
           <circle r={6.5} fill="var(--seat-1)" stroke="var(--ink)" strokeWidth={0.8} />
           <path d="M-3 -2.8L0 0L-3 2.8M0.4 -2.8L3.4 0L0.4 2.8" fill="none" stroke="var(--ink)" strokeWidth={1.2} />
         </g>

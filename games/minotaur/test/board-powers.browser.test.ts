@@ -5,8 +5,8 @@ import { sit } from './board-table.ts';
 
 const small = { params: 'size=5', position: '5 / b3 / - / c3 c5 / 3 3 / 1 / a1 / Lc4 / S H' };
 
-describe('the power in hand', () => {
-  test('lights other squares, and a click there uses it', async () => {
+describe('a power in use', () => {
+  test('highlights other squares, and a click there uses it', async () => {
     const table = await sit(small);
     expect(table.targets()).toEqual(['b3', 'c2', 'd3']);
     await mouse().click(spot(table.power()!));
@@ -15,7 +15,7 @@ describe('the power in hand', () => {
     await expect.poll(table.moves).toBe('Sd4');
   });
 
-  test('goes back by the same button and by Escape', async () => {
+  test('is cancelled by its button and by Escape', async () => {
     const table = await sit(small);
     await mouse().click(spot(table.power()!));
     await mouse().click(spot(table.power()!));
@@ -26,14 +26,14 @@ describe('the power in hand', () => {
     await expect.poll(table.targets).toEqual(['b3', 'c2', 'd3']);
   });
 
-  test('is used by the keyboard: U, then as a move', async () => {
+  test('works with the keyboard: U, then a move', async () => {
     const table = await sit(small);
     table.at('c3').focus();
     await userEvent.keyboard('u{ArrowRight}{ArrowUp}{Enter}');
     await expect.poll(table.moves).toBe('Sd4');
   });
 
-  test('the hammer takes the wall that is clicked', async () => {
+  test('the hammer removes the clicked wall', async () => {
     const table = await sit({ ...small, position: small.position.replace('S H', 'H -') });
     await mouse().click(spot(table.power()!));
     await mouse().click(spot(table.at('c4')));
@@ -42,15 +42,15 @@ describe('the power in hand', () => {
     await expect.poll(table.moves).toBe('Hb3h');
   });
 
-  test('the scroll is read at once', async () => {
+  test('the scroll takes effect at once', async () => {
     const table = await sit({ ...small, position: small.position.replace('S H', 'W -') });
     await mouse().click(spot(table.power()!));
     await expect.poll(table.moves).toBe('W');
   });
 });
 
-describe('spoken', () => {
-  test('squares tell of the monster and of tokens', async () => {
+describe('screen readers', () => {
+  test('squares name the monster and tokens', async () => {
     const table = await sit(small);
     expect(table.label('a1')).toContain('the minotaur, hunting');
     expect(table.label('c4')).toContain('a ladder');

@@ -9,7 +9,7 @@ import { fr } from '../src/words/fr.ts';
 
 const hands = ({ pawns }: State) => pawns.map((_, seat) => seat);
 
-/** The board on a page, with all hands at it. */
+/** Mounts the board; the test controls all seats. */
 export async function sit(options: TrialOptions<State> = {}) {
   const common = await boardTrial(
     { id: 'minotaur', rules, notation, Board, words: { en, fr } },

@@ -4,7 +4,10 @@ import { printPosition } from '../src/rules/position.ts';
 import { rules } from '../src/rules/rules.ts';
 import type { Params, Power, Square, State, Token, Wall } from '../src/rules/state.ts';
 
-/** What a drawing does not show. The stock is the same for all; the params are those of the drawing's size and pawns. */
+/**
+ * The parts of a state that a drawing does not show. All seats have the same stock; the drawing sets board size and
+ * players.
+ */
 export interface Rest {
   readonly toMove?: number;
   readonly stock?: number | readonly number[];
@@ -15,8 +18,8 @@ export interface Rest {
 const powerOf: Readonly<Record<string, Power>> = { H: 'hammer', L: 'ladder', S: 'swift', W: 'scroll' };
 
 /**
- * The state of a drawing like this (sizes below 10); pawns by number from 1, the monster M, tokens H, L, S, W, walls `---`
- * and `|`. Without an M there is no monster:
+ * The state of a drawing like this one (sizes below 10): pawns are numbers from 1, M is the monster, H, L, S, W are
+ * tokens, `---` and `|` are walls. Without an M there is no monster:
  *
  *     3 . 2 .
  *          ---
@@ -77,7 +80,7 @@ export const params = (text: string): Params => must(notation.params.parse(text)
 
 export const begin = (text = ''): State => must(rules.start(params(text)));
 
-/** Plays texts, each of which the rules must accept. */
+/** Plays moves that must all be legal. */
 export function after(state: State, moves: string): State {
   let current = state;
   for (const text of moves.split(' ').filter(Boolean)) {
@@ -89,14 +92,14 @@ export function after(state: State, moves: string): State {
   return current;
 }
 
-/** Legal moves whose texts look like this, sorted. */
+/** Legal moves whose texts match, sorted. */
 export const texts = (state: State, shape: RegExp): string[] =>
   [...rules.moves(state)]
     .map((move) => notation.move.print(move))
     .filter((text) => shape.test(text))
     .toSorted();
 
-/** Why the seat to move may not play this; undefined if it may. */
+/** The fault code of an illegal move; undefined if it is legal. */
 export function refusal(state: State, text: string): string | undefined {
   return rules.check(state, must(notation.move.parse(text)), state.toMove)?.code;
 }

@@ -1,4 +1,4 @@
-import { expect as must, sayer } from '@quadrille/kit';
+import { expect as must, createSay } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { events } from '../src/events.ts';
 import { notation } from '../src/notation/notation.ts';
@@ -6,9 +6,9 @@ import { paramsText } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';
 import { en } from '../src/words/en.ts';
 
-const say = sayer('en', [en], { seatName: (seat) => `Player ${seat + 1}` });
+const say = createSay('en', [en], { seatName: (seat) => `Player ${seat + 1}` });
 
-/** What the move is said to have done, with the squares that are marked. */
+/** The events of a move, with the marked squares. */
 function told(position: string, text: string, { own, with: dialect = '' }: { own?: number; with?: string } = {}) {
   const params = must(paramsText.parse(`size=5,walls=3${dialect}`));
   const before = must(rules.start(params, position));
@@ -21,12 +21,12 @@ function told(position: string, text: string, { own, with: dialect = '' }: { own
 const holding = (power: string): string => `5 / c1 / - / c1 c5 / 3 3 / 1 / a3 / - / ${power} -`;
 const hunted = '5 / - / - / b3 c5 / 3 3 / 2 / a3 / - / - -';
 
-describe('what a move did beyond itself', () => {
-  test('nothing, mostly', () => {
+describe('events of a move', () => {
+  test('most moves have none', () => {
     expect(told('5 / - / - / c1 c5 / 3 3 / 2 / a3 / - / - -', 'c4')).toEqual([]);
   });
 
-  test('a pawn is caught: where, and where it starts again', () => {
+  test('a caught pawn: where it was caught and where it starts again', () => {
     expect(told(hunted, 'c4', { own: 1 })).toEqual(['The minotaur caught Player 1: back to the start. | b3 | c1']);
     expect(told(hunted, 'c4', { own: 0 })).toEqual(['The minotaur caught you: back to your start. | b3 | c1']);
     expect(told(hunted, 'c4', { own: 0, with: ',caught=walls' })).toEqual([
@@ -34,7 +34,7 @@ describe('what a move did beyond itself', () => {
     ]);
   });
 
-  test('a power is taken, with what it is good for', () => {
+  test('a power that is taken, with its explanation', () => {
     expect(told('5 / - / - / c1 c5 / 3 3 / 1 / a3 / Hc2 / - -', 'c2', { own: 0 })).toEqual([
       'You picked up a hammer: it takes any wall off the board. | c2',
     ]);

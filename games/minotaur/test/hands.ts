@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/** How somebody acts on the board. */
+/** One way to operate the board: mouse, touch or keyboard. */
 export interface Hand {
   readonly name: string;
   use(page: Page): Promise<void>;
   go(page: Page, square: string): Promise<void>;
-  /** Lays a wall, or smashes one. */
+  /** Places a wall, or smashes one. */
   wall(page: Page, at: string): Promise<void>;
 }
 
 export const square = (page: Page, at: string) => page.locator(`[data-at="${at}"]`).first();
 
-/** What asks for it goes away before the next tap. */
+/** Presses a confirm button and waits until it is gone. */
 async function confirm(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await button.tap();
   await button.waitFor({ state: 'detached' });
 }
 
-/** In the gap, a little off the crossing along the wall. */
+/** A point in the gap, a little off the crossing along the wall. */
 async function gapAt(page: Page, wall: string): Promise<{ x: number; y: number }> {
   const near = (await square(page, wall.slice(0, 2)).boundingBox())!;
   const file = String.fromCodePoint(wall.codePointAt(0)! + 1);
@@ -74,7 +74,7 @@ export const keys: Hand = {
   },
 };
 
-/** From square to square with the arrows. */
+/** Moves the focus from square to square with the arrow keys. */
 async function walk(page: Page, at: string): Promise<void> {
   const here = await page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? '');
   const across = at.codePointAt(0)! - here.codePointAt(0)!;

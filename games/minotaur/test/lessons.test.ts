@@ -7,7 +7,7 @@ import { huntAfter, rules } from '../src/rules/rules.ts';
 import type { State } from '../src/rules/state.ts';
 import { after, params, refusal } from './drawing.ts';
 
-/** The position before a step, and the step. */
+/** The state before a lesson step, and the step. */
 function stepOf(lesson: string, step: string) {
   const { params: text, steps } = lessons.find(({ id }) => id === lesson)!;
   let state = must(rules.start(params(text)));
@@ -24,22 +24,22 @@ const winner = (state: State): number | undefined => {
   return turn.kind === 'over' ? turn.outcome.winners[0] : undefined;
 };
 
-describe('what the lessons say is true', () => {
-  it('the minotaur hunts whoever dodges, two steps away, and then Red', () => {
+describe('what the lessons claim is true', () => {
+  it('the minotaur hunts the pawn that dodges, two steps away, and then Red', () => {
     const { state, answers, reply } = stepOf('minotaur', 'dodge');
     expect(huntOf(state)).toMatchObject({ prey: 0, isCatch: false });
     expect(huntOf(after(state, [...answers, ...reply].join(' ')))?.prey).toBe(1);
-    // Beside it one is caught at the end of the round, whatever Red does far away.
+    // A pawn beside the monster is caught at the end of the round; Red is too far away to change that.
     const beside = after(state, 'c3');
     expect(huntAfter(beside, must(notation.move.parse('d5')))).toMatchObject({ prey: 0, isCatch: true });
   });
 
-  it('home is one step away and out of its reach', () => {
+  it('the goal is one step away and the monster cannot reach it', () => {
     const { state, answers } = stepOf('minotaur', 'home');
     expect(winner(after(state, answers[0]!))).toBe(0);
   });
 
-  it('without the wall one is caught, with either wall Red is nearer', () => {
+  it('without the wall the pawn is caught; with either wall Red is nearer', () => {
     const { state, answers, reply } = stepOf('minotaur', 'wall');
     expect(huntOf(state)).toMatchObject({ prey: 0, isCatch: true });
     for (const wall of answers) {
@@ -56,12 +56,12 @@ describe('what the lessons say is true', () => {
     ['ladder', 'climb'],
     ['swift', 'run'],
     ['swift', 'corner'],
-  ])('%s, %s: the answer is home', (lesson, step) => {
+  ])('%s, %s: the answer wins', (lesson, step) => {
     const { state, answers } = stepOf(lesson, step);
     expect(winner(after(state, answers[0]!))).toBe(0);
   });
 
-  it('one step without the power, and Red is home first', () => {
+  it('one step without the power lets Red win first', () => {
     for (const [lesson, step, slow] of [
       ['ladder', 'climb', 'd4'],
       ['swift', 'run', 'c4'],
@@ -71,7 +71,7 @@ describe('what the lessons say is true', () => {
     }
   });
 
-  it('the scroll bars the way of Red, who would be home otherwise', () => {
+  it('the scroll blocks the path of Red, who would win otherwise', () => {
     const { state, answers } = stepOf('scroll', 'bar');
     expect(winner(after(state, 'c3 d1'))).toBe(1);
     for (const wall of answers) expect(refusal(after(state, wall), 'd1')).toBe('wall-between');

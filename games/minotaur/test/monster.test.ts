@@ -10,7 +10,7 @@ const monster = (state: State): string | undefined => name(state.monster);
 const pawns = (state: State): string[] => state.pawns.map((pawn) => name(pawn)!);
 
 describe('the monster', () => {
-  it('begins in the middle, and not at all in a game of powers alone', () => {
+  it('begins in the middle, and is absent in a match with powers only', () => {
     expect(monster(begin())).toBe('e5');
     expect(monster(begin('players=4,size=7'))).toBe('d4');
     expect(begin('with=powers').monster).toBeNull();
@@ -23,14 +23,14 @@ describe('the monster', () => {
     expect(monster(after(first, 'a1h'))).toBe('d3');
   });
 
-  it('after the fourth of four', () => {
+  it('steps after the fourth of four seats', () => {
     const start = begin('players=4,size=7,with=monster');
     const third = after(start, 'd2 a1h a3h');
     expect(monster(third)).toBe('d4');
     expect(monster(after(third, 'a5h'))).toBe('d3');
   });
 
-  it('hunts the nearest pawn by the way round the walls', () => {
+  it('hunts the nearest pawn by the path around the walls', () => {
     const state = drawn(`
       5 . . 2 . .
       4 . . . . .
@@ -54,7 +54,7 @@ describe('the monster', () => {
         a b c d e`,
       { params: 'with=monster' },
     );
-    // Pawn 2 is two steps away and so would a pawn on e2 be; pawn 1 on e1 is three away.
+    // Pawn 2 is two steps away, as a pawn on e2 would be; pawn 1 on e1 is three steps away.
     expect(huntOf(state)?.prey).toBe(1);
     const tied = drawn(
       `
@@ -77,17 +77,17 @@ describe('the monster', () => {
         a b c d e`,
       { params: 'with=monster' },
     );
-    // Both one step away: pawn 1 has one step to go, pawn 2 two.
+    // Both are one step from the monster; pawn 1 has one step to its goal, pawn 2 two.
     expect(huntOf(leading)?.prey).toBe(0);
   });
 
-  it('waits where two are equally near to it and to their goals', () => {
+  it('waits if two pawns are equally near to it and to their goals', () => {
     const state = begin('with=monster');
     expect(huntOf(state)).toBeUndefined();
     expect(monster(after(state, 'e2 e8'))).toBe('e5');
   });
 
-  it('comes head on, then from the left of the pawn, where ways are equally short', () => {
+  it('prefers to come head on, then from the left of the pawn, if paths are equally short', () => {
     const state = drawn(
       `
       5 . . . . 2
@@ -98,7 +98,7 @@ describe('the monster', () => {
         a b c d e`,
       { stock: [0, 0], params: 'with=monster' },
     );
-    // Pawn 2 is nearer; it stands one up and one right, looking down: head on is upwards.
+    // Pawn 2 is nearer. It is one square up and one right of the monster and runs down, so head on means upwards.
     expect(name(huntOf(state)?.to)).toBe('d5');
   });
 
@@ -115,7 +115,7 @@ describe('the monster', () => {
       { params: 'with=monster' },
     );
     expect(huntOf(state)?.prey).toBe(0);
-    // The straight way down is barred.
+    // A wall blocks the straight way down.
     expect(name(huntOf(state)?.to)).toBe('b3');
   });
 
@@ -134,7 +134,7 @@ describe('the monster', () => {
     expect(refusal(state, 'c2')).toBe('monster-there');
   });
 
-  it('cannot be jumped, and nobody jumps onto it', () => {
+  it('cannot be jumped over or onto', () => {
     const state = drawn(
       `
       5 . . . . .
@@ -149,7 +149,7 @@ describe('the monster', () => {
     expect(refusal(state, 'c4')).toBe('monster-there');
   });
 
-  it('is out of the reach of whoever has just arrived', () => {
+  it('cannot catch a pawn that has just reached its goal', () => {
     const state = drawn(
       `
       5 . . . . .
@@ -178,14 +178,14 @@ const near = (params: string): State =>
     { toMove: 2, stock: [3, 3], params: `with=monster${params}` },
   );
 
-describe('who is caught', () => {
-  it('goes back to the start, and the monster stands where the pawn was', () => {
+describe('a caught pawn', () => {
+  it('goes back to its start, and the monster takes its square', () => {
     const state = after(near(''), 'e4');
     expect(pawns(state)).toEqual(['c1', 'e4']);
     expect(monster(state)).toBe('b3');
   });
 
-  it('or loses two walls, and the monster stays beside the pawn', () => {
+  it('with `caught=walls` loses two walls, and the monster stays beside it', () => {
     const state = after(near(',caught=walls'), 'e4');
     expect(pawns(state)).toEqual(['b3', 'e4']);
     expect(monster(state)).toBe('c3');
@@ -193,12 +193,12 @@ describe('who is caught', () => {
     expect(after(state, 'b4 e3').stock).toEqual([1, 3]);
   });
 
-  it('never has less than no walls', () => {
+  it('never has fewer than zero walls', () => {
     const state = { ...near(',caught=walls'), stock: [1, 3] };
     expect(after(state, 'e4').stock).toEqual([0, 3]);
   });
 
-  it('takes the nearest free square of its row, the left one first as it looks', () => {
+  it('takes the nearest free square of its start row, left before right', () => {
     const one = drawn(
       `
       5 . . . . .
@@ -209,7 +209,7 @@ describe('who is caught', () => {
         a b c d e`,
       { toMove: 2, params: 'with=monster' },
     );
-    // Pawn 2 would be home on c1, so it goes aside; the start square is free.
+    // Pawn 2 would win on c1, so it steps aside; the start square is free.
     expect(pawns(after(one, 'd2'))).toEqual(['c1', 'd2']);
     const four = drawn(
       `
@@ -224,7 +224,7 @@ describe('who is caught', () => {
     expect(pawns(after(four, 'a1h'))).toEqual(['b1', 'c1', 'c5', 'e4']);
   });
 
-  it('never into a chamber that the walls shut off', () => {
+  it('never starts again in a closed area', () => {
     const state = drawn(
       `
       5 . . . . 2
@@ -236,13 +236,13 @@ describe('who is caught', () => {
         a b c d e`,
       { toMove: 2, params: 'with=monster' },
     );
-    // The row below is still open at e1.
+    // The start row is still open at e1.
     expect(pawns(after(state, 'e4'))[0]).toBe('c1');
   });
 });
 
 describe('walls and the monster', () => {
-  it('must leave it a way to every pawn, and the refusal says to whom not', () => {
+  it('must leave the monster a path to every pawn; the fault names the seat', () => {
     const state = drawn(
       `
       5 . . . 2 .
@@ -254,7 +254,7 @@ describe('walls and the monster', () => {
         a b c d e`,
       { params: 'with=monster' },
     );
-    // Two walls around the corner would shut the monster in.
+    // Two walls around the corner would enclose the monster.
     const before = after(state, 'a3h c2h');
     expect(refusal(before, 'b4v')).toBe('wall-shuts-monster');
     const fault = rules.check(before, { kind: 'wall', wall: { file: 1, rank: 3, direction: 'v' } }, before.toMove);
@@ -263,7 +263,7 @@ describe('walls and the monster', () => {
 });
 
 describe('repetition', () => {
-  it('counts the monster as part of the position', () => {
+  it('includes the monster in the position', () => {
     const state = drawn(
       `
       5 . . . . .
@@ -274,7 +274,7 @@ describe('repetition', () => {
         a b c d e`,
       { stock: [0, 0], params: 'with=monster' },
     );
-    // Both are equally far from the monster and from home: it waits, and the third time is a draw.
+    // Both pawns are equally far from the monster and from their goals: it waits, and the third repetition is a draw.
     const twice = after(state, 'e1 a5 e2 a4 e1 a5 e2');
     expect(rules.turn(twice).kind).toBe('seat');
     expect(rules.turn(after(twice, 'a4'))).toMatchObject({

@@ -1,4 +1,4 @@
-import { expect as must, sayer } from '@quadrille/kit';
+import { expect as must, createSay } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
 import { parsePosition, printPosition } from '../src/rules/position.ts';
@@ -7,7 +7,7 @@ import { fr } from '../src/words/fr.ts';
 import { after, begin, drawn, params } from './drawing.ts';
 
 describe('moves', () => {
-  it.each(['e2', 'e3h', 'a1v', '-', 'He3h', 'Ha1v', 'Le5', 'Se6', 'W'])('%s is read and printed', (text) => {
+  it.each(['e2', 'e3h', 'a1v', '-', 'He3h', 'Ha1v', 'Le5', 'Se6', 'W'])('%s is parsed and printed', (text) => {
     expect(notation.move.print(must(notation.move.parse(text)))).toBe(text);
   });
 
@@ -31,7 +31,7 @@ describe('moves', () => {
 describe('positions', () => {
   const tokens = printPosition(begin()).split(' / ')[6]!;
 
-  it('are those of the plain game, then the monster, the tokens and what is in hand', () => {
+  it('extend Quoridor’s by the monster, the tokens and the powers', () => {
     expect(printPosition(begin())).toBe(`- / - / e1 e9 / 10 10 / 1 / e5 / ${tokens} / - -`);
     expect(printPosition(begin('players=4,size=7,walls=5,with=monster'))).toBe(
       '7 / - / - / d1 a4 d7 g4 / 5 5 5 5 / 1 / d4 / - / - - - -',
@@ -39,7 +39,7 @@ describe('positions', () => {
     expect(printPosition(begin('with=powers'))).toBe(`- / - / e1 e9 / 10 10 / 1 / - / ${tokens} / - -`);
   });
 
-  it('come back as they were', () => {
+  it('print and parse back to the same state', () => {
     const state = after(begin('seed=3'), 'e2 e8 e3h d7v');
     const text = printPosition(state);
     expect(printPosition(must(parsePosition(state.params, text)))).toBe(text);
@@ -61,7 +61,7 @@ describe('positions', () => {
     expect(parsePosition(params(''), text)).toMatchObject({ ok: false, error: { code, at } });
   });
 
-  it('the monster walled in', () => {
+  it('an enclosed monster', () => {
     const text = '5 / a3 / b4 / c1 d5 / 5 5 / 1 / a4 / - / - -';
     expect(parsePosition(params('size=5'), text)).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describe('positions', () => {
     });
   });
 
-  it('nothing of what the game is without', () => {
+  it('fields that the params exclude', () => {
     expect(parsePosition(params('with=powers'), good)).toMatchObject({ error: { code: 'monster-not-here' } });
     expect(parsePosition(params('with=monster'), good)).toMatchObject({ error: { code: 'powers-not-here', at: 33 } });
     expect(parsePosition(params('with=monster'), good.replace('Hc4 Wg6', '-'))).toMatchObject({
@@ -79,7 +79,7 @@ describe('positions', () => {
 });
 
 describe('spoken moves', () => {
-  const [english, french] = [sayer('en', [en]), sayer('fr', [fr])];
+  const [english, french] = [createSay('en', [en]), createSay('fr', [fr])];
   const speak = (state: ReturnType<typeof begin>, text: string, say = english): string =>
     notation.speak(state, must(notation.move.parse(text)), say);
   const hall = drawn(`
@@ -90,7 +90,7 @@ describe('spoken moves', () => {
     1 . . 1 . .
       a b c d e`);
 
-  it('tell what was picked up and where the monster goes', () => {
+  it('include the token taken and the monster’s step', () => {
     expect(speak(hall, 'b1')).toContain('b1');
     const second = after(hall, 'c2');
     expect(speak(second, 'd5')).toMatch(/The minotaur catches .*: back to the start/);

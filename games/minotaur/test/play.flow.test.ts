@@ -4,7 +4,7 @@ import { raceToTheEnd } from '../../quoridor/test/race-to-the-end.ts';
 
 const app = theApp();
 
-describe('a whole game with the minotaur and powers', () => {
+describe('a whole match with the minotaur and powers', () => {
   it('against the computer, to the end', async () => {
     const { page, errors } = await app.visit('/#/minotaur');
     await openOptions(page);

@@ -6,7 +6,7 @@ import { playWhole, wholeGames } from './whole-game.ts';
 const app = theApp();
 const phone = { width: 390, height: 844, hasTouch: true, isMobile: true };
 
-describe.each(wholeGames)('a whole game: $name', (whole) => {
+describe.each(wholeGames)('a whole match: $name', (whole) => {
   it.each([
     { hand: mouse, window: undefined },
     { hand: finger, window: phone },

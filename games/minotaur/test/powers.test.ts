@@ -6,7 +6,7 @@ const tokens = (state: State): string =>
   state.tokens.map(({ file, rank, power }) => `${power} ${'abcdefghi'[file]}${rank + 1}`).join(', ');
 
 describe('tokens', () => {
-  it('lie on squares that are the same to both sides', () => {
+  it('lie on squares that are symmetric for both seats', () => {
     for (let seed = 1; seed <= 99; seed++) {
       const { tokens: lying } = begin(`seed=${seed}`);
       expect(lying).toHaveLength(4);
@@ -15,7 +15,7 @@ describe('tokens', () => {
     }
   });
 
-  it('and to all four', () => {
+  it('are symmetric for all four seats', () => {
     for (let seed = 1; seed <= 99; seed++) {
       const { tokens: lying } = begin(`players=4,size=5,seed=${seed}`);
       expect(lying).toHaveLength(8);
@@ -29,7 +29,7 @@ describe('tokens', () => {
     expect(layouts.size).toBeGreaterThan(90);
   });
 
-  it('never lie on the outer squares or around the monster, and never two on one', () => {
+  it('never lie on the outer squares, beside the monster or on each other', () => {
     for (let seed = 1; seed <= 99; seed++) {
       const { tokens: lying } = begin(`seed=${seed}`);
       expect(new Set(lying.map(({ file, rank }) => 9 * rank + file)).size).toBe(lying.length);
@@ -54,13 +54,13 @@ describe('tokens', () => {
     expect(tokens(state)).toBe('ladder c3');
   });
 
-  it('one at a time: who holds one leaves the next where it lies', () => {
+  it('a pawn with a power leaves the next token on its square', () => {
     const state = after(drawn(hall), 'c2 d5 c3');
     expect(state.held).toEqual(['hammer', null]);
     expect(tokens(state)).toBe('ladder c3');
   });
 
-  it('using one on the way makes room for the next', () => {
+  it('a power used on the way makes room for the next token', () => {
     const state = after(drawn(hall, { held: ['swift', null] }), 'Sc3');
     expect(state.held).toEqual(['ladder', null]);
     expect(tokens(state)).toBe('hammer c2');
@@ -78,7 +78,7 @@ describe('the hammer', () => {
     1 . .|1 . .
       a b c d e`;
 
-  it('takes any wall off the board, and nobody gets it back', () => {
+  it('removes any wall, and no seat gets it back', () => {
     const state = drawn(walled, { held: ['hammer', null] });
     expect(texts(state, /^H/)).toEqual(['Hb1v', 'Hc3h']);
     const open = after(state, 'Hb1v');
@@ -90,11 +90,11 @@ describe('the hammer', () => {
   it('needs a wall', () => {
     const state = drawn(walled, { held: ['hammer', null] });
     expect(refusal(state, 'Ha1h')).toBe('hammer-no-wall');
-    // A wall stands there, but none lies.
+    // The wall there is vertical, not horizontal.
     expect(refusal(state, 'Hb1h')).toBe('hammer-no-wall');
   });
 
-  it('must be in hand', () => {
+  it('must be held to be used', () => {
     expect(refusal(drawn(walled), 'Hb1v')).toBe('no-hammer');
     expect(refusal(drawn(walled, { held: [null, 'hammer'] }), 'Hb1v')).toBe('no-hammer');
   });
@@ -111,13 +111,13 @@ describe('the ladder', () => {
     1 . .|. . .
       a b c d e`;
 
-  it('leads over a wall beside the pawn', () => {
+  it('goes over a wall beside the pawn', () => {
     const state = drawn(walled, { held: ['ladder', null] });
     expect(texts(state, /^L/)).toEqual(['Lb2', 'Lc3']);
     expect(after(state, 'Lc3').pawns[0]).toEqual({ file: 2, rank: 2 });
   });
 
-  it('not where there is no wall, nor over the edge, nor onto a pawn', () => {
+  it('needs a wall, and does not lead off the board or onto a pawn', () => {
     const state = drawn(walled, { held: ['ladder', null] });
     expect(refusal(state, 'Lc1')).toBe('ladder-no-wall');
     expect(refusal(state, 'Ld2')).toBe('occupied');
@@ -125,7 +125,7 @@ describe('the ladder', () => {
     expect(refusal(state, 'Lf2')).toBe('off-board');
   });
 
-  it('not onto the monster', () => {
+  it('does not lead onto the monster', () => {
     const state = drawn(
       `
       5 . . . . 2
@@ -141,7 +141,7 @@ describe('the ladder', () => {
     expect(texts(state, /^L/)).toEqual([]);
   });
 
-  it('not into a chamber without a door', () => {
+  it('does not lead into a closed area', () => {
     const state = drawn(
       `
       5 . .|. . 2
@@ -158,7 +158,7 @@ describe('the ladder', () => {
     expect(texts(state, /^L/)).toEqual([]);
   });
 
-  it('brings a pawn home', () => {
+  it('can win', () => {
     const state = drawn(
       `
       5 . . . . .
@@ -183,12 +183,12 @@ describe('the winged boots', () => {
     1 . . . . .
       a b c d e`;
 
-  it('take two steps, round corners as well', () => {
+  it('take two steps, also around corners', () => {
     const state = drawn(open, { held: ['swift', null] });
     expect(texts(state, /^S/)).toEqual(['Sa2', 'Sb1', 'Sc4', 'Sd1', 'Sd3', 'Se2']);
   });
 
-  it('not through the monster, pawns and walls', () => {
+  it('do not pass the monster, pawns or walls', () => {
     const state = drawn(open, { held: ['swift', null] });
     expect(refusal(state, 'Sb3')).toBe('monster-there');
     expect(refusal(state, 'Sc3')).toBe('swift-reach');
@@ -217,17 +217,17 @@ describe('the scroll', () => {
     1 . . 1 . .
       a b c d e`;
 
-  it('is worth two walls', () => {
+  it('adds two walls', () => {
     const state = after(drawn(bare, { stock: [0, 0], held: ['scroll', null] }), 'W');
     expect(state.stock).toEqual([2, 0]);
     expect(state.held).toEqual([null, null]);
   });
 
-  it('never makes more than twenty', () => {
+  it('never gives more than twenty walls', () => {
     expect(after(drawn(bare, { stock: [19, 0], held: ['scroll', null] }), 'W').stock).toEqual([20, 0]);
   });
 
-  it('must be in hand', () => {
+  it('must be held to be used', () => {
     expect(refusal(drawn(bare), 'W')).toBe('no-scroll');
   });
 });

@@ -11,20 +11,20 @@ async function answers(...lines: string[]): Promise<string[]> {
   return said;
 }
 
-describe('the engine over lines', () => {
-  test('searches, with as many lines as are asked for', async () => {
+describe('the engine protocol', () => {
+  test('searches with as many lines as requested', async () => {
     const said = await answers('newgame size=7,seed=5', 'position startpos moves d2 d6', 'go nodes 2000 lines 2');
     expect(said.filter((line) => line.startsWith('error'))).toEqual([]);
     expect(said.some((line) => line.includes(' line 2 score '))).toBe(true);
     expect(said.at(-1)).toMatch(/^bestmove [a-g][1-7][hv]?$/);
   });
 
-  test('sees that the power in hand wins', async () => {
+  test('sees that the power wins', async () => {
     const puzzle = 'position 5 / b4 / a1a4c3 / d2 c5 / 1 0 / 1 / a3 / Hb2 Wb4 / S -';
     expect((await answers('newgame size=5,walls=3', puzzle, 'go nodes 20000')).at(-1)).toBe('bestmove Sd4');
   });
 
-  test('stopped at once, it has looked at each move', async () => {
+  test('after an immediate stop has searched each move once', async () => {
     const home = 'position - / - / e8 a5 / 3 3 / 1 / b5 / - / - -';
     expect((await answers(home, 'go nodes 999999999', 'stop')).at(-1)).toBe('bestmove e9');
   });
@@ -42,9 +42,9 @@ describe('the engine over lines', () => {
     expect(await answers(line)).toEqual([expect.stringMatching(`^error ${code}: `)]);
   });
 
-  test('the client of the arena understands it', async () => {
-    const asked = protocolClient.ask({ params: 'players=4,size=7', moves: ['d2'] }, { nodes: 300, seed: 7 });
-    const heard = (await answers(...asked)).map((line) => protocolClient.hear(line));
+  test('the arena client understands it', async () => {
+    const asked = protocolClient.requestLines({ params: 'players=4,size=7', moves: ['d2'] }, { nodes: 300, seed: 7 });
+    const heard = (await answers(...asked)).map((line) => protocolClient.parseLine(line));
     expect(heard.at(-1)).toMatchObject({ kind: 'move' });
     expect(heard).toContainEqual({ kind: 'nodes', nodes: expect.any(Number) });
   });

@@ -14,14 +14,14 @@ describe('the puzzle of the day', () => {
     expect(ratings[6]).toBeGreaterThan(ratings[0]!);
   });
 
-  test('does not come again within eight weeks', async () => {
+  test('does not repeat within eight weeks', async () => {
     const asked = await Promise.all(days('2026-11-16', 56).map((day) => challenges.daily(day, 1, signal)));
     expect(new Set(asked.map((one) => one!.data)).size).toBe(56);
   });
 });
 
 describe('a rated puzzle', () => {
-  test('is about as hard as what is asked for', async () => {
+  test('is near the requested rating', async () => {
     const [easy, hard] = [await challenges.near(500, 7, signal), await challenges.near(1500, 7, signal)];
     expect(easy!.rating).toBeLessThan(800);
     expect(hard!.rating).toBeGreaterThan(1000);
@@ -29,7 +29,7 @@ describe('a rated puzzle', () => {
 });
 
 describe('the judge', () => {
-  test('goes on after the right move, tells what is wrong with another, and knows the end', async () => {
+  test('continues after the right move, refutes a wrong one and recognises the end', async () => {
     const puzzle = (await challenges.near(500, 3, signal))!;
     const line = (await challenges.solve(puzzle, [], signal))!;
     expect(line).toHaveLength(3);
@@ -43,17 +43,17 @@ describe('the judge', () => {
   });
 });
 
-/** Any legal move that does not end the game. */
+/** Any legal move that does not end the match. */
 async function stepBack(data: string, line: readonly string[]): Promise<string[]> {
-  const { groundAt, puzzles } = await import('../src/puzzles/puzzle.ts');
+  const { engineStateAt, puzzles } = await import('../src/puzzles/puzzle.ts');
   const { legalMoves } = await import('../src/engine/moves.ts');
-  const ground = groundAt(puzzles[Number(data)]!.position);
-  for (const text of line.slice(0, 2)) ground.play(ground.grid.moves.get(text)!);
+  const ground = engineStateAt(puzzles[Number(data)]!.position);
+  for (const text of line.slice(0, 2)) ground.play(ground.grid.codesByText.get(text)!);
   const idle = legalMoves(ground).find((move) => {
     ground.play(move);
     const isOver = ground.winner >= 0;
     ground.undo();
     return !isOver;
   });
-  return [ground.grid.texts[idle!]!];
+  return [ground.grid.textsByCode[idle!]!];
 }

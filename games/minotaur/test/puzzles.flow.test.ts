@@ -7,7 +7,7 @@ const app = theApp();
 describe('the puzzles in the app', () => {
   const climb = puzzles.find(({ power, answer }) => power === 'ladder' && !answer.startsWith('L'))!;
 
-  it('a wrong move is answered by what is wrong with it, the right one goes on', async () => {
+  it('refutes a wrong move and continues after the right one', async () => {
     const { page, errors } = await app.visit(`/#/minotaur/mode/puzzles/${climb.id + 1}`);
     const word = page.getByTestId('puzzle-word');
     await word.waitFor();

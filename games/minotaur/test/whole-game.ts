@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { square, type Hand } from './hands.ts';
 
-/** A game from the first move to the last: what is chosen for it, where it starts, who wins. */
+/** A match from the first to the last move: its options, its start position and its winner. */
 interface WholeGame {
   readonly name: string;
   readonly choices: readonly string[];
@@ -12,7 +12,7 @@ interface WholeGame {
   readonly winner: number;
 }
 
-/** In each of them what its variant has comes about: somebody is caught, powers are picked up and used. */
+/** Each match shows what its variant adds: a pawn is caught, powers are picked up and used. */
 export const wholeGames: readonly WholeGame[] = [
   {
     name: 'minotaur and powers for two',
@@ -76,7 +76,7 @@ export async function playWhole(page: Page, hand: Hand, whole: WholeGame): Promi
   await expect.poll(() => page.getByTestId('end').textContent()).toContain(`Player ${whole.winner}`);
 }
 
-/** The powers lie where the position has them, not by lot. */
+/** The start position fixes the tokens, which are random otherwise. */
 async function start(page: Page, { choices, position }: WholeGame): Promise<void> {
   await page.goto('#/minotaur');
   await openOptions(page);

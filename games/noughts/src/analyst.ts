@@ -1,7 +1,7 @@
 import {
   type Analysis,
   type AnalysisLine,
-  type AnalysisWish,
+  type AnalysisOptions,
   type Analyst,
   type Random,
   type Reason,
@@ -9,11 +9,11 @@ import {
 } from '@quadrille/kit';
 import { think } from './engine/search.ts';
 import { notation } from './notation/notation.ts';
-import { place } from './players/players.ts';
+import { followMatch } from './players/players.ts';
 import { rules } from './rules/rules.ts';
-import { type Move, type State, finishedRow, rowsThrough, sameSquare, winningSquares } from './rules/state.ts';
+import { type Move, type State, finishedRow, countRowsThrough, isSameSquare, winningSquares } from './rules/state.ts';
 
-/** What speaks for a mark, the strongest first. */
+/** Reasons for placing a mark there, strongest first. */
 function reasonsFor(state: State, move: Move): readonly Reason[] {
   if (move.kind === 'resign' || rules.check(state, move, state.mover)) return [];
   const { mover } = state;
@@ -21,90 +21,96 @@ function reasonsFor(state: State, move: Move): readonly Reason[] {
   if (finishedRow(after)) return [{ code: 'win' }];
 
   const reasons: Reason[] = [];
-  const blocks = winningSquares(state, 1 - mover).some((square) => sameSquare(square, move.square));
+  const blocks = winningSquares(state, 1 - mover).some((square) => isSameSquare(square, move.square));
   if (blocks) reasons.push({ code: 'block', args: { seat: 1 - mover } });
   const threats = winningSquares(after, mover).length;
   if (threats > 1) reasons.push({ code: 'fork', args: { n: threats } });
   else if (threats === 1) reasons.push({ code: 'threat' });
-  const open = rowsThrough(state, mover, move.square);
+  const open = countRowsThrough(state, mover, move.square);
   if (reasons.length === 0 && open > 0) reasons.push({ code: 'open', args: { n: open } });
   return reasons;
 }
 
-/** Every move is looked at by itself, a little deeper in each round, until all of them are proved. */
+/** Searches every move separately, ten times deeper in each round, until all of them are proved. */
 export const analyst: Analyst = {
-  analyse: (query, wish, signal) => analyse(place(query).state(), wish, signal),
+  analyse: (query, wish, signal) => analyse(followMatch(query).state(), wish, signal),
   reasons: async (query, move) => {
     const parsed = notation.move.parse(move);
-    return parsed.ok ? reasonsFor(place(query).state(), parsed.value) : [];
+    return parsed.ok ? reasonsFor(followMatch(query).state(), parsed.value) : [];
   },
 };
 
-/** What is known of one move. */
-interface Trial {
+interface MoveResult {
   readonly move: Move;
   readonly line: readonly Move[];
-  /** For the mover: 1 wins, -1 loses, 0 neither as far as was seen. */
+  /** For the seat to move: 1 is a win, -1 a loss, 0 a draw or not known yet. */
   readonly value: -1 | 0 | 1;
   readonly exact: boolean;
   readonly depth: number;
 }
 
-/** Nodes per move in the first round; each later one has ten times as many. */
-const firstRound = 100;
+/** Nodes per move in the first round; every later round has ten times as many. */
+const nodesOfFirstRound = 100;
 
-async function* analyse(state: State, wish: AnalysisWish, stop: AbortSignal): AsyncGenerator<Analysis, void> {
-  const { nodes: limit = Number.POSITIVE_INFINITY, ms, seed } = wish;
+async function* analyse(state: State, request: AnalysisOptions, stop: AbortSignal): AsyncGenerator<Analysis, void> {
+  const { nodes: limit = Number.POSITIVE_INFINITY, ms, seed } = request;
   const signal = ms === undefined ? stop : AbortSignal.any([stop, AbortSignal.timeout(ms)]);
-  let trials = [...rules.moves(state)].map((move): Trial => glance(state, move));
+  let trials = [...rules.moves(state)].map((move): MoveResult => resultWithoutSearch(state, move));
   if (trials.length === 0 || signal.aborted) return;
   let nodes = Math.min(limit, trials.length);
-  yield report(state, trials, nodes, wish);
+  yield analysisOf(state, trials, nodes, request);
 
-  for (let round = firstRound; trials.some(({ exact }) => !exact); round *= 10) {
-    const better: Trial[] = [];
+  for (let round = nodesOfFirstRound; trials.some(({ exact }) => !exact); round *= 10) {
+    const deepened: MoveResult[] = [];
     for (const trial of trials) {
-      const share = Math.min(round, Math.floor((limit - nodes) / (trials.length - better.length)));
-      const found = trial.exact ? { trial, nodes: 0 } : await deepen(state, trial, share, random(seed), signal);
+      const share = Math.min(round, Math.floor((limit - nodes) / (trials.length - deepened.length)));
+      const found = trial.exact ? { trial, nodes: 0 } : await searchDeeper(state, trial, share, random(seed), signal);
       if (signal.aborted) return;
       nodes += found.nodes;
-      better.push(found.trial);
+      deepened.push(found.trial);
     }
-    trials = better;
-    yield report(state, trials, nodes, wish);
+    trials = deepened;
+    yield analysisOf(state, trials, nodes, request);
     if (nodes + trials.length >= limit) return;
   }
 }
 
-/** What shows without a search. */
-function glance(state: State, move: Move): Trial {
+/** The value of a move without a search: only a move that ends the match is exact. */
+function resultWithoutSearch(state: State, move: Move): MoveResult {
   const turn = rules.turn(rules.play(state, move));
   const isOver = turn.kind === 'over';
   const value = isOver && turn.outcome.winners.length > 0 ? 1 : 0;
   return { move, line: [move], value, exact: isOver, depth: 1 };
 }
 
-async function deepen(
+async function searchDeeper(
   state: State,
-  trial: Trial,
+  trial: MoveResult,
   limit: number,
   chance: Random,
   signal: AbortSignal,
-): Promise<{ trial: Trial; nodes: number }> {
+): Promise<{ trial: MoveResult; nodes: number }> {
   let deepest = trial;
   let nodes = Math.max(0, limit);
   for await (const judgement of think(rules.play(state, trial.move), limit, chance, signal)) {
     const { line, value, exact, depth } = judgement;
-    // A search that is cut off does not tell how far it came.
+    // Only a finished search reports how many nodes it used; otherwise count the whole limit.
     if (exact) nodes = judgement.nodes;
-    const own = (value === 0 ? 0 : -value) as Trial['value'];
-    deepest = { move: trial.move, line: [trial.move, ...line], value: own, exact, depth: depth + 1 };
+    const ownValue = (value === 0 ? 0 : -value) as MoveResult['value'];
+    deepest = { move: trial.move, line: [trial.move, ...line], value: ownValue, exact, depth: depth + 1 };
   }
   return { trial: deepest, nodes };
 }
 
-function report(state: State, trials: readonly Trial[], nodes: number, { lines, heat }: AnalysisWish): Analysis {
-  const ranked = trials.toSorted((a, b) => b.value - a.value || haste(a, b) || promise(state, b) - promise(state, a));
+function analysisOf(
+  state: State,
+  trials: readonly MoveResult[],
+  nodes: number,
+  { lines, heat }: AnalysisOptions,
+): Analysis {
+  const ranked = trials.toSorted(
+    (a, b) => b.value - a.value || compareLineLengths(a, b) || openRowsThrough(state, b) - openRowsThrough(state, a),
+  );
   const shown = ranked.slice(0, Math.max(1, lines)).map((trial): AnalysisLine => ({
     moves: trial.line.map((move) => notation.move.print(move)),
     chances: chancesOf(state, trial.value),
@@ -120,14 +126,14 @@ function report(state: State, trials: readonly Trial[], nodes: number, { lines, 
   };
 }
 
-/** A win comes soon, a loss late. */
-const haste = (a: Trial, b: Trial): number => (a.line.length - b.line.length) * a.value;
+/** A short win before a long one, a long loss before a short one. */
+const compareLineLengths = (a: MoveResult, b: MoveResult): number => (a.line.length - b.line.length) * a.value;
 
-/** Among equals: the more rows lie open through the square, the better. */
-const promise = (state: State, { move }: Trial): number =>
-  move.kind === 'mark' ? rowsThrough(state, state.mover, move.square) : 0;
+/** Breaks ties: the number of rows that the seat can still fill through the square. */
+const openRowsThrough = (state: State, { move }: MoveResult): number =>
+  move.kind === 'mark' ? countRowsThrough(state, state.mover, move.square) : 0;
 
-function chancesOf(state: State, value: Trial['value']): readonly number[] {
+function chancesOf(state: State, value: MoveResult['value']): readonly number[] {
   const own = (1 + value) / 2;
   return state.mover === 0 ? [own, 1 - own] : [1 - own, own];
 }

@@ -2,7 +2,7 @@ import type { Card } from '@quadrille/kit';
 
 export const card: Card = {
   id: 'noughts',
-  listed: false,
+  isListed: false,
   order: 100,
   words: {
     en: {

@@ -3,7 +3,6 @@ import { headless } from './headless.ts';
 import type { Params } from './rules/params.ts';
 import type { Move, State } from './rules/state.ts';
 
-/** The one thing that the rest of the house sees. */
 export const game = {
   ...headless,
   board: async () => (await import('./board/board.tsx')).Board,

@@ -4,17 +4,17 @@ import { draw, notation } from './notation/notation.ts';
 import { progress } from './puzzles/puzzle.ts';
 import { type Params, setup } from './rules/params.ts';
 import { rules } from './rules/rules.ts';
-import { type Move, type State, cellOf, openRows } from './rules/state.ts';
+import { type Move, type State, indexOf, countOpenRows } from './rules/state.ts';
 
-/** Where marks are set, for the heat maps of the arena. */
+/** Maps moves to squares, for the heat maps of the arena. */
 const map: MoveMap<Params, Move> = {
   layers: ['marks'],
   size: ({ size }) => ({ columns: size, rows: size }),
-  place: ({ size }, move) =>
-    move.kind === 'mark' ? { layer: 'marks', spots: [cellOf(size, move.square)] } : undefined,
+  locate: ({ size }, move) =>
+    move.kind === 'mark' ? { layer: 'marks', cells: [indexOf(size, move.square)] } : undefined,
 };
 
-/** The game for programs without a screen. What a text-only program never needs loads on demand. */
+/** The game for programs without a screen. Lessons, players and other large parts load on demand. */
 export const headless = {
   id: 'noughts',
   revision: 1,
@@ -25,7 +25,7 @@ export const headless = {
     en: async () => (await import('./words/en.ts')).en,
     fr: async () => (await import('./words/fr.ts')).fr,
   },
-  facts: (state, seat) => [{ key: 'open', value: openRows(state, seat) }],
+  facts: (state, seat) => [{ key: 'open', value: countOpenRows(state, seat) }],
   draw,
   players: async () => (await import('./players/players.ts')).players,
   lessons: async () => (await import('./lessons.ts')).lessons,

@@ -1,6 +1,6 @@
 import type { Lesson } from '@quadrille/kit';
 
-/** One game from the first mark to the finished row. The words are below `lesson.first` in the catalogues. */
+/** One match from the first mark to the finished row. Texts are in the catalogues under `lesson.first`. */
 export const lessons: readonly Lesson[] = [
   {
     id: 'first',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-// Drawn here and not taken from the board: the home page loads every card, and nothing else of a game.
+// Drawn here rather than by the board component: the home page loads only this picture and the card of each game.
 const tiles = [0, 36, 72];
 const crosses = ['M 8 8 l 16 16 m 0 -16 l -16 16', 'M 44 44 l 16 16 m 0 -16 l -16 16'];
 const noughts = [

@@ -1,4 +1,4 @@
-import { expect as sure, sayer, Session, type BoardProps } from '@quadrille/kit';
+import { expect as sure, createSay, Session, type BoardProps } from '@quadrille/kit';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,11 +27,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** How warm a square is drawn. */
+/** How strongly the heat map colours a square. */
 const warmth = (at: string): string | undefined =>
   document.querySelector(`[data-at="${at}"] .noughts-heat`)?.getAttribute('fill-opacity') ?? undefined;
 
-/** The board after these moves, both hands on it. */
+/** Shows the board after these moves; the test controls both seats. */
 function show(moves: string, change: Partial<Table> = {}): void {
   session = sure(Session.start(game, game.setup.defaults));
   for (const text of moves.split(' ').filter(Boolean)) session = sure(session.playText(text));
@@ -45,7 +45,7 @@ function draw(change: Partial<Table>): void {
     state,
     turn,
     ...(last && { last }),
-    hands: [0, 1],
+    controllableSeats: [0, 1],
     moves: () => [...game.rules.moves(state)],
     check: (move) => game.rules.check(state, move, state.mover),
     play: (move) => {
@@ -53,10 +53,10 @@ function draw(change: Partial<Table>): void {
       draw(change);
     },
     explain: ({ code }) => `refused: ${code}`,
-    say: sayer('en', [en]),
+    say: createSay('en', [en]),
     seatName: String,
     announce: (text) => spoken.push(text),
-    look: { coordinates: true, animation: false, patterns: false, rotation: 0 },
+    boardStyle: { coordinates: true, animation: false, patterns: false, rotation: 0 },
     preferences: {},
     ...change,
   };
@@ -69,19 +69,19 @@ const tap = (at: string): boolean =>
   cell(at).dispatchEvent(new PointerEvent('click', { pointerType: 'touch', bubbles: true }));
 const played = (): string => session.entries.map(({ text }) => text).join(' ');
 
-describe('what is heard', () => {
-  test('each square says what is on it, and which was the last move', () => {
+describe('screen readers', () => {
+  test('each square names its mark and the last move', () => {
     show('b2 a1');
     expect([named('b2'), named('a1'), named('c3')]).toEqual(['b2, cross', 'a1, nought, last move', 'c3, empty']);
   });
 
-  test('the row that was finished is told', () => {
+  test('the winning row is announced', () => {
     show('b2 a1 b1 a2 b3');
     expect(named('b1')).toBe('b1, cross, part of the row');
     expect(document.querySelectorAll('.noughts-win')).toHaveLength(1);
   });
 
-  test('the worth of each move colours its square', () => {
+  test('the heat map colours each square by its chance', () => {
     show('', {
       heat: [
         { move: 'b2', chance: 1 },
@@ -92,7 +92,7 @@ describe('what is heard', () => {
     expect(warmth('c3')).toBeUndefined();
   });
 
-  test('what a lesson points at is told', () => {
+  test('the square that a lesson marks is announced', () => {
     show('', { marks: ['c1'] });
     expect(named('c1')).toBe('c1, empty, marked');
   });
@@ -105,7 +105,7 @@ describe('the mouse', () => {
     expect(played()).toBe('c1');
   });
 
-  test('on a taken square shows and says why not; Escape puts the reason away', async () => {
+  test('on a taken square shows and announces the fault; Escape hides it', async () => {
     show('b2');
     await userEvent.click(cell('b2'));
     expect([played(), spoken]).toEqual(['b2', ['refused: taken']]);
@@ -116,8 +116,8 @@ describe('the mouse', () => {
   });
 });
 
-describe('a finger', () => {
-  test('places nothing with the first tap, and its mark with the second', async () => {
+describe('touch', () => {
+  test('selects with the first tap and plays with the second', async () => {
     show('');
     tap('a1');
     await expect.poll(() => cell('a1').hasAttribute('data-aimed')).toBe(true);
@@ -126,7 +126,7 @@ describe('a finger', () => {
     await expect.poll(played).toBe('a1');
   });
 
-  test('that goes elsewhere takes the mark along', async () => {
+  test('a tap on another square moves the selection', async () => {
     show('');
     tap('a1');
     await expect.poll(() => cell('a1').hasAttribute('data-aimed')).toBe(true);
@@ -141,17 +141,20 @@ const corner = (at: string): readonly [left: boolean, top: boolean] => {
   return [box.left < 200, box.top < 200];
 };
 
-describe('the turned board', () => {
+describe('the rotated board', () => {
   test.each([
     [0, [true, false]],
     [1, [true, true]],
     [2, [false, true]],
     [3, [false, false]],
-  ] as const)('by %i quarters has a1 where it belongs, and the arrows follow the eye', async (rotation, place) => {
-    show('', { look: { coordinates: true, animation: false, patterns: true, rotation } });
-    expect(corner('a1')).toEqual(place);
-    cell('b2').focus();
-    await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
-    expect(corner(document.activeElement!.getAttribute('data-at')!)).toEqual([true, true]);
-  });
+  ] as const)(
+    'after %i quarter turns draws a1 in the right corner, and arrow keys follow the screen',
+    async (rotation, place) => {
+      show('', { boardStyle: { coordinates: true, animation: false, patterns: true, rotation } });
+      expect(corner('a1')).toEqual(place);
+      cell('b2').focus();
+      await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+      expect(corner(document.activeElement!.getAttribute('data-at')!)).toEqual([true, true]);
+    },
+  );
 });

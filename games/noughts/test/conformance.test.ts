@@ -6,7 +6,7 @@ describeGame(game, {
   params: ['', 'size=4', 'size=5,row=4'],
   games: amount(3, 8),
   perft: [
-    // The number of games of noughts and crosses by length, as every textbook has it.
+    // Known counts of noughts and crosses games by length.
     { nodes: [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872], rulesDepth: amount(6, 9) },
     { params: 'size=4', nodes: [16, 240, 3360, 43680] },
     { position: 'xx./oo./... x', nodes: [5, 16, 39] },

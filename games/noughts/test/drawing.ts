@@ -3,7 +3,7 @@ import type { Params } from '../src/rules/params.ts';
 import { parsePosition } from '../src/rules/rules.ts';
 import type { State } from '../src/rules/state.ts';
 
-/** A board as it is drawn in a test: ranks from the top, and the mark to move at the end. */
+/** The state of a drawing in a test: ranks from the top, then the mark to move. */
 export function board(drawing: string, row: Params['row'] = 3): State {
   const signs = drawing.replaceAll(/\s/g, '');
   const size = Math.sqrt(signs.length - 1) as Params['size'];

@@ -1,4 +1,4 @@
-import { sayer } from '@quadrille/kit';
+import { createSay } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
 import { defaults } from '../src/rules/params.ts';
@@ -7,7 +7,7 @@ import { fr } from '../src/words/fr.ts';
 import { board } from './drawing.ts';
 
 describe('params', () => {
-  test.each(['', 'size=4', 'size=4,row=4', 'size=5,row=4'])('“%s” is read and printed the same', (text) => {
+  test.each(['', 'size=4', 'size=4,row=4', 'size=5,row=4'])('“%s” is parsed and printed unchanged', (text) => {
     const params = notation.params.parse(text);
     expect(params.ok && notation.params.print(params.value)).toBe(text);
   });
@@ -23,7 +23,7 @@ describe('params', () => {
 describe('a position', () => {
   const codec = notation.position(defaults);
 
-  test('is its ranks from the top and the mark to move', () => {
+  test('lists the ranks from the top, then the mark to move', () => {
     const read = codec.parse('x.o/.x./... x');
     expect(read).toEqual({ ok: true, value: { params: defaults, cells: 'x.o.x....', mover: 0 } });
     expect(read.ok && codec.print(read.value)).toBe('x.o/.x./... x');
@@ -41,14 +41,14 @@ describe('a position', () => {
   });
 });
 
-test('a move is its square, and is spoken with its mark', () => {
+test('a move prints as its square and is spoken with its mark', () => {
   const state = board('x.. ... ... o');
   const played = notation.move.parse('b2');
   const given = notation.move.parse('resign');
   if (!played.ok || !given.ok) throw new Error('both are moves');
   expect(notation.move.print(played.value)).toBe('b2');
-  expect(notation.speak(state, played.value, sayer('en', [en]))).toBe('Nought on b2');
-  expect(notation.speak(state, played.value, sayer('fr', [fr]))).toBe('Rond en b2');
-  expect(notation.speak(state, given.value, sayer('fr', [fr]))).toBe('Le rond abandonne');
+  expect(notation.speak(state, played.value, createSay('en', [en]))).toBe('Nought on b2');
+  expect(notation.speak(state, played.value, createSay('fr', [fr]))).toBe('Rond en b2');
+  expect(notation.speak(state, given.value, createSay('fr', [fr]))).toBe('Le rond abandonne');
   expect(notation.move.parse('b22')).toMatchObject({ ok: false, error: { code: 'move-shape', at: 0 } });
 });

@@ -1,11 +1,11 @@
-import { sayer, type ModeProps } from '@quadrille/kit';
+import { createSay, type ModeProps } from '@quadrille/kit';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Puzzles } from '../src/modes/puzzles.tsx';
 import { Study } from '../src/modes/study.tsx';
-import { puzzle } from '../src/puzzles/puzzle.ts';
+import { createPuzzle } from '../src/puzzles/puzzle.ts';
 import { en } from '../src/words/en.ts';
 
 let root: Root;
@@ -25,35 +25,35 @@ afterEach(() => {
 });
 
 const props = (): ModeProps => ({
-  say: sayer('en', [en]),
+  say: createSay('en', [en]),
   progress: {
     load: async () => kept,
     save: async (data) => {
       kept = data;
     },
   },
-  shelf: { keep: () => {}, find: async () => undefined },
-  look: { coordinates: true, animation: false, patterns: false, rotation: 0 },
+  attempts: { save: () => {}, find: async () => undefined },
+  boardStyle: { coordinates: true, animation: false, patterns: false, rotation: 0 },
   preferences: {},
   announce: () => {},
   explain: ({ code }) => code,
-  background: (task) => {
+  runTask: (task) => {
     throw new Error(`the game has no task ${task}`);
   },
-  play: (...texts) => started.push(texts.join(' ')),
+  startMatch: (...texts) => started.push(texts.join(' ')),
   share: () => {},
-  place: '',
-  go: () => {},
+  location: '',
+  goTo: () => {},
   hrefOf: (place) => `#/${place}`,
-  up: { href: '#/', label: 'Home' },
-  menu: () => {},
+  parent: { href: '#/', label: 'Home' },
+  openMenu: () => {},
 });
 
 const press = (at: string): Promise<void> => userEvent.click(document.querySelector(`[data-at="${at}"]`)!);
 const button = (name: string) => page.getByRole('button', { name });
 
 describe('the study page', () => {
-  test('says what each position is worth', async () => {
+  test('shows the result of each position', async () => {
     root.render(<Study {...props()} />);
     await expect.element(page.getByText('With best play nobody wins.')).toBeVisible();
     for (const at of ['b2', 'b3', 'a1']) await press(at);
@@ -67,9 +67,9 @@ describe('the study page', () => {
   });
 });
 
-/** A free square at the top that does not finish the row; empty where there is none. */
+/** A free square that does not finish the row, or an empty text. */
 const wrong = (number: number): string => {
-  const { position, answer } = puzzle(number);
+  const { position, answer } = createPuzzle(number);
   const rank = position.split('/').length;
   const at = position.split('/')[0]!.indexOf('.');
   const square = `${'abcde'[at]}${rank}`;
@@ -77,20 +77,20 @@ const wrong = (number: number): string => {
 };
 
 describe('the puzzles page', () => {
-  test('keeps what is solved, and goes on from there', async () => {
+  test('saves solved puzzles and continues with the next', async () => {
     root.render(<Puzzles {...props()} />);
     await expect.element(page.getByText('0 solved')).toBeVisible();
-    await press(puzzle(0).answer);
+    await press(createPuzzle(0).answer);
     await expect.element(page.getByText('Right!')).toBeVisible();
     expect(kept).toEqual({ next: 1, solved: 1, streak: 1, best: 1 });
     await button('Next puzzle').click();
-    await press(puzzle(1).answer);
+    await press(createPuzzle(1).answer);
     expect(kept).toEqual({ next: 2, solved: 2, streak: 2, best: 2 });
 
     flushSync(() => root.render(null));
     root.render(<Puzzles {...props()} />);
     await expect.element(page.getByText('2 solved')).toBeVisible();
-    await press(puzzle(2).answer);
+    await press(createPuzzle(2).answer);
     expect(kept).toEqual({ next: 3, solved: 3, streak: 3, best: 3 });
   });
 
@@ -102,12 +102,12 @@ describe('the puzzles page', () => {
     await press(wrong(number));
     await expect.element(page.getByText(`${wrong(number)} finishes no row. Look again.`)).toBeVisible();
     expect(kept).toEqual({ next: number, solved: 4, streak: 0, best: 4 });
-    await press(puzzle(number).answer);
+    await press(createPuzzle(number).answer);
     await expect.element(page.getByText('Right!')).toBeVisible();
     expect(kept).toEqual({ next: number + 1, solved: 5, streak: 0, best: 4 });
   });
 
-  test('damaged progress starts anew', async () => {
+  test('damaged progress starts from zero', async () => {
     kept = { next: 'seven' };
     root.render(<Puzzles {...props()} />);
     await expect.element(page.getByText('0 solved')).toBeVisible();

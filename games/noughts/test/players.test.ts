@@ -1,5 +1,5 @@
 import { amount } from '@quadrille/conformance/amount';
-import { random, type Player, type Query, type Thought } from '@quadrille/kit';
+import { random, type Player, type Query, type SearchResult } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
 import { perfectPlayer, randomPlayer } from '../src/players/players.ts';
@@ -16,24 +16,24 @@ async function judge(state: State): Promise<Judgement> {
 }
 
 describe('the search', () => {
-  test('finds that nobody wins from the empty board', async () => {
+  test('finds a draw on the empty board', async () => {
     expect(await judge(board('... ... ... x'))).toMatchObject({ value: 0, exact: true, depth: 9 });
   });
 
-  test('finds the win at once, and the quickest of several', async () => {
+  test('finds an immediate win, and the quickest of several', async () => {
     const { value, line } = await judge(board('xx. oo. ... x'));
     expect(value).toBe(1);
     expect(line.map(notation.move.print)).toEqual(['c3']);
   });
 
-  test('finds the two threats that cannot both be stopped', async () => {
+  test('finds the double threat', async () => {
     const { value, line } = await judge(board('.oo .x. x.. x'));
     expect(value).toBe(1);
     expect(notation.move.print(line[0]!)).toBe('a3');
     expect(line).toHaveLength(3);
   });
 
-  test('sees a loss, and puts it off as long as it can', async () => {
+  test('sees a loss and delays it as long as possible', async () => {
     const { value, line } = await judge(board('xoo .x. x.. o'));
     expect(value).toBe(-1);
     expect(line).toHaveLength(2);
@@ -44,14 +44,14 @@ describe('the search', () => {
   });
 });
 
-async function answer(player: Player, query: Query, seed: number, nodes = 50_000): Promise<Thought> {
+async function answer(player: Player, query: Query, seed: number, nodes = 50_000): Promise<SearchResult> {
   const seated = await player.sit(query);
-  let last: Thought | undefined;
+  let last: SearchResult | undefined;
   for await (const thought of seated.think({ nodes, seed }, new AbortController().signal)) last = thought;
   return last!;
 }
 
-test('the perfect player never loses to the random one', async () => {
+test('the perfect player never loses to the random player', async () => {
   let wins = 0;
   for (let seed = 0; seed < amount(4, 12); seed++) {
     const moves: string[] = [];
@@ -73,7 +73,7 @@ test('the perfect player never loses to the random one', async () => {
   expect(wins).toBeGreaterThan(0);
 });
 
-test('an abort cuts the search long before its end', async () => {
+test('an abort stops the search early', async () => {
   const seated = await perfectPlayer.sit({ params: 'size=5,row=4', moves: [] });
   const abort = new AbortController();
   setTimeout(() => abort.abort(), 30);
@@ -82,7 +82,7 @@ test('an abort cuts the search long before its end', async () => {
   expect(depth).toBeLessThan(25);
 });
 
-test('the time cap ends a search, too', async () => {
+test('the time limit stops the search', async () => {
   const seated = await perfectPlayer.sit({ params: 'size=5,row=4', moves: [] });
   const depths: (number | undefined)[] = [];
   for await (const { depth } of seated.think({ ms: 30, seed: 1 }, new AbortController().signal)) depths.push(depth);

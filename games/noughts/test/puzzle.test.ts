@@ -1,13 +1,13 @@
 import { expect as sure, type Result } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
-import { type Progress, missed, progress, puzzle, solved } from '../src/puzzles/puzzle.ts';
+import { type Progress, withMissed, progress, createPuzzle, withSolved } from '../src/puzzles/puzzle.ts';
 import { rules } from '../src/rules/rules.ts';
 
 describe('a puzzle', () => {
   test('has exactly one move that wins', () => {
     for (let number = 0; number < 200; number++) {
-      const { params, position, answer } = puzzle(number);
+      const { params, position, answer } = createPuzzle(number);
       const state = sure(rules.start(params, position));
       const wins = [...rules.moves(state)].filter((move) => {
         const turn = rules.turn(rules.play(state, move));
@@ -18,8 +18,8 @@ describe('a puzzle', () => {
   });
 
   test('is the same for the same number, and others for other numbers', () => {
-    expect(puzzle(42)).toEqual(puzzle(42));
-    expect(new Set(Array.from({ length: 40 }, (_, number) => puzzle(number).position)).size).toBeGreaterThan(35);
+    expect(createPuzzle(42)).toEqual(createPuzzle(42));
+    expect(new Set(Array.from({ length: 40 }, (_, number) => createPuzzle(number).position)).size).toBeGreaterThan(35);
   });
 });
 
@@ -28,13 +28,13 @@ const code = (result: Result<unknown>): string => (result.ok ? 'read' : result.e
 describe('progress', () => {
   const kept: Progress = { next: 3, solved: 3, streak: 2, best: 2 };
 
-  test('counts what is solved, and what is solved at once in a row', () => {
-    expect(solved(kept, true)).toEqual({ next: 4, solved: 4, streak: 3, best: 3 });
-    expect(missed(kept)).toEqual({ next: 3, solved: 3, streak: 0, best: 2 });
-    expect(solved(missed(kept), false)).toEqual({ next: 4, solved: 4, streak: 0, best: 2 });
+  test('counts solved puzzles and the streak', () => {
+    expect(withSolved(kept, true)).toEqual({ next: 4, solved: 4, streak: 3, best: 3 });
+    expect(withMissed(kept)).toEqual({ next: 3, solved: 3, streak: 0, best: 2 });
+    expect(withSolved(withMissed(kept), false)).toEqual({ next: 4, solved: 4, streak: 0, best: 2 });
   });
 
-  test('is merged to what has gone further', () => {
+  test('merges to the document with more solved puzzles', () => {
     expect(progress.merge(kept, { next: 5, solved: 2, streak: 0, best: 1 })).toEqual({
       next: 5,
       solved: 3,
@@ -43,7 +43,7 @@ describe('progress', () => {
     });
   });
 
-  test('is read back, and refused when it is damaged or of another version', () => {
+  test('parses what it printed, and refuses damaged data and other versions', () => {
     expect(progress.parse(1, JSON.parse(JSON.stringify(kept)))).toEqual({ ok: true, value: kept });
     expect(code(progress.parse(2, kept))).toBe('progress-version');
     expect(code(progress.parse(1, { ...kept, best: -1 }))).toBe('progress-shape');

@@ -1,4 +1,4 @@
-// The arena at work: whole runs on threads, from the plan to the figures. Bounds are for two free cores.
+// The speed of the arena: whole runs on threads, from the plan to the results. Bounds are for two free cores.
 import { Contest, jobOf, makePlan, Run, runBatches } from '@quadrille/arena';
 import { Pool } from '@quadrille/arena/node';
 import { mix32 } from '@quadrille/kit';
@@ -8,7 +8,7 @@ import { umpire } from '../dist/umpire.js';
 const module = new URL('../dist/headless.js', import.meta.url).href;
 const signal = new AbortController().signal;
 
-/** Seconds for a whole run, the start of the threads included. */
+/** Seconds for a whole run, including the start of the threads. */
 async function seconds(jobs, players, games, rest = {}) {
   const begun = performance.now();
   const wish = { players, params: 'draw=off', games, seed: 1, opening: { kind: 'random', moves: 0 }, ...rest };
@@ -29,7 +29,7 @@ const speed = (first, second, limit) => ({
   run: async () => ({ value: await seconds(2, [first, second], 10_000, { firstStarts: true }), unit: 's' }),
 });
 
-/** Long enough that the start of a thread does not count; the machine must be free. */
+/** Long enough that the start of a thread does not matter; needs a free machine. */
 const scaling = {
   name: 'two threads against one, hard-easy',
   limit: 1.7,
@@ -41,7 +41,7 @@ const scaling = {
   },
 };
 
-/** The same games played by the contract and nothing else: no clock, no statistics, no thread. */
+/** The same matches with the contract only: no clock, no statistics, no thread. */
 async function bareGames(player, plan) {
   let turns = 0;
   for (let number = 0; number < plan.games; number++) {
@@ -55,7 +55,7 @@ async function bareGames(player, plan) {
       let answer;
       for await (const { move } of thoughts) answer = move;
       judged.play(answer);
-      for (const one of seated) one.played(answer);
+      for (const one of seated) one.applyMove(answer);
       turns++;
     }
     for (const one of seated) one.leave();
@@ -79,7 +79,8 @@ const overhead = (id, games) => ({
     const { value: plan } = await makePlan(game, wish);
     const { value: contest } = await Contest.open(plan, { loadGame: async () => game });
     const best = { bare: Infinity, arena: Infinity };
-    // CPU time, for other programs must not count; the best of some turns each, for the collector comes when it likes.
+    // CPU time, so that other programs do not count; the best of several runs, because garbage collection comes at
+    // random.
     const timed = async (kind, play) => {
       const before = process.cpuUsage();
       const turns = await play();

@@ -1,13 +1,13 @@
-// Ten readings of the report's `easy`, and what each makes of the three figures that the report gives for it:
+// Ten readings of the report's text about `easy`, and the three figures of the report that each of them gives:
 //   node games/quoridor/bench/easy-readings.mjs [--games N] [READING …]
 import { parseArgs } from 'node:util';
 import { match } from '@quadrille/arena';
 import { game } from '../dist/game.js';
-import { classic } from '../dist/players/classic.js';
+import { createClassicPlayer } from '../dist/players/classic-player.js';
 import { hardPlayer } from '../dist/players/hard.js';
 import { randomPlayer } from '../dist/players/random.js';
-import { run } from '../dist/players/run.js';
-import { drawWall } from '../dist/players/wall-draw.js';
+import { stepOnShortestPath } from '../dist/players/shortest-step.js';
+import { pickRandomWall } from '../dist/players/random-wall.js';
 import { umpire } from '../dist/umpire.js';
 
 const { values, positionals } = parseArgs({
@@ -15,8 +15,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** How many ranks of the mover's way a cell lies beyond its own edge. */
-const rankOf = ({ grid, ahead, toMove }, cell) => grid.made[ahead[toMove]][cell];
+/** The ranks between a cell and the mover's own edge. */
+const rankOf = ({ grid, forward, toMove }, cell) => grid.ranksCovered[forward[toMove]][cell];
 const ownRank = (board) => rankOf(board, board.pawns[board.toMove]);
 const named = (slot) => slot >> 1;
 const opposite = (board, slot) => named(slot) + board.grid.size + 1;
@@ -36,30 +36,34 @@ const regions = {
 /** How it chooses between a step and a wall. */
 const choices = {
   'coin, then any wall of the kind': (board, chance, suits) =>
-    (chance.below(2) === 0 ? undefined : drawWall(board, chance, suits)) ?? run(board),
+    (chance.below(2) === 0 ? undefined : pickRandomWall(board, chance, suits)) ?? stepOnShortestPath(board),
   'coin, then one draw of all places, a step if it does not suit': (board, chance, suits) =>
-    (chance.below(2) === 0 ? undefined : drawOnce(board, chance, suits)) ?? run(board),
+    (chance.below(2) === 0 ? undefined : drawOnce(board, chance, suits)) ?? stepOnShortestPath(board),
   'one of three: step, lying wall, standing wall': (board, chance, suits) => {
     const kind = chance.below(3);
     return (
-      (kind === 2 ? undefined : drawWall(board, chance, (slot) => (slot & 1) === kind && suits(slot))) ?? run(board)
+      (kind === 2 ? undefined : pickRandomWall(board, chance, (slot) => (slot & 1) === kind && suits(slot))) ??
+      stepOnShortestPath(board)
     );
   },
   'one draw of the step and all walls of the kind': (board, chance, suits) => {
     let walls = 0;
     if (board.stock[board.toMove] > 0)
-      for (const slot of board.grid.slots) if (board.fits(slot) && suits(slot) && board.leavesPaths(slot)) walls++;
-    return (chance.below(walls + 1) === 0 ? undefined : drawWall(board, chance, suits)) ?? run(board);
+      for (const slot of board.grid.slots)
+        if (board.isWallFitting(slot) && suits(slot) && board.keepsPathsOpen(slot)) walls++;
+    return (
+      (chance.below(walls + 1) === 0 ? undefined : pickRandomWall(board, chance, suits)) ?? stepOnShortestPath(board)
+    );
   },
 };
 
 function drawOnce(board, chance, suits) {
   if (board.stock[board.toMove] === 0) return undefined;
   const slot = chance.pick([...board.grid.slots]);
-  return board.fits(slot) && suits(slot) && board.leavesPaths(slot) ? board.grid.cells + slot : undefined;
+  return board.isWallFitting(slot) && suits(slot) && board.keepsPathsOpen(slot) ? board.grid.cells + slot : undefined;
 }
 
-/** Region and choice, in the order in which they were tried. The first is the player as it is. */
+/** Region and choice, in the order in which they were tried. The first one is the player in use. */
 const readings = [
   ['all four squares', 'coin, then any wall of the kind'],
   ['the square that names it', 'coin, then any wall of the kind'],
@@ -83,11 +87,11 @@ const pairs = [
 const numbers = positionals.length > 0 ? positionals.map(Number) : readings.map((_, place) => place + 1);
 for (const number of numbers) {
   const [region, choice] = readings[number - 1];
-  const easy = classic('easy', (board, luck) => {
+  const easy = createClassicPlayer('easy', (board, luck) => {
     const chance = luck();
     const suits = (slot) => regions[region](board, slot);
-    // A pawn that is hemmed in leaves no choice but a wall, of whatever kind.
-    return choices[choice](board, chance, suits) ?? drawWall(board, chance, () => true);
+    // A pawn that cannot move leaves only walls of any kind.
+    return choices[choice](board, chance, suits) ?? pickRandomWall(board, chance, () => true);
   });
   const contested = { ...game, players: async () => [randomPlayer, easy, hardPlayer], umpire: async () => umpire };
   console.log(`${number}. ${region}; ${choice}`);
@@ -97,7 +101,7 @@ for (const number of numbers) {
     const wish = { players, params: 'draw=off', games, opening, seed: 1, firstStarts: true };
     const { value } = await match(contested, wish, () => {}, new AbortController().signal);
     const [first, second] = value[0].contestants.map(({ wins }) => wins);
-    // The arena counts identical games once.
+    // The arena counts identical matches once.
     const share = (wins) => (wins / (first + second)).toFixed(4);
     console.log(`   ${players.join('-')}: ${share(first)} / ${share(second)} of ${first + second} different games`);
   }

@@ -1,4 +1,4 @@
-// The engine's speed. Limits are for one core of a 2.8 GHz machine.
+// The engine's speed. Bounds are for one core of a 2.8 GHz machine.
 import { readFileSync } from 'node:fs';
 import { loadKernel } from '@quadrille/kernel';
 import { expect as must, random } from '@quadrille/kit';
@@ -12,11 +12,11 @@ const kernel = await loadKernel(kernelUrl);
 
 const figures = JSON.parse(readFileSync(new URL('../test/data/two-players.json', import.meta.url), 'utf8'));
 
-/** A game between engines, 30 moves in, 18 walls on the board; and a position full of walls that would shut a pawn in. */
+/** A match between engines after 30 moves with 18 walls; and a position with many walls that would block a pawn. */
 const midGame = played(start('draw=off'), movesOf('engine game ply30'));
 const tangled = played(start('draw=off'), movesOf('many path illegal'));
 
-/** There are no recorded games on 15x15: the pawns have met in the middle, and each side has placed 15 walls. */
+/** There are no recorded matches on 15x15: here the pawns have met in the middle, and each seat has placed 15 walls. */
 const large = wallDuel('size=15,walls=20,draw=off', '15 / - / - / h7 i9 / 20 20 / 1', 30);
 
 export const benches = [
@@ -74,7 +74,7 @@ function played(state, moves) {
   return moves.reduce((now, text) => rules.play(now, must(notation.move.parse(text))), state);
 }
 
-/** Both sides in turn place the wall after which they are furthest ahead; chance decides between equals. */
+/** Both seats in turn place the wall with the greatest lead; ties are random. */
 function wallDuel(params, position, wallsWanted) {
   const dice = random(15);
   let state = must(rules.start(must(notation.params.parse(params)), position));

@@ -1,16 +1,16 @@
-// What four players do to each other, counted from the games of an arena run: whom walls hit, how often the leader is stopped,
-// what a wall and a step are worth to the net. The project must be built:
+// Statistics of matches for four players from an arena run: whom walls hit, how often the leader is stopped, what a
+// wall and a step are worth to the net. Build first:
 //   node games/quoridor/bench/four-study.mjs RUN/games.jsonl
 import { readFileSync } from 'node:fs';
 import { expect as must } from '@quadrille/kit';
 import { NetSearcher } from '../dist/engine/net-searcher.js';
 import { notation } from '../dist/notation/notation.js';
-import { distance, rules } from '../dist/rules/rules.js';
+import { distanceToGoal, rules } from '../dist/rules/rules.js';
 
 const [path] = process.argv.slice(2);
 const params = must(notation.params.parse('players=4'));
 const seats = [0, 1, 2, 3];
-/** A pawn so near its goal threatens to win. */
+/** A pawn with at most this many steps to its goal threatens to win. */
 const near = 3;
 
 const games = readFileSync(path, 'utf8')
@@ -51,17 +51,17 @@ function count(game) {
   game.moves.split(' ').forEach((text, ply) => {
     const seat = state.toMove;
     const move = must(notation.move.parse(text));
-    const before = seats.map((each) => distance(state, each));
+    const before = seats.map((each) => distanceToGoal(state, each));
     const after = rules.play(state, move);
     turns[seat]++;
     if (ply >= game.opening && move.kind === 'wall') {
       wallTurns[seat].push(turns[seat]);
       countWall(seat, before, after);
     }
-    const now = seats.map((each) => distance(after, each));
+    const now = seats.map((each) => distanceToGoal(after, each));
     for (const each of seats) {
       if (now[each] > near) {
-        // Someone who was about to win is no longer: a wall has stopped the pawn.
+        // A pawn that threatened to win no longer does: a wall has stopped it.
         if (threatened.delete(each)) counts.stopped++;
       } else if (now[each] > 0 && !threatened.has(each)) {
         threatened.add(each);
@@ -86,7 +86,7 @@ function count(game) {
 }
 
 function countWall(seat, before, after) {
-  const costs = seats.map((each) => distance(after, each) - before[each]);
+  const costs = seats.map((each) => distanceToGoal(after, each) - before[each]);
   counts.walls++;
   counts.ownCost += costs[seat];
   const others = seats.filter((each) => each !== seat);
@@ -123,7 +123,7 @@ function summary() {
   };
 }
 
-/** What the net gives each of the four, from positions that differ in one thing. */
+/** The net's values for the four seats in positions that differ in one thing. */
 async function worths() {
   for (const [name, start] of [
     ['start', '9 / - / - / e1 a5 e9 i5 / 5 5 5 5 / 1'],

@@ -1,20 +1,20 @@
-// The opening explorer's games: the engine against itself on 9x9, in the opening with one of the moves that it holds best.
+// Games for the opening explorer: the engine against itself on 9x9, in the opening with a random one of its best moves.
 //
-//   node games/quoridor/bench/openings.mjs play FILE FROM TO [NODES]   adds the games of these numbers to a file, one line each
+//   node games/quoridor/bench/openings.mjs play FILE FROM TO [NODES]   appends the games with these numbers to a file, one line each
 //   node games/quoridor/bench/openings.mjs write FILE …                writes src/openings/self-play.ts
 //
-// A game depends on its number and the nodes alone: files may be made in pieces, on several machines.
+// A game depends only on its number and the nodes, so files may be made in parts on several machines.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { random } from '@quadrille/kit';
-import { textOf } from '../dist/engine/searcher.js';
+import { moveTextOf } from '../dist/engine/searcher.js';
 import { kernel, start } from './self-play.mjs';
 
-/** Moves of both in which there is a choice, and how many of the best there is a choice of. */
+/** Plies of the opening with a random choice, and the number of best moves to choose from. */
 const opening = 14;
 const choices = 4;
-/** A move that is so many points worse than the best comes e times as seldom. */
+/** A move that is this many points worse than the best is chosen e times less often. */
 const ease = 10;
-/** What fewer games came to is no more than what those games show. */
+/** Positions with fewer games are left out, because their figures mean little. */
 const fewest = 5;
 const longest = 300;
 
@@ -26,7 +26,7 @@ else console.error('openings.mjs play FILE FROM TO [NODES] | write FILE …');
 function play(file, from, to, nodes) {
   for (let number = from; number < to; number++) {
     const { winner, moves } = playGame(random(number), nodes);
-    appendFileSync(file, `${JSON.stringify({ number, winner, moves: moves.map(textOf) })}\n`);
+    appendFileSync(file, `${JSON.stringify({ number, winner, moves: moves.map(moveTextOf) })}\n`);
   }
 }
 
@@ -65,7 +65,7 @@ function choose(chance, nodes, isOpen) {
   return (lines.find((_, line) => (point -= weights[line]) < 0) ?? best).move;
 }
 
-/** A tree in lines, the start first: depth, move, games, half points of the first player. Mirrored games are one. */
+/** A tree in lines from the start: depth, move, games, half points of the first player. Mirrored games are merged. */
 function write(files) {
   const games = files
     .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
@@ -107,7 +107,7 @@ ${rows.join('\n')}
   );
 }
 
-/** 0 – 5, 9 – 12: the games are in the order of their numbers. */
+/** Such as 0 – 5, 9 – 12; the games are sorted by number. */
 function rangesOf(games) {
   const numbers = games.map(({ number }) => number);
   const begins = numbers.filter((number, index) => number !== numbers[index - 1] + 1);
@@ -120,7 +120,7 @@ function count(node, points) {
   node.points += points;
 }
 
-/** The first move that is not in the middle goes to the left. */
+/** Mirrors a game so that its first asymmetric move is on the left. */
 function upright(moves) {
   const sided = moves.find((move) => mirrored(move) !== move);
   return sided !== undefined && mirrored(sided) < sided ? moves.map(mirrored) : moves;

@@ -12,7 +12,7 @@ async function arenaGames(players, params, games, openings) {
   return value[0];
 }
 
-/** Only the time that `hard` itself takes: thinking, from 4-move openings so that the games differ. */
+/** Only the time of `hard` itself, from openings of 4 moves so that the matches differ. */
 const hardTurn = (size, limit) => ({
   name: `hard, a turn on ${size}x${size}`,
   limit,

@@ -1,4 +1,5 @@
-// Wins and losses that the engine says of random endings, against the search that leaves nothing out: none may be denied.
+// Checks the wins and losses that the engine reports for random endgames against the exhaustive search: none may be
+// wrong.
 //
 //   node games/quoridor/bench/proofs.mjs
 import { expect as must, random } from '@quadrille/kit';
@@ -20,10 +21,10 @@ async function check(name, setting, most, count, nodes) {
     const start = ending(setting, most, dice);
     if (start === undefined) continue;
     tries++;
-    const claim = await endOf(setting, start, { nodes: 10_000, seed: 1, prove: true });
+    const claim = await endOf(setting, start, { nodes: 10_000, seed: 1, canProve: true });
     if (claim === undefined) continue;
     said++;
-    const truth = await endOf(setting, start, { nodes, seed: 1, all: true });
+    const truth = await endOf(setting, start, { nodes, seed: 1, isExhaustive: true });
     if (truth === undefined) undecided++;
     else if (Math.sign(truth) !== Math.sign(claim)) denied++;
   }
@@ -31,7 +32,7 @@ async function check(name, setting, most, count, nodes) {
   if (denied > 0) process.exitCode = 1;
 }
 
-/** Some walls at random, pawns anywhere but at their goals. */
+/** Some random walls, and pawns anywhere but at their goals. */
 function ending(setting, most, dice) {
   let state = must(rules.start(must(notation.params.parse(setting))));
   const { size } = state.params;
@@ -53,7 +54,7 @@ async function endOf(setting, start, plan) {
   let end;
   for await (const { lines } of searcher.search(plan, never)) {
     end = pliesToEnd(lines[0].score);
-    if (plan.all && end !== undefined) break;
+    if (plan.isExhaustive && end !== undefined) break;
   }
   searcher.close();
   return end;

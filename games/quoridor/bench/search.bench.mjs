@@ -1,5 +1,5 @@
-// The search's speed with the evaluation that the levels use, and what a move of each level takes. Limits are for one
-// core of a 2.8 GHz machine; times are of the processor, so that a busy machine measures the same.
+// The search's speed with the evaluation of the computer players, and the time per move of each level. Bounds are for
+// one core of a 2.8 GHz machine; CPU time, so that a busy machine measures the same.
 import { readFileSync } from 'node:fs';
 import { loadKernel } from '@quadrille/kernel';
 import { expect as must } from '@quadrille/kit';
@@ -12,7 +12,7 @@ const kernel = await loadKernel(kernelUrl);
 const figures = JSON.parse(readFileSync(new URL('../test/data/two-players.json', import.meta.url), 'utf8'));
 const game = figures.find((figure) => figure.name === 'engine game ply30').moves.split(' ');
 
-/** 16 moves into a game between engines. */
+/** 16 moves into a match between engines. */
 const midGame = game.slice(0, 16);
 const limits = { club: 200, expert: 1000, master: 3000 };
 

@@ -1,4 +1,4 @@
-// Games that the engine plays against itself, for fitting evaluations to their results.
+// Games of the engine against itself, to fit evaluations to their results.
 import { loadKernel } from '@quadrille/kernel';
 import { expect as must } from '@quadrille/kit';
 import { kernelUrl, legalCodes, writeState } from '../dist/engine/kernel.js';
@@ -11,7 +11,10 @@ export function start(params) {
   writeState(kernel, must(rules.start(must(notation.params.parse(params)))));
 }
 
-/** Some moves at random, then the engine's, with one at random now and then: so positions differ and mistakes get punished. */
+/**
+ * Some random moves, then the engine's, with a random one now and then, so that positions differ and mistakes are
+ * punished.
+ */
 export function playGame(params, opening, chance, nodes) {
   start(params);
   const moves = [];
@@ -54,7 +57,7 @@ function bestMove(nodes, chance) {
   return [kernel.lineMove(0), kernel.lineScore(0)];
 }
 
-/** About normal: the sum of twelve uniform numbers. */
+/** Approximately normal: the sum of twelve uniform numbers. */
 export function normal(chance) {
   let sum = -6;
   for (let i = 0; i < 12; i++) sum += chance.unit();

@@ -1,31 +1,32 @@
-// Fits the net that knows places, for two players on 9x9, to games that `tune.mjs play` has written.
+// Fits the net over places, for two players on 9x9, to games that `tune.mjs play` has written.
 //
 //   node games/quoridor/bench/tune-places.mjs FILE …     writes kernel/evaluation/place-weights.ts
 //
-// The net sees where walls and pawns are and what is in stock, 312 places there or not, and the 24 measures beside them,
-// from the mover's side of the board. Its target is the result of the game, mixed with what a search said. Build the
-// kernels afterwards and play a match against the last weights before you keep the new ones.
+// The inputs are 312 places (walls, pawns and stocks as binary features) and the 24 measures, from the mover's side of
+// the board. The target is the result of the game, mixed with the score of a search. Afterwards build the kernels and
+// play a match against the last weights before you keep the new ones.
 //
-// The weights in use come of 4,367 games with 1,500 nodes a move (192,530 positions); loss on games not trained on 0.497.
-// Against the evaluation by measures alone they won 69.0 % (±9.7) of 100 games with 2,500 nodes a move, paired openings.
-// Fitted once more with 1,672 games of these weights added (6,586 games on 9x9), they were no better: 48.3 % (±9.0, 120 games).
+// The weights in use come from 4,367 games with 1,500 nodes per move (192,530 positions); loss on held-out games 0.497.
+// Against the evaluation by measures alone they won 69.0 % (±9.7) of 100 games with 2,500 nodes per move, paired
+// openings. Fitted again with 1,672 more games of these weights (6,586 games on 9x9), they were no better: 48.3 %
+// (±9.0, 120 games).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { random } from '@quadrille/kit';
 import { kernel, normal, start } from './self-play.mjs';
 
 const places = 312;
 const measures = 24;
-/** As `kernel/evaluation/place-net.ts` has them. */
+/** As in `kernel/evaluation/places.ts`. */
 const units = 32;
 const epochs = 8;
 const batch = 512;
 const resultShare = 0.5;
-/** Of a sample: the places that are there, at most so many. */
+/** Maximal number of active places of a sample. */
 const most = 24;
 
 fit(process.argv.slice(2));
 
-/** Positions of all games in flat arrays: places, how many, measures, target, result, whether to test. */
+/** Positions of all games in flat arrays: places, their count, measures, target, result, whether it is for testing. */
 function samplesOf(files) {
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));
   const room = lines.length * 70;
@@ -43,7 +44,7 @@ function samplesOf(files) {
     games++;
     start(params);
     for (let ply = 0; ply < moves.length - 1 && count < room; ply++) {
-      // A win in sight needs no evaluation.
+      // A position with a forced win needs no evaluation.
       if (ply >= opening && !(Math.abs(scores[ply] ?? 0) > 29_000)) {
         const at = kernel.describe();
         seen.set(new Float32Array(kernel.memory.buffer, at, measures), count * measures);
@@ -81,7 +82,7 @@ function listPlaces(to, at) {
   return count;
 }
 
-/** Left and right exchanged. */
+/** The place with left and right exchanged. */
 function mirrored(place) {
   if (place < 128) return (place & ~7) | (7 - (place & 7));
   if (place >= 290) return place;

@@ -1,13 +1,14 @@
-// Fits the evaluation of two players by measures alone, which serves all boards but 9x9, to the results of games that the engine plays against itself.
+// Fits the evaluation by measures alone, for two players on all boards but 9x9, to games of the engine against itself.
 //
-//   node games/quoridor/bench/tune.mjs play FILE GAMES [SEED] [NODES]   adds games to a file, one line each
+//   node games/quoridor/bench/tune.mjs play FILE GAMES [SEED] [NODES]   appends games to a file, one line each
 //   node games/quoridor/bench/tune.mjs fit FILE …                       writes kernel/evaluation/evaluation-weights.ts
 //
-// Build the kernels afterwards and play a match against the last weights before you keep the new ones.
+// Afterwards build the kernels and play a match against the last weights before you keep the new ones.
 //
-// The weights in use come of 9,000 games with 2,500 nodes a move (477,253 positions): 3,000 of an evaluation by distance
-// and walls alone, 6,000 of the first net fitted to those. Loss on games not trained on: 0.414; on the first 3,000 games
-// 0.359, where a sum of distance and wall differences has 0.42. Matches with 4,000 nodes a move for both, paired openings:
+// The weights in use come from 9,000 games with 2,500 nodes per move (477,253 positions): 3,000 of an evaluation by
+// distance and walls alone, 6,000 of the first net fitted to those. Loss on held-out games: 0.414; on the first 3,000
+// games 0.359, where a sum of distance and wall differences has 0.42. Matches with 4,000 nodes per move for both,
+// paired openings:
 //   the first net against distance and walls alone      84.6 % (±6.5, 120 games)
 //   these weights against the first net                 53.1 % (±7.7, 160 games)
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,7 @@ if (task === 'play') play(rest[0], Number(rest[1]), Number(rest[2] ?? 1), Number
 else if (task === 'fit') fit(rest);
 else console.error('tune.mjs play FILE GAMES [SEED] [NODES] | fit FILE …');
 
-/** Most games on 9x9 with ten walls, the others on all sizes and with 1 to 14: the weights serve them all. */
+/** Most games on 9x9 with ten walls, the others on all sizes with 1 to 14 walls, because the weights serve them all. */
 function play(file, games, seed, nodes) {
   for (let game = 0; game < games; game++) {
     const chance = random(seed * 1e6 + game);
@@ -36,7 +37,7 @@ function play(file, games, seed, nodes) {
   }
 }
 
-/** Every position after the opening, with what the evaluation sees of it and whether its mover won. */
+/** Every position after the opening, with the evaluation's inputs and whether its mover won. */
 function samplesOf(files) {
   const samples = [];
   let games = 0;
@@ -58,7 +59,7 @@ function samplesOf(files) {
   return samples;
 }
 
-/** Logistic loss, Adam. The layout is that of `kernel/evaluation-weights.ts`. */
+/** Logistic loss, Adam. The layout is that of `kernel/evaluation/evaluation-weights.ts`. */
 function fit(files) {
   const samples = samplesOf(files);
   const training = samples.filter(({ test }) => !test);

@@ -1,7 +1,7 @@
 import { distanceOf, maxPlies, moveList, resetFrames } from './board/frames';
 import * as moves from './moves/moves';
 import * as deepening from './search/deepening';
-import { countLines, findWalls, legal } from './moves/moves';
+import { countLines, findWalls, legalWalls } from './moves/moves';
 import * as position from './board/position';
 import * as evaluation from './evaluation/evaluation';
 import { forgetPlaces } from './evaluation/places';
@@ -10,10 +10,10 @@ import * as proof from './search/proof';
 import * as search from './search/search';
 import { countWalls } from './board/wall-set';
 
-/** A board of this size without pawns, walls and stocks; line rules are 0 mons, 1 strict, 2 wikipedia. */
+/** Clears the board. Line rules: 0 mons, 1 strict, 2 wikipedia. */
 export function clear(size: i32, players: i32, line: i32): void {
   position.clear(size, players, line);
-  deepening.startOver();
+  deepening.forgetMatch();
   resetFrames();
 }
 
@@ -47,7 +47,7 @@ export function turn(): i32 {
   return position.toMove;
 }
 
-/** Where the walls are: 16 rows of 16 bits for the horizontal ones, then as many for the vertical. */
+/** The address of the walls: 16 rows of 16 bits for the horizontal ones, then the same for the vertical ones. */
 export function walls(): usize {
   return position.walls;
 }
@@ -60,7 +60,7 @@ export function hashHigh(): u32 {
   return <u32>(position.hash >> 32);
 }
 
-/** The number of legal moves; they stand at `list()`. */
+/** Writes the legal moves at `list()` and returns their number. */
 export function generate(): i32 {
   return moves.generate(moveList());
 }
@@ -73,21 +73,21 @@ export function isLegal(move: i32): bool {
   return moves.isLegal(move);
 }
 
-/** Plays a legal move; what it returns takes it back with `unmake`. */
+/** Plays a legal move; `unmake` takes the returned value. */
 export function make(move: i32): i32 {
   const undo = position.make(move);
-  deepening.goOn(1);
+  deepening.advanceMatch(1);
   resetFrames();
   return undo;
 }
 
 export function unmake(undo: i32): void {
   position.unmake(undo);
-  deepening.goOn(-1);
+  deepening.advanceMatch(-1);
   resetFrames();
 }
 
-/** Steps to the goal, pawns ignored. */
+/** Steps to the goal, ignoring pawns. */
 export function distance(seat: i32): i32 {
   return distanceOf(seat);
 }
@@ -101,37 +101,39 @@ export function deepest(): i32 {
   return maxPlies - 1;
 }
 
-/** For the bench: finds all legal walls so many times, from nothing each time; returns how many there are. */
+/** For the bench: finds all legal walls this many times from scratch and returns their number. */
 export function repeatWalls(times: i32): i32 {
   let count = 0;
   for (let i = 0; i < times; i++) {
     resetFrames();
     findWalls();
-    count = countWalls(legal);
+    count = countWalls(legalWalls);
   }
   return count;
 }
 
-/** The positions since the game's last wall, for repetitions; the one on the board is not among them. */
+/**
+ * Clears the positions since the last wall, which count for repetitions. The position on the board is not one of them.
+ */
 export function forgetKeys(): void {
   search.forgetKeys();
 }
 
-/** The position on the board will have been there before. */
+/** Adds the position on the board to them. */
 export function addKey(): void {
   search.addKey(position.hash);
 }
 
 /**
- * Begins a search of the position on behalf of a seat, with four players against all others. `all`: every legal wall in
- * every position, for proofs. `keep`: with what earlier searches have found; otherwise nothing but the arguments counts.
+ * Begins a search for a seat; with four players against all others. `all`: consider every legal wall in every position,
+ * for proofs. `keep`: use the results of earlier searches; without it the result depends only on the arguments.
  */
 export function begin(seat: i32, nodes: f64, depth: i32, lines: i32, seed: i32, all: bool, keep: bool): void {
   deepening.begin(seat, nodes, depth, lines, <u32>seed, all, keep);
   resetFrames();
 }
 
-/** So many nodes more; the position is back on the board when it is over. */
+/** Searches this many more nodes. Returns true when the search is over and the position is back on the board. */
 export function think(slice: f64): bool {
   return deepening.think(slice);
 }
@@ -141,7 +143,7 @@ export function nodes(): f64 {
 }
 
 export function depth(): i32 {
-  return deepening.depthDone;
+  return deepening.finishedDepth;
 }
 
 export function lines(): i32 {
@@ -156,7 +158,7 @@ export function lineScore(line: i32): i32 {
   return deepening.scoreOfLine(line);
 }
 
-/** The moves of a line, 16 bits each. */
+/** The address of the moves of a line, 16 bits each. */
 export function variation(line: i32): usize {
   return deepening.variationOf(line);
 }
@@ -165,35 +167,38 @@ export function variationLength(line: i32): i32 {
   return deepening.lengthOf(line);
 }
 
-/** Ends a search that is not over, with what it has found so far: the position is back on the board. */
+/** Ends a running search with its results so far and restores the position. */
 export function cancel(): void {
   deepening.cancel();
 }
 
-/** From here on it is to be proved that this seat wins: what was found out before is forgotten. Not during a search. */
+/** Prepares a proof that this seat wins, and forgets earlier proofs. Not during a search. */
 export function beginProof(seat: i32): void {
   proof.beginProof(seat);
 }
 
-/** Whether it wins within so many own moves: 1 proved, 0 not proved, -1 given up after so many looks; goes on if called again. */
+/**
+ * Whether the seat wins within `moves` of its own moves: 1 proved, 0 not proved, -1 stopped after `looks` positions.
+ * Another call continues.
+ */
 export function prove(moves: i32, looks: f64): i32 {
   const result = proof.prove(moves, looks);
   resetFrames();
   return result;
 }
 
-/** Of the last call. */
+/** Positions visited by the last `prove`. */
 export function looks(): f64 {
-  return proof.looks;
+  return proof.positions;
 }
 
-/** What the evaluation sees of the position on the board, as numbers of 32 bits. */
+/** The address of the evaluation's inputs for the position on the board, as 32-bit floats. */
 export function describe(): usize {
-  evaluation.describe(openRoot(0));
+  evaluation.writeInputs(openRoot(0));
   return evaluation.inputs;
 }
 
-/** What the position is worth to the seat to move at first sight, in points. Two players; not during a search. */
+/** The static evaluation for the seat to move, in points. Two players; not during a search. */
 export function evaluate(): i32 {
   forgetPlaces();
   return evaluation.evaluate(openRoot(0), 0);

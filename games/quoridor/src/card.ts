@@ -2,7 +2,7 @@ import type { Card } from '@quadrille/kit';
 
 export const card: Card = {
   id: 'quoridor',
-  listed: true,
+  isListed: true,
   online: true,
   order: 1,
   accent: 'wood',

@@ -1,7 +1,7 @@
 import type { Change, GameEvent, Say, Seat } from '@quadrille/kit';
 import type { Move, State } from './rules/state.ts';
 
-/** The last wall of a seat: from now on it can only run. */
+/** The event of a seat that has placed its last wall. */
 export function events({ before, after }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
   const seat = before.stock.findIndex((walls, index) => walls > 0 && after.stock[index] === 0);
   if (seat < 0) return [];

@@ -7,17 +7,17 @@ import { map } from './move-map.ts';
 import { notation } from './notation/notation.ts';
 import { progress } from './puzzles/progress.ts';
 import { setup } from './rules/params.ts';
-import { distance, revision, rules } from './rules/rules.ts';
+import { distanceToGoal, revision, rules } from './rules/rules.ts';
 import type { Move, Params, State } from './rules/state.ts';
 
 function facts(state: State, seat: Seat): readonly Fact[] {
   return [
     { key: 'walls', value: state.stock[seat]! },
-    { key: 'distance', value: distance(state, seat) },
+    { key: 'distance', value: distanceToGoal(state, seat) },
   ];
 }
 
-/** All of the game that needs no screen. */
+/** The game for programs without a screen. */
 export const headless = {
   id: 'quoridor',
   revision,
@@ -32,12 +32,12 @@ export const headless = {
   events,
   draw,
   players: async () => {
-    const [{ levels }, { classics }, { rated }] = await Promise.all([
+    const [{ levels }, { classics }, { withElo }] = await Promise.all([
       import('./players/levels.ts'),
       import('./players/classics.ts'),
       import('./players/ratings.ts'),
     ]);
-    return [...levels(), ...classics()].map((player) => rated(player));
+    return [...levels(), ...classics()].map((player) => withElo(player));
   },
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [
@@ -46,7 +46,7 @@ export const headless = {
     { id: 'path', options: ['off', 'on'] },
   ],
   progress,
-  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
+  puzzleSource: async () => (await import('./puzzles/challenges.ts')).challenges,
   tasks: async () => (await import('./puzzles/tasks.ts')).tasks,
   commands: [importCommand, puzzlesCommand],
   files: [gameTextFormat],
@@ -54,7 +54,7 @@ export const headless = {
   analyst: async () => (await import('./engine/analyst.ts')).analyst,
   contest: {
     map,
-    umpire: async () => (await import('./umpire.ts')).umpire,
+    fastRules: async () => (await import('./umpire.ts')).umpire,
     report: async () => (await import('./report.ts')).report,
     minds: async () => (await import('./minds/minds.ts')).minds,
     protocol: {

@@ -1,7 +1,7 @@
 import type { Lesson } from '@quadrille/kit';
 
 /**
- * The mistakes of one step: `mistakes('goal.ahead', { sideways: 'b1 d1' })` tells whoever plays b1 or d1 the words of
+ * The mistakes of one step: `mistakes('goal.ahead', { sideways: 'b1 d1' })` answers b1 and d1 with the text
  * `lesson.goal.ahead.sideways`.
  */
 function mistakes(step: string, told: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -12,7 +12,7 @@ function mistakes(step: string, told: Readonly<Record<string, string>>): Readonl
   );
 }
 
-/** The goal, and steps that bring a pawn nearer. */
+/** The goal, and steps towards it. */
 const goal: Lesson = {
   id: 'goal',
   params: 'size=5,walls=3',
@@ -47,7 +47,7 @@ const goal: Lesson = {
   ],
 };
 
-/** Over a pawn, and beside it where wall or edge is behind it. */
+/** Jumps over a pawn, and beside it if a wall or the edge is behind it. */
 const jumps: Lesson = {
   id: 'jumps',
   params: 'size=5,walls=3',
@@ -85,7 +85,7 @@ const jumps: Lesson = {
   ],
 };
 
-/** How a wall is placed, what fits, whom it stops. */
+/** Placing walls: what fits, and whom it stops. */
 export const walls: Lesson = {
   id: 'walls',
   params: 'size=5,walls=3',
@@ -123,7 +123,7 @@ export const walls: Lesson = {
   ],
 };
 
-/** Every pawn keeps a path: against you, against both, through pawns, and as a shield. */
+/** Every pawn keeps a path: walls against the player, against both, through pawns, and as a shield. */
 const paths: Lesson = {
   id: 'paths',
   params: 'size=5,walls=3',
@@ -150,7 +150,7 @@ const paths: Lesson = {
     {
       id: 'shield',
       position: '5 / b1 / c2 / d2 b4 / 2 2 / 1',
-      // Both close the loop by which the pawn would otherwise walk back.
+      // Both walls close the detour by which the pawn would walk back.
       answers: ['d1h', 'a1v'],
       mistakes: mistakes('paths.shield', { deeper: 'd3', same: 'd2h d3h', elsewhere: 'a2h a3h' }),
       marks: ['d3h'],
@@ -158,7 +158,7 @@ const paths: Lesson = {
   ],
 };
 
-/** Counting steps, what a wall must cost to pay, and who gets the jump. */
+/** Counting steps, what a wall must cost to be worth it, and who gets the jump. */
 const race: Lesson = {
   id: 'race',
   params: 'size=7,walls=1',
@@ -237,7 +237,7 @@ const strategy: Lesson = {
       marks: ['a1h'],
     },
     {
-      // Where the last step leads when both walk on: three more moves each.
+      // The position of the last step after three more moves of both.
       id: 'shut',
       position: '7 / - / a2a4 / e5 a2 / 1 0 / 1',
       answers: ['a1h'],
@@ -246,7 +246,7 @@ const strategy: Lesson = {
   ],
 };
 
-/** How games begin; what the computers prefer is what the explorer counts. */
+/** First moves; the preferences of the computers are those of the opening explorer. */
 const openings: Lesson = {
   id: 'openings',
   params: '',
@@ -274,7 +274,7 @@ const openings: Lesson = {
   ],
 };
 
-/** Pawns in a line, as the house rule of Mons has it. */
+/** Pawns in a line, with the rule of the Mons report. */
 const line: Lesson = {
   id: 'line',
   params: 'players=4,size=7',
@@ -312,7 +312,7 @@ const line: Lesson = {
   ],
 };
 
-/** The same line where nobody ever passes two pawns. */
+/** The same line with the rule that a pawn never passes two pawns. */
 const lineStrict: Lesson = {
   id: 'line-strict',
   params: 'players=4,size=7,line=strict',
@@ -338,7 +338,7 @@ const lineStrict: Lesson = {
   ],
 };
 
-/** The same line where a pawn behind a pawn counts like a wall. */
+/** The same line with the rule that a pawn behind a pawn counts like a wall. */
 const lineWikipedia: Lesson = {
   id: 'line-wikipedia',
   params: 'players=4,size=7,line=wikipedia',
@@ -364,7 +364,7 @@ const lineWikipedia: Lesson = {
   ],
 };
 
-/** From the first step to mastery. A lesson has one set of params, so each rule for lines is a lesson of its own. */
+/** In teaching order. A lesson has one set of params, so each line rule has its own lesson. */
 export const lessons: readonly Lesson[] = [
   goal,
   jumps,

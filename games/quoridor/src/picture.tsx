@@ -1,4 +1,4 @@
-import { middle, PictureBoard, type Spot } from './board/picture-board.tsx';
+import { centreOf, PictureBoard, type Spot } from './board/picture-board.tsx';
 
 const lying: readonly Spot[] = [
   [0, 2],
@@ -21,18 +21,18 @@ const reachable: readonly Spot[] = [
 export function Picture() {
   return (
     <PictureBoard
-      lying={lying}
-      standing={standing}
+      horizontalWalls={lying}
+      verticalWalls={standing}
       pawns={[
         { spot: [4, 3], colour: 'var(--seat-2)' },
         { spot: [4, 5], colour: 'var(--seat-0)' },
       ]}
-      edge={edgeColour}
+      edgeColour={edgeColour}
       under={reachable.map(([column, row]) => (
         <circle
           key={`${column}-${row}`}
-          cx={middle(column)}
-          cy={middle(row)}
+          cx={centreOf(column)}
+          cy={centreOf(row)}
           r={3}
           fill="var(--seat-0)"
           fillOpacity={0.6}
@@ -42,7 +42,7 @@ export function Picture() {
   );
 }
 
-/** The edges that the two pawns run to. */
+/** The goal edges of the two pawns. */
 function edgeColour(row: number): string {
   if (row === 0) return 'var(--seat-0)';
   return row === 8 ? 'var(--seat-2)' : 'none';

@@ -1,39 +1,39 @@
-import { fail, ok, type Fault, type Outcome, type Turn, type Umpire, type UmpiredGame } from '@quadrille/kit';
+import { fail, ok, type Fault, type Outcome, type Turn, type FastRules, type FastMatch } from '@quadrille/kit';
 import { notation } from './notation/notation.ts';
 import { rules } from './rules/rules.ts';
 import type { State } from './rules/state.ts';
-import { steps } from './players/steps.ts';
+import { pawnTargets } from './players/pawn-targets.ts';
 import { FlatBoard } from './players/flat-board.ts';
 
-export const umpire: Umpire = {
+export const umpire: FastRules = {
   open: ({ params: paramsText, start, moves }) => {
     const params = notation.params.parse(paramsText);
     if (!params.ok) return params;
     const state = rules.start(params.value, start);
     if (!state.ok) return state;
-    const game = umpired(state.value);
-    for (const text of moves) if (!game.play(text)) return fail(whyNot(state.value, moves));
+    const game = fastMatchOf(state.value);
+    for (const text of moves) if (!game.play(text)) return fail(findFault(state.value, moves));
     return ok(game);
   },
 };
 
 const seatTurns: readonly Turn[] = [0, 1, 2, 3].map((seat) => ({ kind: 'seat', seat }));
 
-function umpired(first: State): UmpiredGame {
+function fastMatchOf(first: State): FastMatch {
   const board = new FlatBoard(first);
   const { grid } = board;
-  const repeated = first.params.draw === 'off' ? () => false : repetitions(board);
-  let outcome: Outcome | undefined = board.winner < 0 ? undefined : goal(board.winner);
+  const repeated = first.params.draw === 'off' ? () => false : repetitionCounter(board);
+  let outcome: Outcome | undefined = board.winner < 0 ? undefined : winOf(board.winner);
 
   const isLegal = (move: number): boolean => {
-    if (move < grid.cells) return steps(board).includes(move);
-    if (move < grid.pass) return isLegalWall(board, move - grid.cells);
-    return steps(board).length === 0 && !grid.slots.some((slot) => isLegalWall(board, slot));
+    if (move < grid.cells) return pawnTargets(board).includes(move);
+    if (move < grid.passCode) return isLegalWall(board, move - grid.cells);
+    return pawnTargets(board).length === 0 && !grid.slots.some((slot) => isLegalWall(board, slot));
   };
 
   const play = (text: string): boolean => {
     if (outcome) return false;
-    const move = grid.moves.get(text);
+    const move = grid.codesByText.get(text);
     if (move === undefined) {
       if (text !== 'resign' || board.players !== 2) return false;
       outcome = { winners: [1 - board.toMove], reason: 'resigned' };
@@ -41,7 +41,7 @@ function umpired(first: State): UmpiredGame {
     }
     if (!isLegal(move)) return false;
     board.play(move);
-    if (board.winner >= 0) outcome = goal(board.winner);
+    if (board.winner >= 0) outcome = winOf(board.winner);
     else if (repeated(move)) outcome = { winners: [], reason: 'repetition' };
     return true;
   };
@@ -49,21 +49,21 @@ function umpired(first: State): UmpiredGame {
   const moves = (): string[] => {
     if (outcome) return [];
     const walls = grid.slots.filter((slot) => isLegalWall(board, slot));
-    const legal = [...steps(board), ...Array.from(walls, (slot) => grid.cells + slot)];
-    return (legal.length > 0 ? legal : [grid.pass]).map((move) => grid.texts[move]!);
+    const legal = [...pawnTargets(board), ...Array.from(walls, (slot) => grid.cells + slot)];
+    return (legal.length > 0 ? legal : [grid.passCode]).map((move) => grid.textsByCode[move]!);
   };
 
   return { turn: () => (outcome ? { kind: 'over', outcome } : seatTurns[board.toMove]!), moves, play };
 }
 
-const goal = (seat: number): Outcome => ({ winners: [seat], reason: 'goal' });
+const winOf = (seat: number): Outcome => ({ winners: [seat], reason: 'goal' });
 
 function isLegalWall(board: FlatBoard, slot: number): boolean {
-  return board.stock[board.toMove]! > 0 && board.fits(slot) && board.leavesPaths(slot);
+  return board.stock[board.toMove]! > 0 && board.isWallFitting(slot) && board.keepsPathsOpen(slot);
 }
 
-/** Tells after each move whether the position stands on the board for the third time. */
-function repetitions(board: FlatBoard): (move: number) => boolean {
+/** Returns a function that says after each move whether the position has occurred three times. */
+function repetitionCounter(board: FlatBoard): (move: number) => boolean {
   const times = new Map<number, number>();
   const count = (): number => {
     let key = board.toMove;
@@ -74,14 +74,14 @@ function repetitions(board: FlatBoard): (move: number) => boolean {
   };
   count();
   return (move) => {
-    // No wall ever leaves the board: what stood before it cannot come again.
-    if (move >= board.grid.cells && move < board.grid.pass) times.clear();
+    // Walls are never removed, so earlier positions cannot repeat.
+    if (move >= board.grid.cells && move < board.grid.passCode) times.clear();
     return count() >= 3;
   };
 }
 
-/** The umpire only knows that a move of the game is illegal; the rules know why. */
-function whyNot(first: State, moves: readonly string[]): Fault {
+/** The fast rules only know that a move is illegal; the rules give the fault. */
+function findFault(first: State, moves: readonly string[]): Fault {
   let state = first;
   for (const text of moves) {
     const move = notation.move.parse(text);

@@ -2,7 +2,7 @@ import type { Player, Query } from '@quadrille/kit';
 import { notation } from '../src/notation/notation.ts';
 import type { State } from '../src/rules/state.ts';
 
-/** What a newly seated player answers. */
+/** The answer of a newly seated player. */
 export async function answer(player: Player, query: Query, seed = 1): Promise<string | undefined> {
   const seated = await player.sit(query);
   let move: string | undefined;
@@ -11,13 +11,13 @@ export async function answer(player: Player, query: Query, seed = 1): Promise<st
   return move;
 }
 
-/** The same, asked about a drawing. */
+/** The answer for the position of a drawing. */
 export function answerTo(player: Player, state: State, seed = 1): Promise<string | undefined> {
   const start = notation.position(state.params).print(state);
   return answer(player, { params: notation.params.print(state.params), start, moves: [] }, seed);
 }
 
-/** How often each answer comes with the seeds from 1 on. */
+/** The count of each answer over the seeds from 1. */
 export async function answers(player: Player, state: State, seeds: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let seed = 1; seed <= seeds; seed++) {

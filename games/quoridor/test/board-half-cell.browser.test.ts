@@ -8,7 +8,7 @@ const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 describe('with the half-cell gesture', () => {
   const preferences = { walls: 'half-cell' };
 
-  test('hovering alone takes no wall: a click is always a pawn matter', async () => {
+  test('hovering alone previews no wall: a click always concerns the pawn', async () => {
     await sit({ preferences });
     const hand = mouse();
     await hand.move(spot(table.at('e3h')));
@@ -60,7 +60,7 @@ describe('with the half-cell gesture', () => {
     await expect.poll(table.moves).toBe('c3h e8');
   });
 
-  test('the key W does as the right button does', async () => {
+  test('the key W works like the right button', async () => {
     await sit({ preferences });
     const hand = mouse();
     await hand.move(spot(table.at('c3'), 0.5, 0.75));
@@ -72,7 +72,7 @@ describe('with the half-cell gesture', () => {
     expect(table.ghost()).toBeUndefined();
   });
 
-  test('after a long press the wall follows the mouse; a click places it, one elsewhere drops it', async () => {
+  test('after a long press the wall follows the mouse; a click places it, one outside the board drops it', async () => {
     await sit({ preferences });
     const hand = mouse();
     await hand.move(spot(table.at('c3'), 0.5, 0.25));
@@ -87,14 +87,14 @@ describe('with the half-cell gesture', () => {
     expect(table.moves()).toBe('');
   });
 
-  test('the menu of the browser stays away', async () => {
+  test('the context menu of the browser does not open', async () => {
     await sit({ preferences });
     const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
     table.at('c3').dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test('on a board that is turned, halves and sides are those of the screen', async () => {
+  test('on a rotated board, halves and sides are those of the screen', async () => {
     await sit({ preferences, look: { rotation: 1 } });
     const hand = mouse();
     // A quarter turn clockwise: the top side of a square is its file's lower side, so c3 lies under b3.

@@ -4,7 +4,7 @@ import { sit, table } from './board-table.ts';
 const spots = (): Element[] => [...table.home.querySelectorAll('[data-heat]')];
 const opacity = (spot: Element): number => Number(spot.getAttribute('fill-opacity'));
 
-test('the heat map shows the best walls strongest, and leaves out what is far worse', async () => {
+test('the heat map shows the best walls strongest and leaves out much worse ones', async () => {
   await sit({
     heat: [
       { move: 'e3h', chance: 0.8 },
@@ -16,7 +16,7 @@ test('the heat map shows the best walls strongest, and leaves out what is far wo
   expect(spots().map((spot) => spot.getAttribute('data-heat'))).toEqual(['d4v', 'e2', 'e3h']);
   const [cooler, , best] = spots();
   expect(opacity(best!)).toBeGreaterThan(opacity(cooler!));
-  // It lies in the gap above e3, between the files e and f, and takes no clicks.
+  // It is in the gap above e3, between the files e and f, and takes no clicks.
   const box = best!.getBoundingClientRect();
   const square = table.home.querySelector('[data-at="e3"]')!.getBoundingClientRect();
   expect(box.width).toBeGreaterThan(box.height);

@@ -6,7 +6,7 @@ import { mouse, spot } from '@quadrille/conformance/board';
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 describe('with the keyboard', () => {
-  test('the board is one tab stop, at first on the pawn', async () => {
+  test('the board is one tab stop, first on the pawn', async () => {
     await sit();
     await press('{Tab}');
     expect(table.focused()).toBe('e1');
@@ -19,7 +19,7 @@ describe('with the keyboard', () => {
     await press('{Tab}');
     await press('{ArrowUp}{Enter}');
     expect(table.moves()).toBe('b2');
-    // Bob answers with a wall: P finds his pawn, W takes the wall, R turns it.
+    // Bob answers with a wall: P moves to his pawn, W picks a wall, R rotates it.
     await press('pw');
     expect(table.focused()).toBe('b2h');
     expect(table.ghost()).toBe('b2h legal');
@@ -36,7 +36,7 @@ describe('with the keyboard', () => {
     expect(table.turn()).toMatchObject({ kind: 'over', outcome: { winners: [0] } });
   });
 
-  test('a refused wall is announced and stays in hand', async () => {
+  test('an illegal wall is announced and stays selected', async () => {
     await sit({ moves: 'e3h e8' });
     await press('{Tab}{ArrowUp}{ArrowUp}v');
     expect(table.focused()).toBe('e3v');
@@ -53,13 +53,13 @@ describe('with the keyboard', () => {
     [1, 'd1'],
     [2, 'e1'],
     [3, 'f1'],
-  ] as const)('turned %i quarters, the up arrow goes up on the screen: %s', async (rotation, square) => {
+  ] as const)('after %i quarter turns, the up arrow goes up on the screen: %s', async (rotation, square) => {
     await sit({ look: { rotation } });
     await press('{Tab}{ArrowUp}');
     expect(table.focused()).toBe(square);
   });
 
-  test('the cursor reads the board when it is not our turn', async () => {
+  test('the cursor reads the board during the opponent’s turn', async () => {
     await sit({ hands: [] });
     await press('{Tab}{ArrowUp}{Enter}');
     expect(table.focused()).toBe('e2');
@@ -71,7 +71,7 @@ describe('with the keyboard', () => {
     expect(table.announced).toEqual([]);
   });
 
-  test('Esc puts back what is in hand; with empty hands it belongs to the page', async () => {
+  test('Esc cancels the selection; without one it belongs to the page', async () => {
     await sit();
     const heard: string[] = [];
     const listen = (event: KeyboardEvent): void => void heard.push(event.key);
@@ -91,7 +91,7 @@ describe('with the keyboard', () => {
     document.removeEventListener('keydown', listen);
   });
 
-  test('leaving the board lets go of the wall', async () => {
+  test('leaving the board drops the wall', async () => {
     await sit();
     await press('{Tab}w');
     expect(table.ghost()).toBe('e1h legal');

@@ -7,8 +7,8 @@ const goals = (place: string) =>
 
 const pegs = () => [...table.home.querySelectorAll('.q-peg')].map((peg) => peg.getAttribute('class')!.at(-1));
 
-describe('on the screen', () => {
-  test('the last move is marked: where the pawn came from and went, or the wall', async () => {
+describe('drawing', () => {
+  test('the last move is marked: the pawn’s squares, or the wall', async () => {
     await sit({ moves: 'e2' });
     expect(table.at('e1').querySelector('.q-from')).not.toBeNull();
     expect(table.at('e2').querySelector('.q-to')).not.toBeNull();
@@ -19,7 +19,7 @@ describe('on the screen', () => {
     expect(table.home.querySelectorAll('.q-last-wall')).toHaveLength(1);
   });
 
-  test('a wall has a peg in the colour of who laid it; those of the start belong to nobody', async () => {
+  test('a wall has a peg in the colour of the seat that placed it; walls of the start have none', async () => {
     await sit({ position: '- / d4 / e1 e9 / 9 10 / 2', moves: 'c3h e2 a1v' });
     expect(table.home.querySelectorAll('.q-wall')).toHaveLength(3);
     expect(pegs()).toEqual(['2', '2']);
@@ -34,14 +34,14 @@ describe('on the screen', () => {
     [1, '1', 'i'],
     [2, 'i', '9'],
     [3, '9', 'a'],
-  ] as const)('turned %i quarters, the corner below on the left reads %s and %s', async (rotation, below, left) => {
+  ] as const)('after %i quarter turns, the bottom left corner reads %s and %s', async (rotation, below, left) => {
     await sit({ look: { rotation } });
     const names = [...table.home.querySelectorAll('.q-coordinates text')].map((text) => text.textContent);
     expect([names[0], names.at(-1)]).toEqual([below, left]);
     expect(names).toHaveLength(18);
   });
 
-  test('each goal is outlined in the colour of who runs there', async () => {
+  test('each goal is outlined in the colour of its seat', async () => {
     await sit({ params: 'players=4' });
     expect(goals('e9')).toEqual(['0']);
     expect(goals('i5')).toEqual(['1']);
@@ -51,7 +51,7 @@ describe('on the screen', () => {
     expect(goals('e5')).toEqual([]);
   });
 
-  test('the shortest path and the steps to go are shown on demand', async () => {
+  test('the shortest path and the distances are shown on request', async () => {
     await sit({ moves: 'e2', preferences: { path: 'on' } });
     expect([...table.home.querySelectorAll('.q-distance text')].map((text) => text.textContent)).toEqual(['7', '8']);
     expect(table.find('.q-path').getAttribute('class')).toContain('q-seat-2');
@@ -59,7 +59,7 @@ describe('on the screen', () => {
     await expect.poll(() => table.home.querySelector('.q-path')).toBeNull();
   });
 
-  test('in the colour-blind look each pawn has a letter and a pattern', async () => {
+  test('in the colour-blind style each pawn has a letter and a pattern', async () => {
     await sit({ params: 'players=4', look: { patterns: true } });
     expect([...table.home.querySelectorAll('.q-letter text')].map((text) => text.textContent)).toEqual([
       'B',
@@ -70,13 +70,13 @@ describe('on the screen', () => {
     expect(table.home.querySelectorAll('[fill*="pattern-"]')).toHaveLength(4);
   });
 
-  test('a lesson points at squares and walls', async () => {
+  test('a lesson marks squares and walls', async () => {
     await sit({ marks: ['e2', 'c3v'] });
     expect(table.at('e2').querySelector('.q-mark')).not.toBeNull();
     expect(table.home.querySelectorAll('.q-mark')).toHaveLength(2);
   });
 
-  test('pawns travel and walls settle, unless motion is off', async () => {
+  test('pawns and walls are animated, unless motion is off', async () => {
     await sit({ look: { animation: true } });
     await mouse().click(spot(table.at('e2')));
     await expect.poll(() => table.find('[data-pawn="0"]').getAnimations()).toHaveLength(1);
@@ -91,8 +91,8 @@ describe('on the screen', () => {
     expect(table.find('.q-wall').getAnimations()).toHaveLength(0);
   });
 
-  test('who cannot move passes', async () => {
-    // Ann in the corner: a wall above her, two pawns in a line beside her, no walls left.
+  test('a seat that cannot move passes', async () => {
+    // Ann is in the corner: a wall above her, two pawns in a line beside her, no walls left.
     await sit({ params: 'players=4,size=3,line=strict', position: '3 / a1 / - / a1 b1 b3 c1 / 0 0 0 0 / 1' });
     await mouse().click(spot(table.button('Pass: no move is possible')!));
     await expect.poll(table.moves).toBe('-');

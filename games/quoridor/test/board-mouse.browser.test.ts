@@ -4,7 +4,7 @@ import { sit, table } from './board-table.ts';
 import { mouse, spot } from '@quadrille/conformance/board';
 
 describe('with the mouse', () => {
-  test('the squares the pawn may go to are lit, and a click goes there', async () => {
+  test('the legal target squares are highlighted, and a click moves there', async () => {
     await sit();
     expect(table.targets()).toEqual(['d1', 'e2', 'f1']);
     await mouse().click(spot(table.at('e2')));
@@ -12,7 +12,7 @@ describe('with the mouse', () => {
     expect(table.targets()).toEqual(['d9', 'e8', 'f9']);
   });
 
-  test('a click on the pawn picks it up, a second one puts it down', async () => {
+  test('a click on the pawn selects it, a second one deselects it', async () => {
     await sit();
     await mouse().click(spot(table.at('e1')));
     await expect.poll(() => table.find('svg').dataset['inHand']).toBe('pawn');
@@ -23,7 +23,7 @@ describe('with the mouse', () => {
     await expect.poll(table.moves).toBe('e2');
   });
 
-  test('a click on a square out of reach says why', async () => {
+  test('a click on an unreachable square shows the reason', async () => {
     await sit();
     await mouse().click(spot(table.at('e4')));
     await expect.poll(table.reason).toBe('Your pawn cannot get that far in one move.');
@@ -31,7 +31,7 @@ describe('with the mouse', () => {
     expect(table.moves()).toBe('');
   });
 
-  test('hovering a gap shows the wall centred nearest to the mouse, a click places it', async () => {
+  test('hovering over a gap previews the wall centred nearest to the mouse, a click places it', async () => {
     await sit();
     const hand = mouse();
     // The gap above e3: its right half belongs to the wall over e and f, its left half to the one over d and e.
@@ -56,7 +56,7 @@ describe('with the mouse', () => {
     await expect.poll(table.ghost).toBe('a3h legal');
   });
 
-  test('on a crossing the wall in the air keeps its direction', async () => {
+  test('on a crossing the preview keeps its direction', async () => {
     await sit();
     const hand = mouse();
     const lying = spot(table.at('e3h'), 0, 0.5);
@@ -69,7 +69,7 @@ describe('with the mouse', () => {
     await expect.poll(table.ghost).toBe('e3v legal');
   });
 
-  test('a wall that may not stand is violet, says why, and a click does not place it', async () => {
+  test('an illegal wall is violet, shows the reason, and a click does not place it', async () => {
     await sit({ moves: 'e3h' });
     const hand = mouse();
     await hand.move(spot(table.at('e3v')));
@@ -83,14 +83,14 @@ describe('with the mouse', () => {
     await expect.poll(table.reason).toBeUndefined();
   });
 
-  test('a wall that closes the last path names whose path it is', async () => {
+  test('a wall that closes the last path names the seat', async () => {
     await sit({ params: 'size=3', position: '3 / a1 / - / b1 b3 / 5 5 / 1' });
     await mouse().move(spot(table.at('b1v')));
     await expect.poll(table.ghost).toBe('b1v illegal');
     expect(table.reason()).toBe('This wall would leave no path to the goal for Ann.');
   });
 
-  test('the Wall button takes a wall that goes to the nearest gap, wherever the mouse is', async () => {
+  test('the Wall button picks a wall that goes to the gap nearest to the mouse', async () => {
     await page.viewport(620, 800);
     await sit({ width: 600 });
     const hand = mouse();
@@ -101,7 +101,7 @@ describe('with the mouse', () => {
     await expect.poll(table.moves).toBe('c3v');
   });
 
-  test('nothing lights up while others move, and the board still reads aloud', async () => {
+  test('nothing is highlighted while others move, and labels still work', async () => {
     await sit({ hands: [1] });
     const hand = mouse();
     expect(table.targets()).toEqual([]);
@@ -112,7 +112,7 @@ describe('with the mouse', () => {
     expect(table.label('e1')).toBe('e1, pawn of Ann, goal of Bob');
   });
 
-  test('after the end there are no squares to go to and no walls in the air', async () => {
+  test('after the end there are no targets and no previews', async () => {
     await sit({ params: 'size=3', moves: 'b2 a3 b3' });
     expect(table.turn().kind).toBe('over');
     expect(table.targets()).toEqual([]);

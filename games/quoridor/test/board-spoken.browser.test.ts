@@ -8,12 +8,12 @@ const complaints = async () => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
 };
 
-/** As a screen reader does it: an element, not a point. */
+/** A screen reader clicks an element, not a point. */
 const click = (place: string): boolean =>
   table.at(place).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
 
-describe('spoken', () => {
-  test('a screen reader plays by clicking a square or a place for a wall', async () => {
+describe('screen readers', () => {
+  test('a click on the element of a square or wall slot plays', async () => {
     await sit();
     click('e2');
     await expect.poll(table.moves).toBe('e2');
@@ -21,7 +21,7 @@ describe('spoken', () => {
     await expect.poll(table.moves).toBe('e2 c3v');
   });
 
-  test('squares tell pawns, goals, moves and walls around them', async () => {
+  test('labels of squares name pawns, goals, moves and walls', async () => {
     await sit({ moves: 'e2 e8 e2h' });
     expect(table.label('e8')).toBe('e8, pawn of Bob');
     expect(table.label('e2')).toBe('e2, pawn of Ann, wall above');
@@ -30,7 +30,7 @@ describe('spoken', () => {
     expect(table.label('c3v')).toBe('place for a wall c3v, between columns c and d, rows 3 and 4');
   });
 
-  test('French is written in French', async () => {
+  test('French labels are French', async () => {
     await sit({ moves: 'e2 e8 e2h', language: 'fr' });
     expect(table.label('e2')).toBe('e2, pion de Ann, mur au-dessus');
     expect(table.label('e9')).toBe('e9, vous pouvez y aller, arrivée de Ann');
@@ -38,12 +38,12 @@ describe('spoken', () => {
     expect(table.find('[role="grid"]').getAttribute('aria-label')).toBe('Plateau de Quoridor, 9 cases sur 9');
   });
 
-  test('on a board that is turned, walls are where they are seen', async () => {
+  test('on a rotated board, directions are those of the screen', async () => {
     await sit({ moves: 'e2h', look: { rotation: 1 } });
     expect(table.label('e2')).toBe('e2, wall on the right');
   });
 
-  test.each([3, 9, 15])('every square and every place for a wall on %i has a name of its own', async (size) => {
+  test.each([3, 9, 15])('every square and wall slot on %i has its own label', async (size) => {
     await sit({ params: `size=${size}` });
     const places = [...table.home.querySelectorAll('[data-at]')];
     expect(places).toHaveLength(size * size + 2 * (size - 1) ** 2);
@@ -52,8 +52,8 @@ describe('spoken', () => {
   });
 });
 
-describe('axe finds nothing to complain of', () => {
-  test.each(['light', 'dark'])('in %s: at the start, with a wall in the air, with ✓ and ✗', async (theme) => {
+describe('axe finds no problem', () => {
+  test.each(['light', 'dark'])('in %s: at the start, with a wall preview, with ✓ and ✗', async (theme) => {
     document.documentElement.dataset['theme'] = theme;
     await sit({ moves: 'e3h', params: 'players=4', preferences: { path: 'on' }, look: { patterns: true } });
     expect(await complaints()).toEqual([]);

@@ -23,7 +23,7 @@ export async function sit(options: TrialOptions<State> & Room = {}): Promise<voi
 
 const hands = ({ pawns }: State) => pawns.map((_, seat) => seat);
 
-/** All hands are on the board. */
+/** Mounts the board; the test controls all seats. */
 async function laid({ width = 600, ...options }: TrialOptions<State> & Room) {
   const common = await boardTrial(
     { id: 'quoridor', rules, notation, Board, words: { en, fr } },
@@ -33,7 +33,7 @@ async function laid({ width = 600, ...options }: TrialOptions<State> & Room) {
   const { home } = common;
   return {
     ...common,
-    /** The wall in the air: `e3h legal`. */
+    /** The preview wall, such as `e3h legal`. */
     ghost: () => {
       const { ghost, wall } = home.querySelector<SVGElement>('.q-ghost')?.dataset ?? {};
       return ghost && `${wall} ${ghost}`;

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { sit, table } from './board-table.ts';
 import { finger, spot } from '@quadrille/conformance/board';
 
-describe('with a finger', () => {
+describe('by touch', () => {
   beforeEach(() => page.viewport(390, 800));
 
-  test('the first tap on a lit square shows, ✓ goes', async () => {
+  test('the first tap on a target selects it, ✓ plays', async () => {
     await sit({ width: 350 });
     await finger.tap(spot(table.at('e2')));
     await expect.poll(() => table.button('Go there')).toBeDefined();
@@ -17,7 +17,7 @@ describe('with a finger', () => {
     await expect.poll(table.moves).toBe('e2');
   });
 
-  test('a second tap on the same square goes, ✗ stays', async () => {
+  test('a second tap on the same square plays, ✗ cancels', async () => {
     await sit({ width: 350 });
     await finger.tap(spot(table.at('e2')));
     await expect.poll(() => table.button('Put back')).toBeDefined();
@@ -29,7 +29,7 @@ describe('with a finger', () => {
     await expect.poll(table.moves).toBe('e2');
   });
 
-  test('who wishes so steps at the first tap; a wall waits all the same', async () => {
+  test('with the preference a step is played at the first tap; a wall still waits', async () => {
     await sit({ width: 350, preferences: { touch: 'at-once' } });
     await finger.tap(spot(table.at('e4h')));
     await expect.poll(table.ghost).toBe('e4h legal');
@@ -39,7 +39,7 @@ describe('with a finger', () => {
     await expect.poll(table.moves).toBe('e2');
   });
 
-  test('a tap on a gap makes a wall float there; it can be turned, dropped and set', async () => {
+  test('a tap on a gap makes a wall float there; it can be rotated, dropped and placed', async () => {
     await sit({ width: 350 });
     await finger.tap(spot(table.at('e4h')));
     await expect.poll(table.ghost).toBe('e4h legal');
@@ -51,17 +51,17 @@ describe('with a finger', () => {
     expect(table.ghost()).toBeUndefined();
   });
 
-  test('the gap beside one’s own pawn is a place for a wall, the pawn’s square is none', async () => {
+  test('the gap next to the own pawn is a wall slot, the pawn’s square is not', async () => {
     await sit({ width: 350 });
     const [pawn, right] = [spot(table.at('e1')), spot(table.at('f1'))];
-    // A quarter of a square from the pawn's middle, then in the drawn gap on the pawn's side of it.
+    // A quarter of a square from the pawn's middle, then in the drawn gap on the pawn's side.
     await finger.tap({ x: pawn.x + (right.x - pawn.x) * 0.3, y: pawn.y });
     expect(table.ghost()).toBeUndefined();
     await finger.tap({ x: pawn.x + (right.x - pawn.x) * 0.46, y: pawn.y });
     await expect.poll(table.ghost).toBe('e1v legal');
   });
 
-  test('a dragged wall floats a thumb above the finger and waits when the finger is lifted', async () => {
+  test('a dragged wall is above the finger and waits when the finger is lifted', async () => {
     await sit({ width: 350 });
     await finger.down(spot(table.at('b3')));
     await finger.drag(spot(table.at('b4')));
@@ -75,14 +75,14 @@ describe('with a finger', () => {
     await expect.poll(table.ghost).toBeUndefined();
   });
 
-  test('the floating wall goes only to places where it may stand', async () => {
+  test('the floating wall only goes to legal slots', async () => {
     await sit({ width: 350, moves: 'e4h e8' });
     await finger.tap(spot(table.at('e4h')));
     await expect.poll(table.ghost).toMatch(/ legal/);
     expect(table.ghost()).not.toMatch(/e4/);
   });
 
-  test('the Wall button takes a wall wherever the finger goes next', async () => {
+  test('the Wall button picks a wall, which goes to the next touch', async () => {
     await sit({ width: 350 });
     await finger.tap(spot(table.button('Wall')!));
     await expect.poll(() => table.button('Wall')!.getAttribute('aria-pressed')).toBe('true');
@@ -91,7 +91,7 @@ describe('with a finger', () => {
     expect(table.moves()).toBe('');
   });
 
-  test('half-cell: a long press takes the wall', async () => {
+  test('half-cell: a long press picks the wall', async () => {
     await sit({ width: 350, preferences: { walls: 'half-cell' } });
     await finger.down(spot(table.at('e5'), 0.5, 0.25));
     await expect.poll(table.ghost).toMatch(/legal/);

@@ -18,7 +18,7 @@ test('the board in a terminal', () => {
 `);
 });
 
-test('two-figure ranks stay in line', () => {
+test('two-digit ranks stay aligned', () => {
   const rows = draw(begin('size=11')).split('\n');
   expect(rows[0]).toBe('11 ·   ·   ·   ·   ·   2   ·   ·   ·   ·   ·');
   expect(rows[4]).toBe(' 9 ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·');

@@ -3,7 +3,10 @@ import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
 import type { Params, Square, State, Wall } from '../src/rules/state.ts';
 
-/** What a drawing does not show. The stock is the same for all; the params are those of the drawing's size and pawns. */
+/**
+ * The parts of a state that a drawing does not show. All seats have the same stock; the drawing sets board size and
+ * players.
+ */
 export interface Rest {
   readonly toMove?: number;
   readonly stock?: number | readonly number[];
@@ -11,7 +14,7 @@ export interface Rest {
 }
 
 /**
- * The state of a drawing like this (sizes below 10); pawns by number from 1, walls `---` and `|`:
+ * The state of a drawing like this one (sizes below 10): pawns are numbers from 1, `---` and `|` are walls:
  *
  *     3 . 2 .
  *          ---      <- b2h would start under b
@@ -87,7 +90,7 @@ export const begin = (text = ''): State => must(rules.start(params(text)));
 
 export const at = (paramsText: string, position: string): State => must(rules.start(params(paramsText), position));
 
-/** Plays texts, each of which the rules must accept. */
+/** Plays moves that must all be legal. */
 export function after(state: State, moves: string): State {
   let current = state;
   for (const text of moves.split(' ').filter(Boolean)) {
@@ -111,7 +114,7 @@ export const wallTexts = (state: State): string[] =>
     .filter((text) => /[hv]$/.test(text))
     .toSorted();
 
-/** Why the seat to move may not play this; undefined if it may. */
+/** The fault code of an illegal move; undefined if it is legal. */
 export function refusal(state: State, text: string): string | undefined {
   return rules.check(state, must(notation.move.parse(text)), state.toMove)?.code;
 }

@@ -10,7 +10,7 @@ const folder = new URL('./earlier/ddb560e/', import.meta.url);
 
 describeEarlier(game, { folder });
 
-test('puzzles that were solved then are known by the names they had', () => {
+test('puzzles that were solved at that commit still have their names', () => {
   const documents = JSON.parse(readFileSync(new URL('progress.json', folder), 'utf8')) as readonly { data: Progress }[];
   const names = new Set(collection.map(nameOf));
   for (const { data } of documents) {

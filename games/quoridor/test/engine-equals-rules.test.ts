@@ -1,7 +1,7 @@
 import { amount } from '@quadrille/conformance/amount';
 import { expect as must, random, type EnginePosition } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { barriersOf, misfit, withWall } from '../src/rules/barriers.ts';
+import { barriersOf, checkWallFits, withWall } from '../src/rules/barriers.ts';
 import { openEngine } from '../src/engine/engine.ts';
 import { notation } from '../src/notation/notation.ts';
 import { hasPath } from '../src/rules/path.ts';
@@ -12,7 +12,7 @@ import { crowdedPosition } from './engine-positions.ts';
 
 const engine = await openEngine();
 
-/** How many positions of each kind, for each size, number of players and line rule. */
+/** Positions of each kind, per size, number of players and line rule. */
 const fromPlay = amount(25, 150);
 const crowded = amount(20, 150);
 
@@ -22,7 +22,7 @@ const settings = [2, 4].flatMap((players) =>
   ),
 );
 
-/** What must have come up, or the comparison proves little. */
+/** Cases that must occur, or the comparison proves little. */
 const seen = {
   positions: 0,
   over: 0,
@@ -80,8 +80,8 @@ describe.each(settings)('%s', (setting) => {
   });
 });
 
-/** The draw rule needs shuffling pawns, which random play on larger boards does not bring. */
-test('games without walls, to the draw', () => {
+/** The draw rule needs pawns that move back and forth, which random play on larger boards does not do. */
+test('matches without walls, to the draw', () => {
   const setting = 'size=5,walls=0';
   const dice = random(5);
   for (let game = 0; game < 100; game++) {
@@ -98,12 +98,12 @@ test('games without walls, to the draw', () => {
   }
 });
 
-test('the positions were many, and everything came up', () => {
+test('there were many positions, and every case occurred', () => {
   expect(seen.positions).toBeGreaterThanOrEqual(amount(1_800, 10_000));
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(amount(2, 20));
 });
 
-/** Returns the moves that both agree on. */
+/** Returns the moves on which both agree. */
 function compare(position: EnginePosition, state: State): string[] {
   const text = notation.position(state.params).print(state);
   expect(position.print()).toBe(text);
@@ -141,11 +141,11 @@ const slots = (size: number): Wall[] =>
     }),
   );
 
-/** Every slot by trial, without the shortcuts that rules and engine take. */
+/** Tests every slot without the shortcuts of rules and engine. */
 function wallsByTrial(state: State): string[] {
   if (rules.turn(state).kind === 'over' || state.stock[state.toMove] === 0) return [];
   const barriers = barriersOf(state);
-  const fitting = slots(state.params.size).filter((wall) => !misfit(barriers, wall));
+  const fitting = slots(state.params.size).filter((wall) => !checkWallFits(barriers, wall));
   const legal = fitting.filter((wall) =>
     state.pawns.every((pawn, seat) => hasPath(withWall(barriers, wall), state.params, seat, pawn)),
   );

@@ -21,7 +21,7 @@ const pawnMoves = (position: EnginePosition): string[] =>
     .toSorted();
 const wallCount = (position: EnginePosition): number => position.moves().filter((move) => /[hv]$/.test(move)).length;
 
-describe('two players: the positions of the reference count', () => {
+describe('two players: the reference positions', () => {
   expect(two).toHaveLength(12);
   test.each(two)('$name', (figure) => {
     const position = open({ moves: words(figure.moves) });
@@ -35,7 +35,7 @@ describe('two players: the positions of the reference count', () => {
     expect([0, 1].map((seat) => kernel.distance(seat))).toEqual(figure.distances);
   });
 
-  test('the start, four moves deep, and none', () => {
+  test('the start, to depth 4 and depth 0', () => {
     const position = open({});
     expect(position.perft(4)).toBe(247_569_030);
     expect(position.perft(0)).toBe(1);
@@ -43,10 +43,10 @@ describe('two players: the positions of the reference count', () => {
   });
 });
 
-describe('four players: the positions of the reference count', () => {
+describe('four players: the reference positions', () => {
   expect(four).toHaveLength(87);
 
-  test('the start, two moves deep', () => {
+  test('the start, to depth 2', () => {
     const position = open({ params: 'players=4,draw=off' });
     expect([1, 2].map((depth) => position.perft(depth))).toEqual([131, 16_677]);
     position.close();
@@ -65,7 +65,7 @@ describe('four players: the positions of the reference count', () => {
   });
 });
 
-describe('a game that is over has no moves', () => {
+describe('a finished match has no moves', () => {
   test('a pawn on its goal', () => {
     const position = open({ start: '- / - / e8 a5 / 10 10 / 1' });
     position.play('e9');
@@ -76,7 +76,7 @@ describe('a game that is over has no moves', () => {
     expect(position.moves()).toContain('e9');
   });
 
-  test('the third time the same position is on the board; taking back makes it playable again', () => {
+  test('the third repetition; undo makes the position playable again', () => {
     const around = ['e2', 'e8', 'e1', 'e9'];
     const position = open({ params: '', moves: [...around, 'e2', 'e8', 'e1'] });
     position.play('e9');
@@ -88,13 +88,13 @@ describe('a game that is over has no moves', () => {
     expect(open({ moves: [...around, ...around] }).moves()).toHaveLength(131);
   });
 
-  test('somebody has resigned', () => {
+  test('a seat has resigned', () => {
     expect(open({ moves: ['e2', 'resign'] }).moves()).toEqual([]);
   });
 });
 
 describe('positions', () => {
-  test('several are open at once and know nothing of each other', () => {
+  test('several can be open at once and are independent', () => {
     const one = open({ moves: ['e2'] });
     const other = open({ params: 'players=4,size=5' });
     one.play('e3h');
@@ -105,7 +105,7 @@ describe('positions', () => {
     expect(other.perft(1)).toBe(other.moves().length);
   });
 
-  test('a closed one is closed, and the next is not disturbed by what it was', () => {
+  test('a closed one throws, and does not disturb the next', () => {
     const first = open({ params: 'players=4,size=15,line=strict', moves: ['h1h', 'a9'] });
     first.close();
     first.close();
@@ -115,7 +115,7 @@ describe('positions', () => {
     expect(next.perft(2)).toBe(16_677);
   });
 
-  test('there is nothing to take back at the beginning', () => {
+  test('undo at the beginning throws', () => {
     expect(() => open({ moves: ['e2'] }).undo()).toThrow('no move to take back');
   });
 
@@ -145,7 +145,7 @@ describe('the hash', () => {
     ['c3h e8 e2 f6v', 'e2 f6v c3h e8'],
     ['c3h f6v g7h e8 e2 a1v', 'g7h a1v e2 e8 c3h f6v'],
     ['e2 e8 e1 e9', ''],
-  ])('the same position by other ways: %s = %s', (one, other) => {
+  ])('is the same for the same position by other moves: %s = %s', (one, other) => {
     expect(hashAfter(one)).toBe(hashAfter(other));
   });
 
@@ -159,7 +159,7 @@ describe('the hash', () => {
     expect(hashAfter(one)).not.toBe(hashAfter(other));
   });
 
-  test('differs when pawns of two seats change places', () => {
+  test('differs when pawns of two seats are exchanged', () => {
     const [one, other] = ['e4 e6', 'e6 e4'].map((pawns) => open({ start: `- / - / ${pawns} / 3 3 / 1` }).hash());
     expect(one).not.toBe(other);
   });
@@ -176,7 +176,7 @@ describe('the hash', () => {
   });
 });
 
-test('the move list of the kernel has every move once, on the largest board with all walls open', () => {
+test('the kernel’s move list has every move once, on the largest board without walls', () => {
   writeState(kernel, at('players=4,size=15', '15 / - / - / h1 a8 h15 o8 / 5 5 5 5 / 1'));
   const codes = legalCodes(kernel);
   expect(codes).toHaveLength(3 + 392);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseNetFile } from '@quadrille/kernel/net';
-import { expect as must, random, type Thought } from '@quadrille/kit';
+import { expect as must, random, type AnalysisOptions, type Opinion, type SearchResult } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
+import { analyst } from '../src/engine/analyst.ts';
 import { fourNetKernels, fourNetKind, netKind, netOf, type NetKernel } from '../src/engine/net-kernel.ts';
 import { netOpinion } from '../src/engine/net-opinion.ts';
-import { NetSearcher, type EndLine } from '../src/engine/net-searcher.ts';
-import { textOf } from '../src/engine/searcher.ts';
+import { NetSearcher, type EndLine, type Opponents } from '../src/engine/net-searcher.ts';
+import { moveTextOf } from '../src/engine/searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
 import { rules } from '../src/rules/rules.ts';
@@ -15,17 +16,19 @@ const never = new AbortController().signal;
 const lines = ['mons', 'strict', 'wikipedia'];
 const seats = [0, 1, 2, 3] as const;
 
-/** What `training/quoridor/reference.py` computes in double precision, by the definition of a convolution. */
+/** Written by `training/quoridor/reference.py`: double precision, by the definition of a convolution. */
 interface Reference {
-  /** Bits by place: rank * 8 + file, as the player to move sees the board, who runs north. */
+  /** Bits by slot (rank * 8 + file) as the player to move sees the board, who runs north. */
   readonly lying: string;
   readonly standing: string;
-  /** Cells: rank * 9 + file, from the player to move on, as are stocks and values. */
+  /** Cells (rank * 9 + file) from the player to move on, like stocks and values. */
   readonly pawns: readonly number[];
   readonly stock: readonly number[];
   readonly line: string;
+  /** One bit for each classical player, from the player to move on. */
+  readonly classic: number;
   readonly values: readonly number[];
-  /** 36 moves of the pawn, 64 lying walls, 64 standing ones. */
+  /** 36 moves of the pawn, 64 horizontal walls, 64 vertical ones. */
   readonly legal: string;
   readonly logits: string;
   readonly planes?: string;
@@ -42,14 +45,14 @@ const placesIn = (bits: string): number[] =>
     (place) => ((BigInt(`0x${bits}`) >> BigInt(place)) & 1n) === 1n,
   );
 
-/** From the mover's view to the board: the rest of a whole turn, a quarter at a time, to the left. */
+/** From the mover's view to the board: the remaining quarter turns to the left. */
 function turnBack(place: number, seat: number, width: number): number {
   let [rank, file] = [Math.floor(place / width), place % width];
   for (let turn = seat; turn > 0 && turn < 4; turn++) [rank, file] = [file, width - 1 - rank];
   return 16 * rank + file;
 }
 
-/** A wall of the mover's view as the kernel numbers it. */
+/** The kernel code of a wall in the mover's view. */
 const wallCode = (place: number, lies: boolean, seat: number): number =>
   turnBack(place, seat, 8) + (lies === (seat % 2 === 0) ? 256 : 512);
 
@@ -61,11 +64,16 @@ function put(target: NetKernel, reference: Reference, seat: number): void {
   for (const place of placesIn(reference.standing)) target.putWall(wallCode(place, false, seat));
   target.putTurn(seat);
   target.reset();
+  const classic = seats.filter((player) => ((reference.classic >> player) & 1) === 1);
+  target.setClassicSeats(classic.reduce<number>((set, player) => set | (1 << ((seat + player) % 4)), 0));
 }
 
 const steps = [9, 1, -9, -1];
 
-/** Where a pawn's move leads: steps, jumps, jumps aside, jumps over lines of two and three, and beside their last pawn. */
+/**
+ * The target of a pawn move: steps, jumps, diagonal jumps, jumps over lines of two and three, and beside their last
+ * pawn.
+ */
 function pawnTarget(cell: number, move: number): number {
   if (move < 8) return cell + (move < 4 ? 1 : 2) * steps[move % 4]!;
   if (move < 12) return cell + [10, -8, -10, 8][move - 8]!;
@@ -88,8 +96,8 @@ function shares(logits: readonly number[]): number[] {
   return parts.map((part) => part / sum);
 }
 
-describe.each(seats)('the net of four players, asked for seat %i', (seat) => {
-  test('sees what it saw in training', () => {
+describe.each(seats)('the net for four players, for seat %i', (seat) => {
+  test('gets the same planes as in training', () => {
     let compared = 0;
     for (const reference of references) {
       if (!reference.planes) continue;
@@ -97,7 +105,7 @@ describe.each(seats)('the net of four players, asked for seat %i', (seat) => {
       const seen = new Int16Array(kernel.memory.buffer, kernel.planes(), 11 * 11 * 48);
       const cells = Array.from({ length: 81 }, (_, cell) => {
         const at = ((Math.floor(cell / 9) + 1) * 11 + (cell % 9) + 1) * 48;
-        return [...seen.subarray(at, at + 44)];
+        return [...seen.subarray(at, at + 48)];
       });
       expect(cells.flat()).toEqual(numbers(reference.planes));
       compared++;
@@ -143,8 +151,8 @@ async function bestLine(searcher: NetSearcher, looks: number): Promise<EndLine> 
   return best!;
 }
 
-describe('the search among four', () => {
-  // Each of the four, one step from its goal.
+describe('the search for four players', () => {
+  // Each of the four seats, one step from its goal.
   test.each([
     ['9 / - / - / e8 c5 e3 g5 / 3 3 3 3 / 1', /^[def]9$/],
     ['9 / - / - / e2 h5 e8 g5 / 3 3 3 3 / 2', /^i[456]$/],
@@ -153,20 +161,20 @@ describe('the search among four', () => {
   ])('takes a step that wins: %s', async (start, wins) => {
     const searcher = await open(start);
     const { moves, end, chances, chance } = await bestLine(searcher, 200);
-    expect(textOf(moves[0]!)).toMatch(wins);
+    expect(moveTextOf(moves[0]!)).toMatch(wins);
     expect({ end, chance }).toEqual({ end: 1, chance: 1 });
     expect(chances.reduce((sum, each) => sum + each)).toBeCloseTo(1);
     searcher.close();
   });
 
-  test('bars the way of the next player, who would win with the next step', async () => {
+  test('blocks the next player, who would win with the next step', async () => {
     const searcher = await open('9 / - / - / e3 h5 e6 e7 / 3 0 0 0 / 1');
     const { moves } = await bestLine(searcher, 400);
-    expect(textOf(moves[0]!)).toMatch(/^h[45]v$/);
+    expect(moveTextOf(moves[0]!)).toMatch(/^h[45]v$/);
     searcher.close();
   });
 
-  test('the third time of a position is a draw, a quarter of a win for each', async () => {
+  test('the third repetition is a draw, a quarter of a win for each seat', async () => {
     const [back, on] = [
       ['e2', 'b5', 'e8', 'h5'],
       ['e3', 'c5', 'e7', 'g5'],
@@ -174,12 +182,12 @@ describe('the search among four', () => {
     const searcher = await open('9 / - / - / e3 c5 e7 g5 / 5 5 5 5 / 1', [...back, ...on, ...back, ...on.slice(0, 3)]);
     let found: readonly EndLine[] = [];
     for await (const said of searcher.search({ looks: 300, seed: 1, lines: 200 }, never)) found = said.lines;
-    const third = found.find(({ moves }) => textOf(moves[0]!) === 'g5')!;
+    const third = found.find(({ moves }) => moveTextOf(moves[0]!) === 'g5')!;
     expect(third.chances).toEqual([0.25, 0.25, 0.25, 0.25]);
     searcher.close();
   });
 
-  test('tells the chances of all four in an analysis', async () => {
+  test('reports the chances of all four seats in an analysis', async () => {
     const opinion = (await netOpinion({ params: 'players=4', moves: ['e2', 'b5'] }, 'learned', never))!;
     expect(opinion.chances).toHaveLength(4);
     expect(opinion.chances.reduce((sum, each) => sum + each)).toBeCloseTo(1);
@@ -187,7 +195,22 @@ describe('the search among four', () => {
     expect(opinion.heat[0]!.move).toBe(opinion.lines[0]!.moves[0]);
   });
 
-  test('answers the same to the same history and seed', async () => {
+  test('advises what the self-taught player would play against classical players', async () => {
+    const query = { params: 'players=4', moves: ['e2', 'b5', 'e8', 'h5'] };
+    const asked = async (wish: Partial<AnalysisOptions>): Promise<Opinion | undefined> => {
+      let last: Opinion | undefined;
+      const analyses = analyst.analyse(query, { nodes: 30_000, seed: 1, lines: 1, heat: false, ...wish }, never);
+      for await (const { opinion } of analyses) last = opinion;
+      return last;
+    };
+    const advice = (await asked({ advice: true }))!;
+    const seated = must(await NetSearcher.open(query, { opponents: 'classical' }));
+    expect(advice.lines[0]!.moves[0]).toBe(moveTextOf((await bestLine(seated, 400)).moves[0]!));
+    seated.close();
+    expect(await asked({})).toBeUndefined();
+  });
+
+  test('gives the same answer for the same history and seed', async () => {
     const said: EndLine[] = [];
     for (let times = 0; times < 2; times++) {
       const searcher = await open(undefined, ['e2', 'b5', 'e8']);
@@ -198,9 +221,28 @@ describe('the search among four', () => {
   });
 });
 
-describe('the self-taught player among four', () => {
+describe('the opponents that a search expects', () => {
+  const query = { params: 'players=4', moves: ['e2', 'b5', 'e8', 'h5', 'e3'] };
+
+  async function chancesAgainst(opponents: Opponents): Promise<readonly number[]> {
+    const searcher = must(await NetSearcher.open(query, { opponents }));
+    const { chances } = await bestLine(searcher, 100);
+    searcher.close();
+    return chances;
+  }
+
+  test('classical players lose more often to the seat that is searched for than players like it', async () => {
+    const alike = await chancesAgainst('alike');
+    const classical = await chancesAgainst('classical');
+    expect(classical[1]).toBeGreaterThan(alike[1]! + 0.1);
+    // The kernel that is used again has forgotten whom it expected.
+    expect(await chancesAgainst('alike')).toEqual(alike);
+  });
+});
+
+describe('the self-taught player for four', () => {
   test.each(['players=4', 'players=4,line=strict', 'players=4,line=wikipedia'])(
-    'plays legally through whole games of %s against chance, and wins them',
+    'plays legal moves through whole matches of %s against a random player, and wins them',
     async (params) => {
       const dice = random(5);
       for (let game = 0; game < 2; game++) {
@@ -216,7 +258,7 @@ describe('the self-taught player among four', () => {
           const move = must(notation.move.parse(text!));
           expect(rules.check(state, move, state.toMove)).toBeUndefined();
           state = rules.play(state, move);
-          seated.played(text!);
+          seated.applyMove(text!);
         }
         seated.leave();
         expect(rules.turn(state)).toMatchObject({ kind: 'over', outcome: { winners: [game] } });
@@ -224,24 +266,24 @@ describe('the self-taught player among four', () => {
     },
   );
 
-  test('says so where it has no net, and the master plays', async () => {
+  test('without a net for the params, the master plays, and the app is told', async () => {
     const seated = await learnedPlayer.sit({ params: 'players=4,size=11', moves: [] });
-    let last: Thought | undefined;
+    let last: SearchResult | undefined;
     for await (const thought of seated.think({ nodes: 5, seed: 1 }, never)) last = thought;
     seated.leave();
     expect(last).toMatchObject({ note: 'net-other-game' });
   });
 });
 
-describe('the file of the net of four players', () => {
+describe('the file of the net for four players', () => {
   const whole = new Uint8Array(readFileSync(new URL('../net/four-9x9.bin', import.meta.url)));
 
-  test('is at most a megabyte and a half', () => {
+  test('has at most 1.5 MB', () => {
     expect(whole.length).toBeLessThan(1.5e6);
     expect(parseNetFile(whole, fourNetKind).ok).toBe(true);
   });
 
-  test('is refused when it is cut, changed, or the net of another game', () => {
+  test('is refused when it is truncated, changed or of another game', () => {
     const changed = whole.slice();
     changed[600_000]! ^= 1;
     expect(parseNetFile(whole.subarray(0, 500_000), fourNetKind)).toEqual({ ok: false, error: { code: 'net-broken' } });
@@ -249,7 +291,7 @@ describe('the file of the net of four players', () => {
     expect(parseNetFile(whole, netKind)).toEqual({ ok: false, error: { code: 'net-unknown' } });
   });
 
-  test('that is not there is a fault, not a crash', async () => {
+  test('if missing, gives a fault and no crash', async () => {
     const none = netOf(4, fourNetKind, new URL('../net/none.bin', import.meta.url));
     expect(await none.open()).toEqual({ ok: false, error: { code: 'net-missing' } });
   });

@@ -1,4 +1,4 @@
-import { expect as must, fail, fault, kitEnglish, ok, openRecord, parseRecord, sayer } from '@quadrille/kit';
+import { expect as must, fail, fault, kitEnglish, ok, openRecord, parseRecord, createSay } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { gameTextFormat, parseGameText } from '../src/files/game-text.ts';
 import { importCommand } from '../src/commands/commands.ts';
@@ -14,19 +14,19 @@ const read = (text: string, { older = false, of = '' } = {}): string => {
 };
 
 describe('a game text', () => {
-  test('has numbered moves, or moves alone', () => {
+  test('has numbered moves, or only moves', () => {
     expect(read('1. e2 e8 2. e3 e7')).toBe('e2 e8 e3 e7');
     expect(read('1.e2 e8\n2.e3h')).toBe('e2 e8 e3h');
     expect(read('e2 e8 e3 resign')).toBe('e2 e8 e3 resign');
     expect(read('')).toBe('');
   });
 
-  test('of four players has four moves to a number', () => {
+  test('for four players has four moves per number', () => {
     expect(read('1. e2 b5 e8 h5 2. e3', { of: 'players=4' })).toBe('e2 b5 e8 h5 e3');
     expect(read('1. e2 b5 2. e8 h5', { of: 'players=4' })).toBe('game-text-number@9');
   });
 
-  test('with a wrong number or word is refused where it stands', () => {
+  test('with a wrong number or word is refused with its place', () => {
     expect(read('1. e2 e8 3. e3')).toBe('game-text-number@9');
     expect(read('1. e2 2. e8')).toBe('game-text-number@6');
     expect(read('1. e2 e8 2. x3')).toBe('square-file@12');
@@ -36,14 +36,14 @@ describe('a game text', () => {
   });
 });
 
-describe('the older dialect', () => {
+describe('the older notation', () => {
   test('counts ranks from the top', () => {
     expect(read('1. e8 e2 2. e7 e3', { older: true })).toBe('e2 e8 e3 e7');
     expect(read('d6', { older: true, of: 'size=7' })).toBe('d2');
   });
 
   test('names a wall by its north-west square', () => {
-    // North-west square e3 in rows from the top: rows 3 and 4 there are ranks 7 and 6 here.
+    // The north-west square e3 counts rows from the top: rows 3 and 4 there are ranks 7 and 6 here.
     expect(read('e3h e3v a8h h1v', { older: true })).toBe('e6h e6v a1h h8v');
   });
 
@@ -58,8 +58,8 @@ async function run(text: string, flags: Record<string, string | true> = {}, word
   const err: string[] = [];
   const code = await importCommand.run({
     flags,
-    words,
-    say: sayer('en', [kitEnglish, en], { seatName: (seat) => `Player ${seat + 1}` }),
+    positionals: words,
+    say: createSay('en', [kitEnglish, en], { seatName: (seat) => `Player ${seat + 1}` }),
     signal: new AbortController().signal,
     read: async (file) => (file === 'game.txt' ? ok(text) : fail(fault('unknown-game', { game: file }))),
     write: async (file) => fail(fault('unknown-game', { game: file })),
@@ -85,7 +85,7 @@ describe('quadrille quoridor import', () => {
     expect(must(parseRecord(out)).params).toBe('players=4,size=5');
   });
 
-  test('says where a move is wrong, and why', async () => {
+  test('prints where a move is wrong, and why', async () => {
     expect(await run('1. e2 e8\n2. e5')).toEqual({
       code: 1,
       out: '',
@@ -113,13 +113,13 @@ async function take(text: string): Promise<string> {
   return record.entries.map((entry) => entry.text).join(' ');
 }
 
-describe('the library takes in', () => {
-  test('a game text in either dialect: the first step of a pawn tells which', async () => {
+describe('the library imports', () => {
+  test('a game text in either notation; the first pawn step decides which', async () => {
     expect(await take('\u{feff}1. e2 e8 2. e3h')).toBe('e2 e8 e3h');
     expect(await take('1. e8 e2 2. e3h')).toBe('e2 e8 e6h');
   });
 
-  test('no game without a move, and says what is wrong in the dialect that leads further', async () => {
+  test('no text without a move; the fault is that of the notation that can be read further', async () => {
     expect(await take(' \n')).toBe('game-text-empty@0');
     expect(await take('1. e2 e8 2. e5')).toBe('out-of-reach@12');
     expect(await take('1. e8 e2 2. e5')).toBe('out-of-reach@12');

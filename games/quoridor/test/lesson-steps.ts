@@ -2,20 +2,20 @@ import type { LessonStep, Phrase } from '@quadrille/kit';
 import { expect as must } from '@quadrille/kit';
 import { lessons } from '../src/lessons.ts';
 import { notation } from '../src/notation/notation.ts';
-import { distance, rules } from '../src/rules/rules.ts';
+import { distanceToGoal, rules } from '../src/rules/rules.ts';
 import type { State } from '../src/rules/state.ts';
 import { lessonsEn } from '../src/words/lessons-en.ts';
 import { lessonsFr } from '../src/words/lessons-fr.ts';
 import { after, begin, at, wallTexts } from './drawing.ts';
 
 export interface Staged {
-  /** `goal.ahead` */
+  /** Such as `goal.ahead`. */
   readonly name: string;
   readonly step: LessonStep;
   readonly state: State;
 }
 
-/** Every step of every lesson with the state it is played in. */
+/** Every step of every lesson with its state. */
 export const stages: readonly Staged[] = lessons.flatMap((lesson) => {
   let here = begin(lesson.params);
   return lesson.steps.map((step): Staged => {
@@ -34,20 +34,20 @@ export function stage(name: string): Staged {
 /** The state after some moves in a step. */
 export const played = (name: string, moves = ''): State => after(stage(name).state, moves);
 
-export const blue = (state: State): number => distance(state, 0);
-/** The second of two players. */
-export const red = (state: State): number => distance(state, 1);
+export const blue = (state: State): number => distanceToGoal(state, 0);
+/** Distance of the second of two players. */
+export const red = (state: State): number => distanceToGoal(state, 1);
 
-/** How many steps a move of a step costs red. */
+/** The steps that a move in a lesson step costs red. */
 export const costsRed = (name: string, move: string): number => red(played(name, move)) - red(played(name));
-/** What a wall of red, who is to move in this state, costs blue. */
+/** The steps that a wall of red, who is to move, costs blue. */
 export const costsBlue = (state: State, wall: string): number => blue(after(state, wall)) - blue(state);
 /** The most that one wall of red, who is to move, can cost blue. */
 export const worst = (state: State): number => Math.max(...wallTexts(state).map((wall) => costsBlue(state, wall)));
-/** As if it were the turn of red. */
+/** The state with red to move. */
 export const turned = (state: State): State => ({ ...state, toMove: 1 });
 
-/** Who wins with best play: 1 the seat to move, -1 the other, 0 not settled within so many moves. */
+/** The winner with best play: 1 the seat to move, -1 the other, 0 undecided within `most` moves. */
 export function outlook(state: State, most: number): number {
   const known = new Map<string, number>();
   for (let depth = 1; depth <= most; depth++) {
@@ -73,12 +73,12 @@ function within(depth: number, state: State, known: Map<string, number>): number
   return best;
 }
 
-/** The same position under other rules. */
+/** The same position with other params. */
 export function under(params: string, state: State): State {
   return { ...state, params: must(notation.params.parse(params)) };
 }
 
-/** The figures of a text in ascending order; the numbers of squares do not count. */
+/** The numbers in a text in ascending order, without those of squares. */
 export function figures(key: string): { en: readonly number[]; fr: readonly number[] } {
   const read = (words: Readonly<Record<string, Phrase>>): readonly number[] =>
     [...String(words[key]).matchAll(/(?<![a-z\d])\d+/g)].map(Number).toSorted((a, b) => a - b);

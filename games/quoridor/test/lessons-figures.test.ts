@@ -3,7 +3,7 @@ import { lessonsEn } from '../src/words/lessons-en.ts';
 import { after } from './drawing.ts';
 import { blue, costsBlue, costsRed, figures, played, red, stage, stages, turned, worst } from './lesson-steps.ts';
 
-/** Where each figure of the texts comes from. */
+/** The computation behind each number in the texts. */
 const claims: Readonly<Record<string, () => readonly number[]>> = {
   'goal.ahead.sideways': () => [blue(played('goal.ahead', 'b1'))],
   'goal.around.longer': () => [blue(played('goal.around', 'd2'))],
@@ -93,12 +93,12 @@ describe('each figure that a text names is computed from its position', () => {
     const computed = (claims[key.replace('lesson.', '')]?.() ?? []).toSorted((a, b) => a - b);
     expect(figures(key)).toEqual({ en: computed, fr: computed });
   });
-  test('no claim is for nothing', () => {
+  test('every claim belongs to a text', () => {
     expect(Object.keys(claims).filter((key) => !(`lesson.${key}` in lessonsEn))).toEqual([]);
   });
 });
 
-describe('what holds for one answer or mistake holds for its twins', () => {
+describe('what holds for one answer or mistake holds for those with the same text', () => {
   test.each([
     ['walls.touch', told('walls.touch', 'short'), 1],
     ['walls.own', ['c1h', 'b1h'], 1],
@@ -119,7 +119,7 @@ describe('what holds for one answer or mistake holds for its twins', () => {
     }
   });
 
-  test('right walls cost their builder nothing', () => {
+  test('right walls cost the mover nothing', () => {
     for (const { name, step, state } of stages) {
       for (const move of step.answers!.filter((answer) => /[hv]$/.test(answer))) {
         expect(blue(after(state, move)), `${name} ${move}`).toBe(blue(state));
@@ -128,7 +128,7 @@ describe('what holds for one answer or mistake holds for its twins', () => {
   });
 });
 
-/** The moves of a step that get told the same. */
+/** The moves of a step with the same text. */
 function told(name: string, reason: string): readonly string[] {
   const mistakes = Object.entries(stage(name).step.mistakes ?? {});
   return mistakes.filter(([, key]) => key.endsWith(`.${reason}`)).map(([move]) => move);

@@ -22,19 +22,19 @@ describe('first steps, jumps and walls', () => {
     expect(rules.turn(played(name, move))).toMatchObject({ outcome: { winners: [0] } });
   });
 
-  test('one step to go for both, before the win', () => {
+  test('both have one step left before the win', () => {
     for (const name of ['goal.win', 'walls.finish']) expect([blue(played(name)), red(played(name))]).toEqual([1, 1]);
   });
 
-  test('the second wall goes on where the first one ended', () => {
+  test('the second wall continues where the first one ended', () => {
     expect(notation.position(played('walls.touch').params).print(played('walls.touch'))).toBe(
       '5 / c3 / - / e2 b4 / 2 3 / 1',
     );
   });
 
-  test('stepping close gives red the jump', () => expect(pawnTexts(played('walls.own', 'c3'))).toContain('c2'));
+  test('a step close to red gives red the jump', () => expect(pawnTexts(played('walls.own', 'c3'))).toContain('c2'));
 
-  test('behind red a wall costs nothing, nor does an upright one', () => {
+  test('a wall behind red costs nothing, nor does a vertical one', () => {
     for (const move of ['b4h', 'c4h', 'b3v', 'c3v', 'b4v', 'c4v']) expect(costsRed('walls.place', move)).toBe(0);
   });
 });
@@ -45,7 +45,7 @@ describe('always a way through', () => {
     expect([locks('paths.both', 'd1h'), locks('paths.both', 'd3h')]).toEqual(['0,1', '0,1']);
   });
 
-  test('no wall costs red more than the ones asked for', () => {
+  test('no wall costs red more than the requested ones', () => {
     expect(dearest('paths.sealed')).toEqual(['d1h', 'd2h', 'd3h']);
     expect(dearest('paths.both')).toEqual(['c3v', 'c4v']);
     expect(dearest('paths.pawns')).toEqual(['d2h']);
@@ -57,7 +57,7 @@ describe('always a way through', () => {
     expect(red(elsewhere)).toBeGreaterThan(red(state));
   });
 
-  test.each(['d1h', 'a1v'])('after %s the marked wall would lock blue in, and no other costs much', (answer) => {
+  test.each(['d1h', 'a1v'])('after %s the marked wall would block blue, and no other wall costs much', (answer) => {
     const state = played('paths.shield', answer);
     expect(refusal(state, 'd3h')).toBe('wall-blocks');
     expect(worst(state)).toBe(1);
@@ -80,7 +80,7 @@ describe('the race, played to its end with best play', () => {
     ['strategy.dear', 'a3h', ''],
     ['strategy.shut', 'a1h', 'e6'],
   ])('%s: %s wins; %s loses', (name, right, wrong) => {
-    // Walls that red still has would make the tree too wide; a lesson about steps counts steps.
+    // The walls of red would make the tree too wide; this lesson only counts steps.
     for (const move of right.split(' ')) {
       if (played(name).stock[1] === 0) expect(-outlook(played(name, move), 16), move).toBe(1);
       else expect(blue(played(name, move))).toBeLessThan(red(played(name, move)));
@@ -90,22 +90,22 @@ describe('the race, played to its end with best play', () => {
 });
 
 describe('good walls, bad walls', () => {
-  test('the dear wall is the dearest', () => {
+  test('the expensive wall is the most expensive one', () => {
     expect(dearest('strategy.dear')).toEqual(['a3h']);
     expect(dearest('strategy.behind')).toEqual(['d2h', 'd3h']);
   });
 
-  test('beside its twin in front of you red has no better wall than to make it longer', () => {
+  test('next to its twin in front of blue, red has no better wall than to extend it', () => {
     expect(worst(played('strategy.behind', 'd3h'))).toBe(costsBlue(played('strategy.behind', 'd3h'), 'f3h'));
   });
 
-  test('across the place: the marked wall does not fit any more', () => {
+  test('across the slot: the marked wall does not fit any more', () => {
     expect(refusal(played('strategy.cross', 'a4v'), 'a4h')).toBe('wall-crosses');
     expect(worst(turned(played('strategy.cross')))).toBe(5);
     expect(worst(played('strategy.cross', 'b4'))).toBe(5);
   });
 
-  test('the price of the corridor rises with each step of red, until the wall must come', () => {
+  test('the cost of the corridor rises with each step of red, until the wall must come', () => {
     let line = 'e2 a5';
     const prices = [costsRed('strategy.lure', 'a1h')];
     for (const pair of ['e3 a4', 'e4 a3', 'e5 a2', '']) {
@@ -119,7 +119,7 @@ describe('good walls, bad walls', () => {
   });
 });
 
-/** What the games know of the position after these moves. */
+/** The opening statistics after these moves. */
 const known = (moves: string) => openingsOf({ params: '', moves: moves.split(' ').filter(Boolean) })!;
 
 const share = (moves: string, move: string) => {
@@ -128,13 +128,13 @@ const share = (moves: string, move: string) => {
 };
 
 describe('the first moves are what the games of the explorer prefer', () => {
-  test('most begin with a step ahead; a wall before the other pawn did badly', () => {
+  test('most begin with a step ahead; a wall in front of the other pawn did badly', () => {
     expect(share('', 'e2')).toBeGreaterThan(0.5);
     expect(known('').moves.find(({ move }) => move === 'd8h')!.score).toBeLessThan(0.35);
     expect(known('e2').moves[0]!.move).toBe('e8');
   });
 
-  test('then to the side, or on ahead', () => {
+  test('then to the side, or ahead again', () => {
     expect(
       known('e2 e8')
         .moves.slice(0, 2)
@@ -142,7 +142,7 @@ describe('the first moves are what the games of the explorer prefer', () => {
     ).toEqual(['d2', 'e3']);
   });
 
-  test('nobody steps between the pawns', () => {
+  test('no move goes between the pawns', () => {
     const line = 'e2 e8 e3 e7 e4 e6';
     expect(
       known(line)
@@ -170,13 +170,13 @@ describe('pawns in a line: one position, three rules', () => {
     expect(found).toEqual(moves);
   });
 
-  test('who cannot move passes', () => {
+  test('a seat that cannot move passes', () => {
     const { state } = stage('line-strict.pass');
     expect([...rules.moves(state)]).toEqual([{ kind: 'pass' }]);
   });
 });
 
-/** The walls that cost red most, and blue nothing. */
+/** The walls that cost red most and blue nothing. */
 function dearest(name: string): readonly string[] {
   const state = played(name);
   const walls = wallTexts(state).filter((wall) => blue(after(state, wall)) === blue(state));
@@ -184,7 +184,7 @@ function dearest(name: string): readonly string[] {
   return walls.filter((wall) => costsRed(name, wall) === most);
 }
 
-/** Whose last path a wall would close. */
+/** The seats whose last path a wall would close. */
 function locks(name: string, move: string): unknown {
   const { state } = stage(name);
   const parsed = notation.move.parse(move);

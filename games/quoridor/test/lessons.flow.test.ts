@@ -10,13 +10,13 @@ const english: Readonly<Record<string, string>> = lessonsEn;
 let page: Page;
 let errors: readonly string[];
 
-// One visitor goes from lesson to lesson.
+// One visitor takes all lessons in turn.
 beforeAll(async () => {
   ({ page, errors } = await app.visit('/', { stays: true }));
 });
 
 describe('the lessons in the app', () => {
-  test('a legal mistake is answered and taken back, an illegal one explained', async () => {
+  test('a legal mistake is explained and taken back, an illegal one explained', async () => {
     await page.goto('#/quoridor/learn/jumps');
     await click('b2');
     await told('lesson.jumps.straight.aside');
@@ -27,7 +27,7 @@ describe('the lessons in the app', () => {
     await told('lesson.jumps.straight.done');
   });
 
-  // That every lesson can be followed is proved without a browser (conformance).
+  // The conformance battery checks without a browser that every lesson can be followed.
   test.each(amount(lessons.slice(0, 1), lessons))('$id is played to its end', async ({ id, steps }) => {
     await page.goto(`#/quoridor/learn/${id}`);
     for (const [index, step] of steps.entries()) {

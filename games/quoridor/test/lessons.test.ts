@@ -1,4 +1,4 @@
-import { places, type Phrase } from '@quadrille/kit';
+import { placeholdersOf, type Phrase } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { lessons } from '../src/lessons.ts';
 import { notation } from '../src/notation/notation.ts';
@@ -22,7 +22,7 @@ test('ten lessons of three to six steps, from the first step to the line rules',
   ]);
 });
 
-describe('every step is played by blue, has legal answers and a typical mistake', () => {
+describe('every step is for blue, has legal answers and a typical mistake', () => {
   test.each(stages)('$name', ({ step, state }) => {
     expect(state.toMove).toBe(0);
     for (const answer of step.answers!) expect(refusal(state, answer), answer).toBeUndefined();
@@ -31,7 +31,7 @@ describe('every step is played by blue, has legal answers and a typical mistake'
   });
 });
 
-/** Why a mistake is refused; those that are not here are legal, and only unwise. */
+/** The fault of each illegal mistake; mistakes that are not listed are legal but unwise. */
 const refusals: Readonly<Record<string, string>> = {
   'goal.ahead.far': 'out-of-reach',
   'goal.ahead.diagonal': 'no-diagonal',
@@ -74,12 +74,12 @@ const refusals: Readonly<Record<string, string>> = {
   'line-wikipedia.none.over': 'line-one-only',
 };
 
-describe('a mistake is refused for the reason it is told, or legal', () => {
+describe('a mistake is refused for the reason that its text gives, or legal', () => {
   const made = stages.flatMap(({ step, state }) =>
     Object.entries(step.mistakes ?? {}).map(([move, key]) => ({ move, key: key.replace('lesson.', ''), state })),
   );
   test.each(made)('$key: $move', ({ move, key, state }) => expect(refusal(state, move)).toBe(refusals[key]));
-  test('none of the reasons is for nothing', () => {
+  test('every listed reason is used', () => {
     const keys = new Set(made.map(({ key }) => key));
     expect(Object.keys(refusals).filter((key) => !keys.has(key))).toEqual([]);
   });
@@ -94,14 +94,14 @@ describe('the words of the lessons', () => {
     }),
   ]);
 
-  test('are all there and all used, in both languages', () => {
+  test('are complete and all used, in both languages', () => {
     expect(Object.keys(lessonsEn).toSorted()).toEqual(needed.toSorted());
     expect(Object.keys(lessonsFr)).toEqual(Object.keys(lessonsEn));
   });
 
-  test('have no places: nothing would fill them', () => {
+  test('have no placeholders, because nothing would fill them', () => {
     const phrases: readonly Phrase[] = [...Object.values(lessonsEn), ...Object.values(lessonsFr)];
-    expect(phrases.filter((phrase) => places(phrase).length > 0)).toEqual([]);
+    expect(phrases.filter((phrase) => placeholdersOf(phrase).length > 0)).toEqual([]);
   });
 
   test('are short: a mistake in 160 letters, a task in 300', () => {

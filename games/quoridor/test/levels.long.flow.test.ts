@@ -3,7 +3,7 @@ import { theApp, openOptions } from '@quadrille/conformance/flow';
 
 const app = theApp();
 
-/** The person runs: always the lit square that is nearest to the goal. */
+/** The person always moves to the highlighted square nearest to the goal. */
 const run = [
   'c5',
   'b5',

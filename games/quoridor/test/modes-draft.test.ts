@@ -2,9 +2,9 @@ import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import {
   checkChange,
-  faultOf,
+  findFault,
   paramsFor,
-  readDraft,
+  parseDraft,
   startDraft,
   withPawn,
   withWallToggled,
@@ -22,19 +22,19 @@ const wall = (text: string): Wall => {
   return parsed.wall;
 };
 
-describe('a position that is being set up', () => {
-  test('starts as a game does and can be played', () => {
+describe('a position being edited', () => {
+  test('starts like a match and is playable', () => {
     expect(printPosition(start)).toBe('- / - / e1 e9 / 10 10 / 1');
-    expect(faultOf(start)).toBeUndefined();
+    expect(findFault(start)).toBeUndefined();
   });
 
-  test('a wall comes and goes', () => {
+  test('a wall can be added and removed', () => {
     const walled = withWallToggled(start, wall('e3h'));
     expect(printPosition(walled)).toBe('e3 / - / e1 e9 / 10 10 / 1');
     expect(printPosition(withWallToggled(walled, wall('e3h')))).toBe(printPosition(start));
   });
 
-  test('a wall that does not fit is refused with the reason, one that stands there may go', () => {
+  test('a wall that does not fit is refused with the reason; an existing one can be removed', () => {
     const walled = withWallToggled(start, wall('e3h'));
     expect(checkChange(walled, 0, move('f3h'))?.code).toBe('wall-overlaps');
     expect(checkChange(walled, 0, move('e3v'))?.code).toBe('wall-crosses');
@@ -43,36 +43,36 @@ describe('a position that is being set up', () => {
     expect(checkChange(walled, 0, move('e1'))?.code).toBe('same-square');
   });
 
-  test('says whom the walls leave without a path, and what else is impossible', () => {
+  test('names the seats without a path, and other faults', () => {
     const shut = ['a1h', 'c1h', 'e1h', 'g1h', 'h1v'].map(wall).reduce(withWallToggled, start);
-    expect(faultOf(shut)).toMatchObject({ code: 'position-no-path', args: { seat: 0 } });
+    expect(findFault(shut)).toMatchObject({ code: 'position-no-path', args: { seat: 0 } });
     const both = withPawn(withPawn(start, 0, square('e9')), 1, square('e1'));
-    expect(faultOf(both)?.code).toBe('position-two-winners');
-    expect(faultOf({ ...start, stock: [21, 10] })?.code).toBe('position-stock');
+    expect(findFault(both)?.code).toBe('position-two-winners');
+    expect(findFault({ ...start, stock: [21, 10] })?.code).toBe('position-stock');
   });
 });
 
 const code = (text: string) => {
-  const read = readDraft(text);
+  const read = parseDraft(text);
   return read.ok ? 'read' : read.error.code;
 };
 
 describe('a position text', () => {
-  test('tells its size and its players by itself', () => {
+  test('contains its size and players', () => {
     for (const text of [
       'd2e5 / a3 / e4 e6 / 8 9 / 1',
       '7 / - / - / d1 d7 / 4 5 / 2',
       '9 / - / - / e1 a5 e9 i5 / 5 5 5 5 / 3',
       '15 / - / o14 / h1 a8 h15 o8 / 0 0 0 0 / 4',
     ]) {
-      const read = readDraft(` ${text} `);
+      const read = parseDraft(` ${text} `);
       expect(read.ok ? printPosition(read.value) : read.error, text).toEqual(
         text.includes('o14') ? expect.anything() : text,
       );
     }
   });
 
-  test('that is no position is refused with the reason', () => {
+  test('that is invalid is refused with the reason', () => {
     expect(code('')).toBe('position-fields');
     expect(code('- / - / e1 / 10 10 / 1')).toBe('position-pawns');
     expect(code('- / - / e1 e1 / 10 10 / 1')).toBe('occupied');

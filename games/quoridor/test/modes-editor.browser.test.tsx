@@ -9,14 +9,14 @@ const text = () => page.getByLabelText('Position as text');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const ready = (table: ModePage) => expect.poll(() => table.home().querySelector('[data-active]')).not.toBeNull();
 
-/** A spot of the gap above a square, in its right half. */
+/** A point in the gap above a square, in its right half. */
 function gapAbove(table: ModePage, square: string, above: string) {
   const { left, width, top } = table.at(square).getBoundingClientRect();
   return { x: left + width * 0.75, y: (top + table.at(above).getBoundingClientRect().bottom) / 2 };
 }
 
 describe('the position editor', () => {
-  test('with the mouse: pawns are clicked or dragged, walls come and go', async () => {
+  test('with the mouse: pawns are clicked or dragged, walls added and removed', async () => {
     const table = await open(Editor);
     await ready(table);
     const hand = mouse();
@@ -67,7 +67,7 @@ describe('the position editor', () => {
     expect(table.started).toEqual([' - / - / e3 e9 / 10 9 / 2']);
   });
 
-  test('with a finger: what is chosen waits for ✓', async () => {
+  test('by touch: a choice waits for ✓', async () => {
     const table = await open(Editor, { width: 400 });
     await ready(table);
     await finger.tap(spot(table.at('e1')));
@@ -81,7 +81,7 @@ describe('the position editor', () => {
     }
   });
 
-  test('a pasted text is shown, one that is wrong is told why and changes nothing', async () => {
+  test('a pasted text is shown; an invalid one shows the reason and changes nothing', async () => {
     const table = await open(Editor);
     await ready(table);
     await text().fill('7 / b2 / - / d3 c5 / 1 0 / 2');
@@ -97,7 +97,7 @@ describe('the position editor', () => {
     expect(table.at('c5').getAttribute('aria-label')).toContain('pawn of Red');
   });
 
-  test('walls that shut somebody in are shown and told, but not played', async () => {
+  test('walls that block a pawn are shown and explained, but cannot be played', async () => {
     const table = await open(Editor);
     await ready(table);
     await text().fill('a1c1e1g1 / - / e1 e9 / 6 10 / 1');

@@ -12,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const ready = (table: ModePage) =>
   expect.poll(() => table.home().querySelector('.q-active [data-active]')).not.toBeNull();
 
-/** Everything of the collection is solved but this. */
+/** All puzzles of the collection but this one are solved. */
 const onlyLeft = (puzzle: Puzzle): Progress => ({
   ...progress.empty,
   difficulty: difficultyOf(puzzle),
@@ -25,7 +25,7 @@ async function openEndless(puzzle: Puzzle): Promise<ModePage> {
   return table;
 }
 
-/** Plays on the board with the mouse; a wall by the half of its gap that no other wall is nearer to. */
+/** Plays with the mouse; a wall by the half of its gap where no other slot is nearer. */
 const play = (table: ModePage, move: string) => mouse().click(spot(table.at(move)));
 
 const winInThree = collection.find(
@@ -34,7 +34,7 @@ const winInThree = collection.find(
 const race = collection.find(({ kind, answers }) => kind === 'wall' && answers.length === 1)!;
 
 describe('the puzzles page', () => {
-  test('a win in three, with the mouse: a wrong move is refuted and taken back, then the line is played out', async () => {
+  test('a win in three, with the mouse: a wrong move is refuted and taken back, then the line is played to its end', async () => {
     const table = await openEndless(winInThree);
     await expect.element(page.getByRole('heading', { name: 'Win in 3' })).toBeVisible();
     const wrong = [...table.home().querySelectorAll('.q-target')][0]!.getAttribute('data-at')!;
@@ -59,7 +59,7 @@ describe('the puzzles page', () => {
     expect(table.kept()).toMatchObject({ solved: expect.arrayContaining([nameOf(winInThree)]), run: 0 });
   });
 
-  test('find the wall, by keyboard alone: solved with the one wall, and the rest can be watched', async () => {
+  test('find the wall, by keyboard alone: one wall solves it, and the race can be replayed', async () => {
     const table = await openEndless(race);
     await expect.element(page.getByRole('heading', { name: 'Find the wall' })).toBeVisible();
     const answer = race.answers[0]!;
@@ -77,10 +77,10 @@ describe('the puzzles page', () => {
     await expect.element(page.getByText(/^Solved! You need \d+ steps now, Red \d+: the race is won\./)).toBeVisible();
     expect(table.kept()).toMatchObject({ solved: expect.arrayContaining([nameOf(race)]), run: 1, best: 1 });
     await button('Solution').click();
-    await expect.element(page.getByText(new RegExp(`^This is how it goes: ${answer} `))).toBeVisible();
+    await expect.element(page.getByText(new RegExp(`^Solution: ${answer} `))).toBeVisible();
   });
 
-  test('hints come by degrees: what, why, where', async () => {
+  test('hints come in steps: what, why, where', async () => {
     const table = await openEndless(winInThree);
     await button('Hint').click();
     await expect.element(page.getByText('Place a wall.', { exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the puzzles page', () => {
     await expect.element(button('Hint')).toBeDisabled();
   });
 
-  test('leads to the puzzle of the day', async () => {
+  test('links to the daily', async () => {
     const table = await open(Puzzles);
     await ready(table);
     await expect
@@ -108,7 +108,7 @@ describe('the puzzles page', () => {
     await expect.element(page.getByRole('heading', { name: /^(Win in \d|Find the wall)$/ })).toBeVisible();
   });
 
-  test('damaged progress starts anew and says so', async () => {
+  test('damaged progress starts from zero and is reported', async () => {
     const table = await open(Puzzles, { kept: { days: 'many' } });
     await ready(table);
     expect(table.announced).toContain('The progress that was kept is damaged (days).');

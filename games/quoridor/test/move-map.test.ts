@@ -6,8 +6,8 @@ import { notation } from '../src/notation/notation.ts';
 const params = sure(notation.params.parse('size=3'));
 const drawn = (text: string): string => {
   const { columns, rows } = map.size(params);
-  const place = map.place(params, sure(notation.move.parse(text)));
-  const spots = new Set(place?.spots);
+  const place = map.locate(params, sure(notation.move.parse(text)));
+  const spots = new Set(place?.cells);
   const row = (y: number) =>
     Array.from({ length: columns }, (_, x) => (spots.has(y * columns + x) ? '#' : '.')).join('');
   return [place?.layer, ...Array.from({ length: rows }, (_, y) => row(y))].join('\n');
@@ -17,10 +17,11 @@ describe('the map of moves', () => {
   test('a1 is the square at the bottom left', () =>
     expect(drawn('a1')).toBe('pawns\n.....\n.....\n.....\n.....\n#....'));
 
-  test('a wall that lies above a1 and b1', () => expect(drawn('a1h')).toBe('walls\n.....\n.....\n.....\n###..\n.....'));
+  test('a horizontal wall above a1 and b1', () =>
+    expect(drawn('a1h')).toBe('walls\n.....\n.....\n.....\n###..\n.....'));
 
-  test('a wall that stands to the right of b2 and b3', () =>
+  test('a vertical wall to the right of b2 and b3', () =>
     expect(drawn('b2v')).toBe('walls\n...#.\n...#.\n...#.\n.....\n.....'));
 
-  test('giving up is nowhere', () => expect(map.place(params, { kind: 'resign' })).toBeUndefined());
+  test('a resignation is nowhere', () => expect(map.locate(params, { kind: 'resign' })).toBeUndefined());
 });

@@ -1,7 +1,7 @@
 import type { NetFound, NetPlan } from '@quadrille/kernel/net';
-import { expect as must, random, type Thought } from '@quadrille/kit';
+import { expect as must, random, type SearchResult } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { textOf } from '../src/engine/searcher.ts';
+import { moveTextOf } from '../src/engine/searcher.ts';
 import { NetSearcher, type EndLine } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
@@ -19,7 +19,7 @@ async function search(searcher: NetSearcher, plan: NetPlan): Promise<NetFound<En
   return last!;
 }
 
-const best = (found: NetFound<EndLine>): string => textOf(found.lines[0]!.moves[0]!);
+const best = (found: NetFound<EndLine>): string => moveTextOf(found.lines[0]!.moves[0]!);
 
 describe('the search by the net', () => {
   test('takes a step that wins', async () => {
@@ -30,14 +30,14 @@ describe('the search by the net', () => {
     searcher.close();
   });
 
-  test('bars the way of a pawn that would win with its next step', async () => {
+  test('blocks a pawn that would win with its next step', async () => {
     const searcher = await open('- / - / e5 e2 / 3 3 / 1');
     const found = await search(searcher, { looks: 300, seed: 1 });
     expect(best(found)).toMatch(/^[de]1h$/);
     searcher.close();
   });
 
-  test('knows races without walls to the end, for both seats', async () => {
+  test('solves races without walls, for both seats', async () => {
     for (const [position, end] of [
       ['- / - / e6 c5 / 0 0 / 1', 5],
       ['- / - / e6 c3 / 0 0 / 1', -4],
@@ -51,32 +51,32 @@ describe('the search by the net', () => {
     }
   });
 
-  test('of several won races takes the shortest, and gets nearer to the goal with every move', async () => {
+  test('chooses the shortest of several won races, and comes nearer to the goal with every move', async () => {
     for (const start of ['- / - / e4 a8 / 0 0 / 1', 'd4f4 / - / e3 b9 / 0 0 / 1', '- / d5e5 / d4 h8 / 0 0 / 1']) {
       const searcher = await open(start);
       let left = Infinity;
       while (!searcher.isOver) {
         const { lines } = await search(searcher, { looks: 400, seed: 1, lines: 200 });
-        // Every move is known to the end: wins, losses, and draws by repetition.
+        // Every move is solved: wins, losses, and draws by repetition.
         for (const { end, chance } of lines) expect(end !== undefined || chance === 0.5).toBe(true);
         const wins = lines.map(({ end }) => end ?? 0).filter((end) => end > 0);
         expect(lines[0]!.end).toBe(Math.min(...wins));
         expect(lines[0]!.end!).toBeLessThan(left);
         left = lines[0]!.end!;
-        searcher.play(textOf(lines[0]!.moves[0]!));
-        // The other goes to and fro.
+        searcher.play(moveTextOf(lines[0]!.moves[0]!));
+        // The opponent goes back and forth.
         if (!searcher.isOver) searcher.play(notation.move.print([...rules.moves(searcher.state)][0]!));
       }
       searcher.close();
     }
   });
 
-  test('a position that would come for the third time is a draw, also where it is on the way to a proved win', async () => {
-    // With the pawns on e3 and a8 the game has been twice; d4 is a step on the way, e3 only as near.
+  test('a third repetition is a draw, even on the way to a proved win', async () => {
+    // The match has had the pawns on e3 and a8 twice; d4 is a step forward, e3 is only as near.
     const toAndFro = ['e3', 'a9', 'e4', 'a8', 'e3', 'a9', 'd3', 'a8'];
     const searcher = await open('- / - / e4 a8 / 0 0 / 1', toAndFro);
     const { lines } = await search(searcher, { looks: 100, seed: 1, lines: 200 });
-    expect(lines.find(({ moves }) => textOf(moves[0]!) === 'e3')).toMatchObject({ chance: 0.5, end: undefined });
+    expect(lines.find(({ moves }) => moveTextOf(moves[0]!) === 'e3')).toMatchObject({ chance: 0.5, end: undefined });
     expect(lines[0]!.end).toBe(11);
     searcher.close();
   });
@@ -84,7 +84,7 @@ describe('the search by the net', () => {
   test.each([
     ['- / - / e4 b9 / 8 0 / 1', 'e5'],
     ['c3e3g3 / - / e5 e9 / 5 1 / 1', 'e6'],
-  ])('lays no idle wall where the win is all but sure: %s', async (start, step) => {
+  ])('places no useless wall when the win is nearly certain: %s', async (start, step) => {
     const searcher = await open(start);
     const found = await search(searcher, { looks: 300, seed: 1 });
     expect(found.lines[0]!.chance).toBeGreaterThan(0.98);
@@ -92,7 +92,7 @@ describe('the search by the net', () => {
     searcher.close();
   });
 
-  test('answers the same to the same history and seed, whatever was searched before', async () => {
+  test('gives the same answer for the same history and seed, independent of earlier searches', async () => {
     const plan: NetPlan = { looks: 150, seed: 7 };
     const first = await open(undefined, ['e2', 'e8', 'e3']);
     const said = await search(first, plan);
@@ -103,20 +103,20 @@ describe('the search by the net', () => {
     second.close();
   });
 
-  test('keeps what it knows of the position that a move leads to', async () => {
+  test('keeps its tree for the position after a move', async () => {
     const searcher = await open(undefined, ['e2', 'e8']);
     const before = await search(searcher, { looks: 400, seed: 1, lines: 200 });
     expect(before.lines).toHaveLength([...rules.moves(searcher.state)].length);
     const [move, reply] = before.lines[0]!.moves;
-    searcher.play(textOf(move!));
+    searcher.play(moveTextOf(move!));
     const after = await search(searcher, { looks: 1, seed: 1 });
     expect(after.looks).toBe(1);
     expect(after.lines[0]!.moves[0]).toBe(reply);
     searcher.close();
   });
 
-  test('plays a race that was proved before it came on the board', async () => {
-    // The last wall is placed, or the pawn goes at once: either way the search has seen the race behind it.
+  test('plays a race that was proved before it was on the board', async () => {
+    // The last wall is placed, or the pawn runs at once: the search has seen the race behind both.
     const searcher = await open('- / - / e6 c3 / 1 0 / 1');
     const plies: string[] = [];
     while (!searcher.isOver) {
@@ -129,7 +129,7 @@ describe('the search by the net', () => {
     searcher.close();
   });
 
-  test('stays within its looks and tells each time they have doubled', async () => {
+  test('stays within its evaluations and reports each time they have doubled', async () => {
     const searcher = await open();
     const told: number[] = [];
     for await (const { looks } of searcher.search({ looks: 100, seed: 1 }, never)) told.push(looks);
@@ -137,7 +137,7 @@ describe('the search by the net', () => {
     searcher.close();
   });
 
-  test('after an abort nothing more comes', async () => {
+  test('yields nothing after an abort', async () => {
     const searcher = await open();
     const stop = new AbortController();
     let told = 0;
@@ -148,7 +148,7 @@ describe('the search by the net', () => {
     searcher.close();
   });
 
-  test('chances and shares are shares', async () => {
+  test('chances and priors are between 0 and 1', async () => {
     const searcher = await open('d2e5 / a3 / e4 e6 / 8 9 / 2');
     const { lines } = await search(searcher, { looks: 64, seed: 1, lines: 200 });
     const sum = lines.reduce((all, { prior }) => all + prior, 0);
@@ -160,7 +160,7 @@ describe('the search by the net', () => {
 });
 
 describe('the self-taught player', () => {
-  test('answers legally through whole games against chance, and wins them', async () => {
+  test('plays legal moves through whole matches against a random player, and wins them', async () => {
     const dice = random(5);
     for (let game = 0; game < 4; game++) {
       let state = must(rules.start(must(notation.params.parse(''))));
@@ -176,7 +176,7 @@ describe('the self-taught player', () => {
         const move = must(notation.move.parse(text!));
         expect(rules.check(state, move, state.toMove), moves.join(' ')).toBeUndefined();
         state = rules.play(state, move);
-        seated.played(text!);
+        seated.applyMove(text!);
         moves.push(text!);
       }
       seated.leave();
@@ -188,7 +188,7 @@ describe('the self-taught player', () => {
     'leaves %s, which the net has never seen, to the master',
     async (params) => {
       const seated = await learnedPlayer.sit({ params, moves: [] });
-      let last: Thought | undefined;
+      let last: SearchResult | undefined;
       for await (const thought of seated.think({ nodes: 5, seed: 1 }, never)) last = thought;
       seated.leave();
       expect(last).toMatchObject({ nodes: 5, note: 'net-other-game' });

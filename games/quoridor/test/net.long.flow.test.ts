@@ -21,7 +21,7 @@ async function against(level: string, size: string) {
 }
 
 describe('the self-taught player in the app', () => {
-  it('gives its opinion in an analysis, with the moves that come to its mind on the board', async () => {
+  it('gives its opinion in an analysis, with its candidate moves on the board', async () => {
     const { page, errors } = await against('First-timer', '9');
     await page.getByTestId('analyse').click();
     const opinion = page.getByTestId('opinion');
@@ -29,6 +29,25 @@ describe('the self-taught player in the app', () => {
     expect(await opinion.innerText()).toMatch(/Self-taught[\s\S]*\d+\s?%/);
     await page.getByTestId('opinion-heat').click();
     await page.locator('[data-heat="e2"]').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('gives the hints of a game of four, with reasons', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    const fetched: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.bin')) fetched.push(`${response.status()}`);
+    });
+    await openOptions(page);
+    await page.getByRole('radio', { name: 'Four', exact: true }).first().click({ force: true });
+    await page.getByTestId('start').click();
+    await page.getByTestId('board').waitFor();
+    await page.getByTestId('hint').click();
+    await page.getByTestId('hint-move').waitFor({ timeout: 60_000 });
+    expect(await page.getByTestId('hint-note').textContent()).toContain(
+      'Go to e2. This makes the way home 1 step shorter.',
+    );
+    expect(fetched).toEqual(['200']);
     expect(errors).toEqual([]);
   });
 
@@ -50,7 +69,7 @@ describe('the self-taught player in the app', () => {
           await route.fulfill({ response, body: (await response.body()).subarray(0, 500_000) });
         }),
     ],
-  ])('whose net %s leaves the game to the master, and says so', async (reason, damage) => {
+  ])('whose net %s leaves the match to the master, and says so', async (reason, damage) => {
     const { page } = await against('Self-taught', '9');
     await damage(page);
     await page.locator('[data-at="e2"]').first().click();
@@ -58,7 +77,7 @@ describe('the self-taught player in the app', () => {
     await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor({ timeout: 60_000 });
   });
 
-  it('loads its net when it is asked, and answers', async () => {
+  it('loads its net on request, and answers', async () => {
     const { page, errors, fetched } = await against('Self-taught', '9');
     await page.locator('[data-at="e2"]').first().click();
     await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor({ timeout: 60_000 });

@@ -7,16 +7,16 @@ import { netKernels, netKind, type NetKernel } from '../src/engine/net-kernel.ts
 
 const kernel = must(await netKernels.open());
 
-/** What `training/quoridor/reference.py` reckons in double precision, by the definition of a convolution. */
+/** Written by `training/quoridor/reference.py`: double precision, by the definition of a convolution. */
 interface Reference {
-  /** Bits by place: rank * 8 + file, as the player to move sees the board, who runs north. */
+  /** Bits by slot (rank * 8 + file) as the player to move sees the board, who runs north. */
   readonly lying: string;
   readonly standing: string;
   /** Cells: rank * 9 + file. */
   readonly pawns: readonly [number, number];
   readonly stock: readonly [number, number];
   readonly value: number;
-  /** 12 moves of the pawn, 64 lying walls, 64 standing ones. */
+  /** 12 moves of the pawn, 64 horizontal walls, 64 vertical ones. */
   readonly legal: readonly number[];
   readonly logits: readonly number[];
   readonly planes?: readonly number[];
@@ -44,7 +44,7 @@ const places = (bits: string): number[] =>
     (place) => ((BigInt(`0x${bits}`) >> BigInt(place)) & 1n) === 1n,
   );
 
-/** Puts the position on the board, for the first seat to move or, turned round, for the second. */
+/** Sets the position up for the first seat to move or, rotated, for the second. */
 function put(target: NetKernel, { lying, standing, pawns, stock }: Reference, seat: 0 | 1): void {
   target.clear(2, 0);
   const square = (cell: number): number => {
@@ -65,7 +65,7 @@ function put(target: NetKernel, { lying, standing, pawns, stock }: Reference, se
   target.reset();
 }
 
-/** Steps, jumps, jumps aside: ranks and files that the pawn goes. */
+/** Steps, jumps, diagonal jumps: ranks and files that the pawn moves. */
 const pawnWays = [
   [1, 0],
   [0, 1],
@@ -102,8 +102,8 @@ function shares(logits: readonly number[]): number[] {
   return parts.map((part) => part / sum);
 }
 
-describe.each([0, 1] as const)('the net, asked for seat %i', (seat) => {
-  test('sees what it saw in training', () => {
+describe.each([0, 1] as const)('the net, for seat %i', (seat) => {
+  test('gets the same planes as in training', () => {
     let compared = 0;
     for (const reference of references) {
       if (!reference.planes) continue;
@@ -119,7 +119,7 @@ describe.each([0, 1] as const)('the net, asked for seat %i', (seat) => {
     expect(compared).toBe(4);
   });
 
-  test('judges positions and moves as reckoned in double precision, to a thousandth on the whole', () => {
+  test('evaluates positions and moves as computed in double precision, to a thousandth on average', () => {
     const moved: number[] = [];
     const valued: number[] = [];
     for (const reference of references) {
@@ -130,7 +130,7 @@ describe.each([0, 1] as const)('the net, asked for seat %i', (seat) => {
       const told = shares(reference.logits);
       moved.push(Math.max(...found.map((share, index) => Math.abs(share - told[index]!))));
     }
-    // Whole numbers of 16 bits: here and there the third digit is off by one.
+    // The kernel computes with 16-bit integers: here and there the third digit is off by one.
     expect(mean(valued)).toBeLessThan(5e-4);
     expect(mean(moved)).toBeLessThan(5e-4);
     expect(Math.max(...valued)).toBeLessThan(2e-3);
@@ -156,7 +156,7 @@ describe('the file of a net', () => {
     return copy;
   };
 
-  test('is at most a megabyte and a half', () => {
+  test('has at most 1.5 MB', () => {
     expect(whole.length).toBeLessThan(1.5e6);
     expect(parseNetFile(whole, netKind).ok).toBe(true);
   });
@@ -175,7 +175,7 @@ describe('the file of a net', () => {
     expect(parseNetFile(bytes, netKind)).toEqual({ ok: false, error: { code } });
   });
 
-  test('whose head tells of more blocks than there are is refused before it is loaded', async () => {
+  test('whose header claims more blocks than it has is refused before it is loaded', async () => {
     const net = must(parseNetFile(whole, netKind));
     expect(await netKernels.start({ ...net, blocks: net.blocks + 1 })).toEqual({
       ok: false,
@@ -183,7 +183,7 @@ describe('the file of a net', () => {
     });
   });
 
-  test('that is not there is a fault, not a crash', async () => {
+  test('if missing, gives a fault and no crash', async () => {
     expect(await netKernels.read(new URL('../net/none.bin', import.meta.url))).toEqual({
       ok: false,
       error: { code: 'net-missing' },

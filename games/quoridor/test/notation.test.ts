@@ -1,4 +1,4 @@
-import { expect as must, kitEnglish, kitFrench, random, sayer, type Fault } from '@quadrille/kit';
+import { expect as must, kitEnglish, kitFrench, random, createSay, type Fault } from '@quadrille/kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
@@ -21,11 +21,11 @@ describe('params', () => {
     'players=4,size=15,walls=10,line=strict,draw=off',
     'players=4,line=wikipedia',
     'draw=off',
-  ])('“%s” reads and prints the same', (text) => {
+  ])('“%s” is parsed and printed unchanged', (text) => {
     expect(notation.params.print(params(text))).toBe(text);
   });
 
-  test('defaults are left out, and follow the number of players', () => {
+  test('defaults are omitted, and depend on the number of players', () => {
     expect(params('')).toEqual({ players: 2, size: 9, walls: 10, line: 'mons', draw: '3' });
     expect(params('players=4').walls).toBe(5);
     expect(notation.params.print(params('players=4,size=9,walls=5,line=mons,draw=3'))).toBe('players=4');
@@ -56,7 +56,7 @@ describe('moves', () => {
     expect(must(notation.move.parse('resign'))).toEqual({ kind: 'resign' });
   });
 
-  test('e3h lies between ranks 3 and 4 over files e and f, b3v between files b and c over ranks 3 and 4', () => {
+  test('e3h is between ranks 3 and 4 over files e and f, b3v between files b and c over ranks 3 and 4', () => {
     const board = `
       7 . . . . . . .
 
@@ -99,7 +99,7 @@ describe('moves', () => {
     expect(faultOf(notation.move.parse(text))).toBe(expected);
   });
 
-  test('what is accepted prints the same', () => {
+  test('accepted text prints unchanged', () => {
     let accepted = 0;
     const near = fc.string({ unit: fc.constantFrom(...'aeio1259hv-rsgn'), maxLength: 6 });
     const shaped = fc.stringMatching(/^[a-p][0-9]{1,2}[hvx]?$/);
@@ -119,7 +119,7 @@ describe('moves', () => {
 const startText = (text: string): string => notation.position(params(text)).print(begin(text));
 
 describe('positions', () => {
-  test('five fields: walls that lie, walls that stand, pawns, walls left, to move', () => {
+  test('five fields: horizontal walls, vertical walls, pawns, walls left, seat to move', () => {
     const text = 'd2e5 / a3 / e4 e6 / 8 9 / 1';
     const state = must(rules.start(params(''), text));
     expect(state.walls).toEqual([
@@ -136,14 +136,14 @@ describe('positions', () => {
     expect(notation.position(state.params).print(state)).toBe(text);
   });
 
-  test('other sizes and four players lead with the size', () => {
+  test('other sizes and four players begin with the size', () => {
     expect(startText('')).toBe('- / - / e1 e9 / 10 10 / 1');
     expect(startText('size=7')).toBe('7 / - / - / d1 d7 / 10 10 / 1');
     expect(startText('players=4')).toBe('9 / - / - / e1 a5 e9 i5 / 5 5 5 5 / 1');
     expect(startText('size=15,walls=20')).toBe('15 / - / - / h1 h15 / 20 20 / 1');
   });
 
-  test('walls come file by file, whatever their order', () => {
+  test('walls are sorted by file, independent of their order', () => {
     const state = after(begin('size=11'), 'c10h a9h c2h a10v');
     expect(notation.position(state.params).print(state)).toBe('11 / a9c2c10 / a10 / f1 f11 / 8 8 / 1');
     const turned = must(rules.start(params(''), 'e5d2 / - / e4 e6 / 8 9 / 1'));
@@ -186,12 +186,12 @@ describe('positions', () => {
     expect(faultOf(rules.start(params('size=7'), text))).toBe(expected);
   });
 
-  test('a finished position is a position', () => {
+  test('a finished position is valid', () => {
     const over = must(rules.start(params(''), '- / - / a9 e5 / 3 3 / 2'));
     expect(rules.turn(over)).toEqual({ kind: 'over', outcome: { winners: [0], reason: 'goal' } });
   });
 
-  test('every position of random games comes back from its text', () => {
+  test('every position of random matches parses back from its text', () => {
     const dice = random(7);
     let positions = 0;
     for (const text of [
@@ -216,7 +216,7 @@ describe('positions', () => {
     expect(positions).toBeGreaterThan(200);
   });
 
-  test('a damaged text is refused at an offset inside it, or is a position', () => {
+  test('a damaged text is refused at an offset inside it, or is a valid position', () => {
     const codec = notation.position(params(''));
     const whole = 'd2e5 / a3 / e4 e6 / 8 9 / 1';
     let refused = 0;
@@ -241,12 +241,12 @@ describe('positions', () => {
 
 describe('spoken moves', () => {
   const colours = ['Blue', 'Red'];
-  const english = sayer('en', [kitEnglish, en], { seatName: (seat) => colours[seat]! });
-  const french = sayer('fr', [kitFrench, fr], { seatName: (seat) => ['Bleu', 'Rouge'][seat]! });
+  const english = createSay('en', [kitEnglish, en], { seatName: (seat) => colours[seat]! });
+  const french = createSay('fr', [kitFrench, fr], { seatName: (seat) => ['Bleu', 'Rouge'][seat]! });
   const spoken = (state: State, text: string, say = english): string =>
     notation.speak(state, must(notation.move.parse(text)), say);
 
-  test('say who does what and where', () => {
+  test('name the seat, the move and the square', () => {
     const facing = after(begin(), 'e2 e8 e3 e7 e4 e6 e5');
     expect(spoken(begin(), 'e2')).toBe('Blue moves to e2');
     expect(spoken(facing, 'e4')).toBe('Red jumps to e4');
@@ -256,7 +256,7 @@ describe('spoken moves', () => {
     expect(spoken(begin(), 'resign')).toBe('Blue resigns');
   });
 
-  test('in French, too', () => {
+  test('exist in French', () => {
     expect(spoken(begin(), 'e2', french)).toBe('Bleu va en e2');
     expect(spoken(begin(), 'e3h', french)).toBe('Bleu pose un mur horizontal en e3');
   });

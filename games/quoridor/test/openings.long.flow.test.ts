@@ -11,7 +11,7 @@ async function start() {
 }
 
 describe('openings in the app', () => {
-  it('the analysis of the start shows what the computers play, and a move of the table is tried on the board', async () => {
+  it('the analysis of the start shows the computers’ moves, and a click on one tries it on the board', async () => {
     const { page, errors } = await start();
     await page.getByTestId('analyse').click();
     const openings = page.getByTestId('openings');

@@ -2,7 +2,7 @@ import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { analyst } from '../src/engine/analyst.ts';
 import { notation } from '../src/notation/notation.ts';
-import { named, openingsOf } from '../src/openings/explorer.ts';
+import { namedOpenings, openingsOf } from '../src/openings/explorer.ts';
 import { selfPlay } from '../src/openings/self-play.ts';
 import { rules } from '../src/rules/rules.ts';
 
@@ -10,7 +10,7 @@ const after = (moves: string, params = '') => openingsOf({ params, moves: moves.
 const rows = selfPlay.trim().split('\n');
 
 describe('the games of the explorer', () => {
-  test('are lines of legal moves, counted no oftener than what leads to them', () => {
+  test('are lines of legal moves, with no more games than the line before', () => {
     const path: { state: ReturnType<typeof rules.play>; games: number }[] = [];
     for (const row of rows) {
       const [depth, move, games, points] = row.split(' ');
@@ -29,8 +29,8 @@ describe('the games of the explorer', () => {
   });
 });
 
-describe('what is known of a position', () => {
-  test('the moves that were played there, the most frequent first, with what they brought', () => {
+describe('statistics of a position', () => {
+  test('list its moves, most frequent first, with their results', () => {
     const { games, moves } = after('')!;
     expect(games).toBe(Number(rows[0]!.split(' ')[2]));
     expect(moves[0]!.move).toBe('e2');
@@ -41,13 +41,13 @@ describe('what is known of a position', () => {
     }
   });
 
-  test('points are those of the side to move', () => {
+  test('give the points of the seat to move', () => {
     const [, , games, points] = rows.find((row) => row.startsWith('2 e8 '))!.split(' ');
     const answer = after('e2')!.moves.find(({ move }) => move === 'e8')!;
     expect(answer.score).toBeCloseTo(1 - Number(points) / Number(games) / 2);
   });
 
-  test('left and right are the same', () => {
+  test('are the same for the mirror image', () => {
     const left = after('e2 e8 d2')!;
     const right = after('e2 e8 f2')!;
     expect(right.games).toBe(left.games);
@@ -57,14 +57,14 @@ describe('what is known of a position', () => {
     );
   });
 
-  test('a position of another order of moves is the same position', () => {
+  test('are the same for another order of moves', () => {
     expect(after('d1 e8 d2')).toBeDefined();
     expect(after('e2 e8 d2')!.games).toBeGreaterThanOrEqual(
       after('e2 e8')!.moves.find(({ move }) => move === 'd2')!.games,
     );
   });
 
-  test('nothing is known of other boards, of four players, and where the games never came', () => {
+  test('do not exist for other boards, four players, or positions without games', () => {
     expect(after('', 'size=7')).toBeUndefined();
     expect(after('', 'players=4')).toBeUndefined();
     expect(after('', 'walls=5')).toBeUndefined();
@@ -74,16 +74,16 @@ describe('what is known of a position', () => {
 });
 
 describe('names', () => {
-  test.each(named)('$id: the games came to $moves', ({ id, moves }) => expect(after(moves)?.name).toBe(id));
+  test.each(namedOpenings)('$id: the games came to $moves', ({ id, moves }) => expect(after(moves)?.name).toBe(id));
 
-  test('a name holds until a longer line has one of its own, and a move tells the name that it leads to', () => {
+  test('a name applies until a longer named line, and a move shows the name that it leads to', () => {
     expect(after('e2')!.name).toBeUndefined();
     expect(after('e2')!.moves.find(({ move }) => move === 'e8')!.name).toBe('march');
     expect(after('e2 e8 e3 e7')!.name).toBe('double-march');
   });
 });
 
-test('the analysis tells it', async () => {
+test('the analysis includes the name', async () => {
   const never = new AbortController().signal;
   const wish = { nodes: 2000, seed: 1, lines: 1, heat: false };
   for await (const { openings } of analyst.analyse({ params: '', moves: ['e2', 'e8'] }, wish, never)) {

@@ -31,7 +31,7 @@ describe('the start', () => {
     expect(texts(begin(`players=4,size=${size}`).pawns)).toBe(pawns);
   });
 
-  test('every seat is a team of its own', () => {
+  test('every seat is its own team', () => {
     expect(teamsOf(rules, begin('players=4').params)).toEqual([[0], [1], [2], [3]]);
   });
 });
@@ -41,7 +41,7 @@ describe('the goal', () => {
     const state = after(begin('size=5'), 'c2 c4 b2 d4 b3 d3 b4 d2');
     const won = after(state, 'b5');
     expect(rules.turn(won)).toEqual({ kind: 'over', outcome: { winners: [0], reason: 'goal' } });
-    expect([...rules.moves(won), ...rules.retired(won)]).toEqual([]);
+    expect([...rules.moves(won), ...rules.retiredMoves(won)]).toEqual([]);
     expect(refusal(won, 'd1')).toBe('game-over');
     expect(() => after(won, 'd1')).toThrow('game-over');
   });
@@ -60,7 +60,7 @@ describe('the goal', () => {
     });
   });
 
-  test('one’s own edge is no goal', () => {
+  test('the own edge is not a goal', () => {
     expect(rules.turn(after(begin(), 'd1')).kind).toBe('seat');
   });
 });
@@ -68,7 +68,7 @@ describe('the goal', () => {
 describe('repetition', () => {
   const round = 'd1 d9 e1 e9 ';
 
-  test('the third time the same position stands on the board is a draw', () => {
+  test('the third occurrence of a position is a draw', () => {
     const twice = after(begin(), round);
     expect(rules.turn(twice).kind).toBe('seat');
     const thrice = after(begin(), round + round);
@@ -76,7 +76,7 @@ describe('repetition', () => {
     expect([...rules.moves(thrice)]).toEqual([]);
   });
 
-  test('the same pawns with another player to move are another position', () => {
+  test('the same pawns with another seat to move are another position', () => {
     const [one, other] = ['1', '2'].map((seat) =>
       at('players=4,size=5', `5 / - / - / c2 b3 c4 d3 / 0 0 0 0 / ${seat}`),
     );
@@ -84,7 +84,7 @@ describe('repetition', () => {
     expect(one!.seen).not.toEqual(other!.seen);
   });
 
-  test('a long game shares the positions of its past with the states before', () => {
+  test('a long match shares its past positions with earlier states', () => {
     const path = ['e2', 'e3', 'e4', 'd4', 'c4', 'c3', 'c2', 'c1', 'd1', 'e1'];
     const there = ['f9', 'g9', 'h9', 'h8', 'h7', 'g7', 'f7', 'e7', 'e8', 'd8', 'd9', 'e9'];
     const moves = Array.from({ length: 120 }, (_, ply) => {
@@ -110,7 +110,7 @@ describe('repetition', () => {
     expect(state.seen).toEqual([]);
   });
 
-  test('a start from a position counts it as the first time', () => {
+  test('a start position counts as the first occurrence', () => {
     const state = at('', '- / - / e1 e9 / 10 10 / 1');
     expect(rules.turn(after(state, round + round)).kind).toBe('over');
   });
@@ -129,7 +129,7 @@ describe('passing', () => {
       1 . . . . .
         a b c d e`;
 
-  test('a player without any legal move passes, and only then', () => {
+  test('a seat without any legal move passes, and only then', () => {
     const state = drawn(shut, { stock: [0, 1, 1, 1], params: 'line=strict' });
     expect([...rules.moves(state)]).toEqual([{ kind: 'pass' }]);
     expect(refusal(state, '-')).toBeUndefined();
@@ -144,7 +144,7 @@ describe('passing', () => {
     expect(refusal(state, '-')).toBe('pass-with-moves');
   });
 
-  test('the house rule finds the way over the line', () => {
+  test('the mons rule finds the way over the line', () => {
     expect(pawnTexts(drawn(shut, { stock: 0 }))).toEqual(['d2']);
   });
 
@@ -154,19 +154,19 @@ describe('passing', () => {
   });
 });
 
-describe('resigning, as old records hold it', () => {
-  test('the other player wins', () => {
+describe('resigning, as in old records', () => {
+  test('the opponent wins', () => {
     const state = after(begin(), 'e2');
-    expect(rules.retired(state)).toEqual([{ kind: 'resign' }]);
+    expect(rules.retiredMoves(state)).toEqual([{ kind: 'resign' }]);
     expect([...rules.moves(state)]).not.toContainEqual({ kind: 'resign' });
     const over = after(state, 'resign');
     expect(rules.turn(over)).toEqual({ kind: 'over', outcome: { winners: [0], reason: 'resigned' } });
-    expect([...rules.moves(over), ...rules.retired(over)]).toEqual([]);
+    expect([...rules.moves(over), ...rules.retiredMoves(over)]).toEqual([]);
     expect(refusal(over, 'e8')).toBe('game-over');
   });
 
-  test('four players play on', () => {
-    expect(rules.retired(begin('players=4'))).toEqual([]);
+  test('is not possible with four players', () => {
+    expect(rules.retiredMoves(begin('players=4'))).toEqual([]);
     expect(refusal(begin('players=4'), 'resign')).toBe('resign-among-four');
   });
 });

@@ -58,7 +58,7 @@ describe('a step', () => {
 });
 
 describe('face to face', () => {
-  test('jumps straight over the other pawn, or steps elsewhere; never round it', () => {
+  test('jumps straight over the other pawn, or steps elsewhere; never diagonally', () => {
     const state = drawn(`
       5 . . . . .
 
@@ -92,7 +92,7 @@ describe('face to face', () => {
     expect(refusal(state, 'd4')).toBe('no-diagonal');
   });
 
-  test('jumps over a pawn with a wall behind it: left or right of it', () => {
+  test('jumps diagonally if a wall is behind the other pawn', () => {
     const state = drawn(`
       5 . . . . .
           ---
@@ -126,7 +126,7 @@ describe('face to face', () => {
     expect(pawnTexts(state)).toEqual(['d1', 'd2', 'e3']);
   });
 
-  test('a wall beside the other pawn bars that diagonal', () => {
+  test('a wall beside the other pawn blocks that diagonal', () => {
     const state = drawn(`
       5 . . .|. .
           ---|
@@ -205,7 +205,7 @@ describe('four players, pawns in a line', () => {
     expect(refusal(line('strict', shutSides), 'd6')).toBe('line-one-only');
   });
 
-  test('mons: one side step is possible: that is the move', () => {
+  test('mons: one side step is possible: only that move is legal', () => {
     const state = line(
       'mons',
       `
@@ -250,7 +250,7 @@ describe('four players, pawns in a line', () => {
     expect(pawnTexts(state)).toEqual(['c3', 'd2', 'd7', 'e3']);
   });
 
-  test('mons: where a wall bars the line behind its second pawn: the sides of that pawn', () => {
+  test('mons: if a wall is behind the second pawn of the line: the sides of that pawn', () => {
     const state = line(
       'mons',
       `
@@ -273,7 +273,7 @@ describe('four players, pawns in a line', () => {
     expect(refusal(state, 'd6')).toBe('wall-between');
   });
 
-  test('mons: where the edge bars the line behind its third pawn: the sides of that pawn', () => {
+  test('mons: if the edge is behind the third pawn of the line: the sides of that pawn', () => {
     const state = line(
       'mons',
       `

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { easyPlayer } from '../src/players/easy.ts';
 import { hardPlayer } from '../src/players/hard.ts';
 import { randomPlayer } from '../src/players/random.ts';
-import { distance } from '../src/rules/rules.ts';
+import { distanceToGoal } from '../src/rules/rules.ts';
 import { answers, answerTo } from './asking.ts';
 import { after, at, begin, drawn, pawnTexts, refusal, wallTexts } from './drawing.ts';
 
@@ -13,7 +13,7 @@ const kinds = (counts: Map<string, number>): { pawn: Map<string, number>; wall: 
 const sum = (counts: Map<string, number>): number => [...counts.values()].reduce((a, b) => a + b, 0);
 const names = (counts: Map<string, number>): string[] => [...counts.keys()].toSorted();
 
-/** Every one of `options` about equally often: chi-square below five deviations above its mean. */
+/** All `options` about equally often: chi-square below five deviations above its mean. */
 function expectEven(counts: Map<string, number>, options: readonly string[]): void {
   const expected = sum(counts) / options.length;
   const square = options.reduce((total, name) => total + ((counts.get(name) ?? 0) - expected) ** 2 / expected, 0);
@@ -22,7 +22,7 @@ function expectEven(counts: Map<string, number>, options: readonly string[]): vo
 }
 
 describe('random', () => {
-  test('tosses a coin between pawn and wall, then takes any of that kind', async () => {
+  test('tosses a coin between pawn and wall, then plays a random move of that kind', async () => {
     const state = begin('size=5');
     const { pawn, wall } = kinds(await answers(randomPlayer, state, 4000));
     expect(sum(pawn) / 4000).toBeCloseTo(0.5, 1);
@@ -40,7 +40,7 @@ describe('random', () => {
 });
 
 describe('easy', () => {
-  test('its pawn moves along a shortest path; of several, the first in the order up, left, right, down', async () => {
+  test('moves along a shortest path; ties in the order up, left, right, down', async () => {
     const openAhead = drawn(
       `
       5 . . 2 . .
@@ -89,11 +89,11 @@ describe('easy', () => {
         a b c d e f g`,
       { stock: 0 },
     );
-    expect(distance(after(leftOrRight, 'c1'), 0)).toBe(distance(after(leftOrRight, 'e1'), 0));
+    expect(distanceToGoal(after(leftOrRight, 'c1'), 0)).toBe(distanceToGoal(after(leftOrRight, 'e1'), 0));
     expect(await answerTo(easyPlayer, leftOrRight)).toBe('c1');
   });
 
-  test('left and right are as the mover sees them', async () => {
+  test('left and right are those of the mover', async () => {
     const leftOrRight = drawn(
       `
       7 . . . 2 . . .
@@ -112,7 +112,7 @@ describe('easy', () => {
         a b c d e f g`,
       { stock: 0, toMove: 2 },
     );
-    expect(distance(after(leftOrRight, 'c7'), 1)).toBe(distance(after(leftOrRight, 'e7'), 1));
+    expect(distanceToGoal(after(leftOrRight, 'c7'), 1)).toBe(distanceToGoal(after(leftOrRight, 'e7'), 1));
     expect(await answerTo(easyPlayer, leftOrRight)).toBe('e7');
   });
 
@@ -134,7 +134,7 @@ describe('easy', () => {
     expect(await answerTo(easyPlayer, facing)).toBe('c4');
   });
 
-  test('tosses a coin between that move and a random wall behind itself', async () => {
+  test('tosses a coin between that move and a random wall behind its pawn', async () => {
     const state = after(begin('size=7'), 'd2 d6 d3 d5');
     const behind = wallTexts(state).filter((wall) => ['1', '2'].includes(wall[1]!));
     expect(behind).toHaveLength(24);
@@ -167,14 +167,14 @@ describe('easy', () => {
 const four = (pawns: string, stock = '5 5 5 5') => at('players=4', `9 / - / - / ${pawns} / ${stock} / 1`);
 
 describe('hard', () => {
-  test('moves while it is not ahead, to close the gap', async () => {
+  test('moves while it is not ahead', async () => {
     expect(await answerTo(hardPlayer, begin())).toBe('e2');
     expect(await answerTo(hardPlayer, after(begin(), 'e2'))).toBe('e8');
-    // Equally long is not ahead.
+    // An equal distance is not ahead.
     expect(await answerTo(hardPlayer, after(begin(), 'e2 e8'))).toBe('e3');
   });
 
-  test('when ahead it bars the other, as near to its pawn as possible, on the side away from its own path', async () => {
+  test('when ahead, blocks the opponent as near to its pawn as possible, on the side away from its own path', async () => {
     expect(await answerTo(hardPlayer, after(begin(), 'e2 d9'))).toBe('c8h');
     expect(await answerTo(hardPlayer, after(begin(), 'e2 f9'))).toBe('f8h');
   });
@@ -182,11 +182,11 @@ describe('hard', () => {
   test('once any pawn has reached the middle and it is not ahead, it places a wall', async () => {
     const before = after(begin(), 'e2 e8 e3 e7 e4');
     expect(await answerTo(hardPlayer, before)).toBe('e6');
-    // Both walls that cut e5-e6 lie on its own path: the one to its left, and player 2 looks down the page.
+    // Both walls that cut e5-e6 are on its own path: it takes the one to its left, and player 2 looks down.
     expect(await answerTo(hardPlayer, after(before, 'e6 e5'))).toBe('e5h');
   });
 
-  test('its own pawn in the middle counts, too', async () => {
+  test('its own pawn in the middle counts too', async () => {
     const state = drawn(
       `
       5 . . . . .
@@ -200,7 +200,7 @@ describe('hard', () => {
       1 . . . . .
         a b c d e`,
     );
-    expect([distance(state, 0), distance(state, 1)]).toEqual([3, 1]);
+    expect([distanceToGoal(state, 0), distanceToGoal(state, 1)]).toEqual([3, 1]);
     // d2-d1 is cut by c1h and d1h; its own path, over c3, is nearer to the first.
     expect(await answerTo(hardPlayer, state)).toBe('d1h');
   });
@@ -210,7 +210,7 @@ describe('hard', () => {
     expect(await answerTo(hardPlayer, state)).toBe('e3');
   });
 
-  test('goes on along the path where the nearest step cannot be cut', async () => {
+  test('continues along the path if the nearest step cannot be cut', async () => {
     const state = drawn(`
       5 . . . . .
 
@@ -227,7 +227,7 @@ describe('hard', () => {
     expect(await answerTo(hardPlayer, state)).toBe('c2h');
   });
 
-  test('tries the other wall of a step when the farther one is illegal', async () => {
+  test('tries the other wall of a step if the farther one is illegal', async () => {
     const open = `
       5 . . . . .
 
@@ -243,7 +243,7 @@ describe('hard', () => {
     expect(await answerTo(hardPlayer, after(drawn(open, { toMove: 2 }), 'd3v'))).toBe('c3h');
   });
 
-  test('a wall that would leave somebody without a path is passed over', async () => {
+  test('skips a wall that would leave a pawn without a path', async () => {
     const state = drawn(`
       5 . . . . .
 
@@ -255,12 +255,12 @@ describe('hard', () => {
               ---
       1 . . . . .
         a b c d e`);
-    // The path e3 e2 d2 c2 c1: d2v and c1v fit, but they would shut it; the last step is the first that can be cut.
+    // The path is e3 e2 d2 c2 c1: d2v and c1v fit, but they would close it; the last step is the first that can be cut.
     for (const shut of ['d2v', 'c1v']) expect(refusal(state, shut)).toBe('wall-blocks');
     expect(await answerTo(hardPlayer, state)).toBe('b1h');
   });
 
-  test('if no wall that cuts the path is legal, the wall that costs most costs nothing: one out of its own way', async () => {
+  test('if no wall that cuts the path is legal, all walls cost nothing: it takes one off its own path', async () => {
     const state = drawn(`
       5 . . . . .
 
@@ -275,16 +275,19 @@ describe('hard', () => {
     const wall = await answerTo(hardPlayer, state);
     expect(wall).toBe('b2h');
     const walled = after(state, wall!);
-    expect([distance(walled, 0), distance(walled, 1)]).toEqual([distance(state, 0), distance(state, 1)]);
+    expect([distanceToGoal(walled, 0), distanceToGoal(walled, 1)]).toEqual([
+      distanceToGoal(state, 0),
+      distanceToGoal(state, 1),
+    ]);
   });
 
-  describe('of four', () => {
-    test('bars the opponent nearest to winning; of several, the one whose turn comes first', async () => {
+  describe('with four players', () => {
+    test('blocks the opponent nearest to winning; on a tie the one whose turn comes first', async () => {
       const equal = four('e4 c5 f7 h5');
-      expect([0, 1, 2, 3].map((seat) => distance(equal, seat))).toEqual([5, 6, 6, 7]);
-      // c5-d5 is cut by c4v and c5v, equally far from the e file: the one that goes on upwards.
+      expect([0, 1, 2, 3].map((seat) => distanceToGoal(equal, seat))).toEqual([5, 6, 6, 7]);
+      // c4v and c5v cut c5-d5, equally far from the e file: it takes the one that continues upwards.
       expect(await answerTo(hardPlayer, equal)).toBe('c5v');
-      // f7-f6 is cut by e6h and f6h.
+      // e6h and f6h cut f7-f6.
       expect(await answerTo(hardPlayer, four('e4 b5 f7 h5'))).toBe('f6h');
       expect(await answerTo(hardPlayer, four('e6 b5 f8 e5'))).toMatch(/^d[45]v$/);
     });
@@ -295,7 +298,7 @@ describe('hard', () => {
       expect(await answerTo(hardPlayer, four('e3 b5 e8 h5'))).toMatch(/[hv]$/);
     });
 
-    test('the middle is half of anybody’s own way', async () => {
+    test('the middle is half of the pawn’s own way', async () => {
       expect(await answerTo(hardPlayer, four('e2 d5 e8 h5'))).toBe('e3');
       expect(await answerTo(hardPlayer, four('e2 e5 e8 h5'))).toMatch(/^e[45]v$/);
       expect(await answerTo(hardPlayer, four('e2 e5 e8 h5', '0 5 5 5'))).toBe('e3');

@@ -1,10 +1,10 @@
 import { amount } from '@quadrille/conformance/amount';
-import { expect as must, random, type Random, type UmpiredGame } from '@quadrille/kit';
+import { expect as must, random, type Random, type FastMatch } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { barriersOf } from '../src/rules/barriers.ts';
 import { notation } from '../src/notation/notation.ts';
 import { distancesToGoal } from '../src/rules/path.ts';
-import { steps } from '../src/players/steps.ts';
+import { pawnTargets } from '../src/players/pawn-targets.ts';
 import { FlatBoard } from '../src/players/flat-board.ts';
 import { umpire } from '../src/umpire.ts';
 import { rules } from '../src/rules/rules.ts';
@@ -14,7 +14,7 @@ import { after, at, begin, params, pawnTexts, wallTexts } from './drawing.ts';
 const print = (move: Move): string => notation.move.print(move);
 const position = (state: State): string => notation.position(state.params).print(state);
 
-/** Mostly walls around the pawns, so that the next may shut one in; now and then a pawn moves. */
+/** Mostly walls around the pawns, so that the next one may block a pawn; sometimes a pawn move. */
 function randomMove(state: State, dice: Random): Move {
   const moves = [...rules.moves(state)];
   const pawn = dice.pick(state.pawns);
@@ -30,7 +30,7 @@ const boards = [3, 5, 7, 9, 11, 13, 15].flatMap((size) => [
   ...['mons', 'strict', 'wikipedia'].map((line) => `players=4,size=${size},walls=12,line=${line}`),
 ]);
 
-/** Pawns all over the board meet more often than on their ways. */
+/** Scattered pawns meet more often than pawns on their paths. */
 function scattered(text: string, dice: Random): State {
   const { size, players } = params(text);
   const cells = Array.from({ length: size * size }, (_, cell) => cell);
@@ -48,7 +48,7 @@ function scattered(text: string, dice: Random): State {
   }
 }
 
-describe('the board of the players is the twin of the rules', () => {
+describe('the board of the players equals the rules', () => {
   test.each(boards)('%s', (text) => {
     const dice = random(text.length * 31 + params(text).size);
     let compared = 0;
@@ -59,31 +59,33 @@ describe('the board of the players is the twin of the rules', () => {
       for (let ply = 0; ply < 40 && rules.turn(state).kind === 'seat'; ply++) {
         const { grid } = board;
         const where = position(state);
-        expect(Array.from(board.pawns, (cell) => grid.texts[cell]).join(' '), where).toBe(
+        expect(Array.from(board.pawns, (cell) => grid.textsByCode[cell]).join(' '), where).toBe(
           state.pawns.map((to) => print({ kind: 'pawn', to })).join(' '),
         );
         expect([...board.stock], where).toEqual(state.stock);
         expect(board.toMove, where).toBe(state.toMove);
-        // Asking for the fields only now and then lets the kept ones live through several walls.
+        // Reading the fields only sometimes lets the cached ones survive several walls.
         if (ply % 3 === 0) {
           for (const seat of state.pawns.keys()) {
-            const reached = Array.from(board.field(seat), (far) => (far === 255 ? -1 : far));
+            const reached = Array.from(board.distanceField(seat), (far) => (far === 255 ? -1 : far));
             expect(reached, where).toEqual([...distancesToGoal(barriersOf(state), state.params, seat)]);
           }
         }
         expect(
-          steps(board)
-            .map((cell) => grid.texts[cell]!)
+          pawnTargets(board)
+            .map((cell) => grid.textsByCode[cell]!)
             .toSorted(),
           where,
         ).toEqual(pawnTexts(state));
-        const fitting = Array.from(grid.slots).filter((slot) => board.stock[board.toMove]! > 0 && board.fits(slot));
-        const legal = fitting.filter((slot) => board.leavesPaths(slot));
-        expect(legal.map((slot) => grid.texts[grid.cells + slot]!).toSorted(), where).toEqual(wallTexts(state));
+        const fitting = Array.from(grid.slots).filter(
+          (slot) => board.stock[board.toMove]! > 0 && board.isWallFitting(slot),
+        );
+        const legal = fitting.filter((slot) => board.keepsPathsOpen(slot));
+        expect(legal.map((slot) => grid.textsByCode[grid.cells + slot]!).toSorted(), where).toEqual(wallTexts(state));
         blocked += fitting.length - legal.length;
         compared++;
         const move = randomMove(state, dice);
-        board.play(grid.moves.get(print(move))!);
+        board.play(grid.codesByText.get(print(move))!);
         state = rules.play(state, move);
       }
       const turn = rules.turn(state);
@@ -99,12 +101,12 @@ describe('the board of the players is the twin of the rules', () => {
   });
 });
 
-const open = (text: string, moves: string[] = [], start?: string): UmpiredGame =>
+const open = (text: string, moves: string[] = [], start?: string): FastMatch =>
   must(umpire.open({ params: text, moves, ...(start !== undefined && { start }) }));
 
-describe('the umpire judges like the rules', () => {
+describe('the fast rules equal the rules', () => {
   test.each(['', 'draw=off', 'size=3', 'size=5,walls=0', 'players=4', 'players=4,size=5,line=strict', 'size=15'])(
-    'in random games (%s)',
+    'in random matches (%s)',
     (text) => {
       const dice = random(7 + text.length);
       let refused = 0;
@@ -139,7 +141,7 @@ describe('the umpire judges like the rules', () => {
     },
   );
 
-  test('the third repetition is a draw, unless that is switched off', () => {
+  test('the third repetition is a draw, unless draw=off', () => {
     const shuffle = 'd1 d9 e1 e9 d1 d9 e1 e9'.split(' ');
     expect(open('', shuffle.slice(0, 7)).turn().kind).toBe('seat');
     expect(open('', shuffle).turn()).toEqual({ kind: 'over', outcome: { winners: [], reason: 'repetition' } });
@@ -149,14 +151,14 @@ describe('the umpire judges like the rules', () => {
     expect(open('draw=off', shuffle).turn().kind).toBe('seat');
   });
 
-  test('resigning is for two', () => {
+  test('resigning is only for two players', () => {
     const game = open('', ['e2']);
     expect(game.play('resign')).toBe(true);
     expect(game.turn()).toEqual(rules.turn(after(begin(), 'e2 resign')));
     expect(open('players=4').play('resign')).toBe(false);
   });
 
-  test('passing is for those who can do nothing else', () => {
+  test('passing is only legal without another move', () => {
     const free = '5 / - / - / a1 b1 c5 c1 / 0 0 0 0 / 1';
     const text = 'players=4,size=5,line=strict';
     expect([...rules.moves(at(text, free))].map(print)).toEqual(['a2']);
@@ -166,7 +168,7 @@ describe('the umpire judges like the rules', () => {
     expect(open(text, [], shut).play('-')).toBe(true);
   });
 
-  test('a game that is not one is refused with the reason of the rules', () => {
+  test('invalid params, positions and moves are refused with the fault of the rules', () => {
     expect(umpire.open({ params: 'size=4', moves: [] })).toMatchObject({ ok: false, error: { code: 'params-value' } });
     expect(umpire.open({ params: '', start: 'nonsense', moves: [] })).toMatchObject({ ok: false });
     expect(umpire.open({ params: '', moves: ['e2', 'e2'] })).toMatchObject({ ok: false, error: { code: 'occupied' } });

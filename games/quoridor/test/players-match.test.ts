@@ -1,4 +1,4 @@
-import { match, rulesUmpire, type Contested, type PlanWish, type Standings } from '@quadrille/arena';
+import { match, fastRulesOf, type ArenaGame, type PlanRequest, type Standings } from '@quadrille/arena';
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/game.ts';
@@ -8,8 +8,8 @@ import { umpire } from '../src/umpire.ts';
 const quick = { ...game, players: async () => classics(), umpire: async () => umpire };
 
 async function reportOf(
-  wish: Partial<PlanWish> & Pick<PlanWish, 'players'>,
-  contested: Contested = quick,
+  wish: Partial<PlanRequest> & Pick<PlanRequest, 'players'>,
+  contested: ArenaGame = quick,
 ): Promise<Standings> {
   const whole = { games: 100, seed: 1, ...wish };
   return must(await match(contested, whole, () => {}, new AbortController().signal))[0]!;
@@ -19,11 +19,11 @@ const shares = ({ contestants }: Standings): number[] => contestants.map(({ shar
 
 describe('matches of the classics', () => {
   test.each(['', 'draw=off', 'players=4', 'size=5,walls=3'])(
-    'are judged alike by umpire and rules (%s)',
+    'have the same results by fast rules and rules (%s)',
     async (params) => {
       const asked = { players: ['easy', 'hard'], params, games: 12, opening: { kind: 'random', moves: 3 } } as const;
       const byUmpire = await reportOf(asked);
-      const byRules = await reportOf(asked, { ...quick, contest: { umpire: async () => rulesUmpire(game) } });
+      const byRules = await reportOf(asked, { ...quick, contest: { fastRules: async () => fastRulesOf(game) } });
       expect(shares(byUmpire)).toEqual(shares(byRules));
       expect(byUmpire.turnsPerGame).toBe(byRules.turnsPerGame);
       expect(byUmpire.games).toBe(12);
@@ -38,12 +38,12 @@ describe('matches of the classics', () => {
     for (const { forfeits } of [...hardEasy.contestants, ...easyRandom.contestants]) expect(forfeits).toBe(0);
   });
 
-  test('hard against itself is one game, and the second wins it', async () => {
+  test('hard against itself is always the same match, and the second seat wins it', async () => {
     const { played, games, contestants } = await reportOf({
       players: ['hard', 'hard'],
       params: 'draw=off',
       opening: { kind: 'random', moves: 0 },
-      firstStarts: true,
+      doesFirstPlayerStart: true,
     });
     expect([played, games]).toEqual([100, 1]);
     expect(contestants.map(({ wins }) => wins)).toEqual([0, 1]);

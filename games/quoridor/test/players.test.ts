@@ -14,7 +14,7 @@ interface Moment {
   readonly moves: readonly string[];
 }
 
-/** The positions of a random game that is not over. */
+/** The positions of a random match that is not over. */
 function* wander(text: string, dice: Random, plies: number): Generator<Moment> {
   let state = begin(text);
   const played: string[] = [];
@@ -40,7 +40,7 @@ test('three players, weakest first', () => {
 });
 
 describe.each(classics())('$id', (player) => {
-  test.each(tables)('answers legally wherever it is asked (%s)', async (text) => {
+  test.each(tables)('answers with a legal move in any position (%s)', async (text) => {
     const dice = random(params(text).size);
     const kinds = new Set<string>();
     let asked = 0;
@@ -59,32 +59,29 @@ describe.each(classics())('$id', (player) => {
     expect(kinds).toContain('wall');
   });
 
-  test.each(['', 'players=4', 'size=15'])(
-    'repeats itself with the same seed, however it got there (%s)',
-    async (text) => {
-      const dice = random(17);
-      const seated = await player.sit({ params: text, moves: [] });
-      let told = 0;
-      let differs = false;
-      for (const { moves } of wander(text, dice, 50)) {
-        for (; told < moves.length; told++) seated.played(moves[told]!);
-        const seed = dice.u32();
-        const now = await lastOf(seated.think({ seed }, new AbortController().signal));
-        expect(await lastOf(seated.think({ seed }, new AbortController().signal))).toBe(now);
-        expect(await answer(player, { params: text, moves }, seed)).toBe(now);
-        differs ||= (await answer(player, { params: text, moves }, seed + 1)) !== now;
-      }
-      expect(differs).toBe(player.id !== 'hard');
-    },
-  );
+  test.each(['', 'players=4', 'size=15'])('gives the same answer for the same seed and history (%s)', async (text) => {
+    const dice = random(17);
+    const seated = await player.sit({ params: text, moves: [] });
+    let told = 0;
+    let differs = false;
+    for (const { moves } of wander(text, dice, 50)) {
+      for (; told < moves.length; told++) seated.applyMove(moves[told]!);
+      const seed = dice.u32();
+      const now = await lastOf(seated.think({ seed }, new AbortController().signal));
+      expect(await lastOf(seated.think({ seed }, new AbortController().signal))).toBe(now);
+      expect(await answer(player, { params: text, moves }, seed)).toBe(now);
+      differs ||= (await answer(player, { params: text, moves }, seed + 1)) !== now;
+    }
+    expect(differs).toBe(player.id !== 'hard');
+  });
 
-  test('starts from any position, and has nothing to say after the end', async () => {
+  test('starts from any position, and has no move after the end', async () => {
     const start = '- / - / e8 e5 / 0 3 / 1';
     expect(await answer(player, { params: '', start, moves: ['d8', 'e4'] }, 1)).toMatch(/^[a-i]\d$/);
     expect(await answer(player, { params: '', start, moves: ['e9'] }, 1)).toBeUndefined();
   });
 
-  test('passes only where it must', async () => {
+  test('passes only if it must', async () => {
     const query = { params: 'players=4,size=5,line=strict', moves: [] };
     expect(await answer(player, { ...query, start: '5 / a1 / - / a1 b1 c5 c1 / 0 0 0 0 / 1' }, 1)).toBe('-');
     expect(await answer(player, { ...query, start: '5 / a1 / - / a1 b1 c5 c1 / 1 0 0 0 / 1' }, 1)).toMatch(/^..[hv]$/);

@@ -4,7 +4,7 @@ import { protocolClient } from '../src/protocol/protocol-client.ts';
 
 const signal = new AbortController().signal;
 
-/** What our own engine says to these lines. */
+/** The answers of our own engine to these lines. */
 async function answers(lines: readonly string[]): Promise<string[]> {
   const said: string[] = [];
   async function* input(): AsyncGenerator<string> {
@@ -14,7 +14,8 @@ async function answers(lines: readonly string[]): Promise<string[]> {
   return said;
 }
 
-const go = (budget: object): string => protocolClient.ask({ params: '', moves: [] }, { seed: 3, ...budget }).at(-1)!;
+const go = (budget: object): string =>
+  protocolClient.requestLines({ params: '', moves: [] }, { seed: 3, ...budget }).at(-1)!;
 
 describe('the client of the protocol', () => {
   test.each([
@@ -22,28 +23,28 @@ describe('the client of the protocol', () => {
     { params: 'size=5,walls=2', moves: ['c2', 'c4', 'b2h'] },
     { params: 'players=4', moves: ['e2'] },
     { params: '', start: 'd2e5 / a3 / e4 e6 / 8 9 / 1', moves: ['e5'] },
-  ])('asks so that our engine answers with a move: %o', async (query) => {
-    const said = await answers(protocolClient.ask(query, { nodes: 500, seed: 7 }));
-    const heard = said.map((line) => protocolClient.hear(line));
+  ])('sends requests that our engine answers with a move: %o', async (query) => {
+    const said = await answers(protocolClient.requestLines(query, { nodes: 500, seed: 7 }));
+    const heard = said.map((line) => protocolClient.parseLine(line));
     expect(heard.filter((answer) => answer?.kind === 'error')).toEqual([]);
     expect(heard.at(-1)).toEqual({ kind: 'move', move: expect.stringMatching(/^[a-i][1-9][hv]?$/) });
     expect(heard).toContainEqual({ kind: 'nodes', nodes: expect.any(Number) });
   });
 
-  test('limits by nodes, by time, or by a second where nothing is said', () => {
+  test('limits by nodes, by time, or by one second without a limit', () => {
     expect(go({ nodes: 50, ms: 9 })).toBe('go nodes 50 seed 3');
     expect(go({ ms: 9.6 })).toBe('go movetime 10 seed 3');
     expect(go({})).toBe('go movetime 1000 seed 3');
   });
 
-  test('hears errors, and nothing in what it does not know', async () => {
+  test('recognises errors and ignores unknown lines', async () => {
     const [said] = await answers(['position startpos moves e5']);
-    expect(protocolClient.hear(said!)).toMatchObject({
+    expect(protocolClient.parseLine(said!)).toMatchObject({
       kind: 'error',
       reason: expect.stringContaining('out-of-reach'),
     });
     for (const line of ['', 'bestmove', 'readyok', 'info string nodes', 'info depth 3']) {
-      expect(protocolClient.hear(line)).toBeUndefined();
+      expect(protocolClient.parseLine(line)).toBeUndefined();
     }
   });
 });

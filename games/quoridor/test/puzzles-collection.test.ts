@@ -3,42 +3,42 @@ import { expect as must, Session } from '@quadrille/kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moveOf } from '../src/engine/move-code.ts';
 import { notation } from '../src/notation/notation.ts';
-import { examine, rate } from '../src/puzzles/compose.ts';
+import { findCandidate, rateCandidate } from '../src/puzzles/compose.ts';
 import { collection } from '../src/puzzles/collection.ts';
 import { difficulties, difficultyOf } from '../src/puzzles/progress.ts';
 import { bestLine } from '../src/puzzles/judge.ts';
-import { Lab } from '../src/puzzles/lab.ts';
+import { PuzzleAnalyser } from '../src/puzzles/puzzle-analyser.ts';
 import { ideas, nameOf, params, parsePuzzle, printPuzzle, startOf } from '../src/puzzles/puzzle.ts';
-import { areTwins, looksOf } from '../src/puzzles/select.ts';
+import { areSimilar, viewsOf } from '../src/puzzles/select.ts';
 import { rules } from '../src/rules/rules.ts';
 
-let lab: Lab;
+let analyser: PuzzleAnalyser;
 beforeAll(async () => {
-  lab = await Lab.open(Number.POSITIVE_INFINITY);
+  analyser = await PuzzleAnalyser.open(Number.POSITIVE_INFINITY);
 });
 
 describe('every stored puzzle', () => {
-  test('is proved anew: its length, its only answers, its idea and its rating', () => {
+  test('is proved again: its length, its only answers, its idea and its rating', () => {
     for (const puzzle of collection.filter((_, index) => index % amount(16, 1) === 0)) {
-      const found = examine(lab, startOf(puzzle))!;
+      const found = findCandidate(analyser, startOf(puzzle))!;
       const { kind, moves, answers, idea } = puzzle;
       const told = found && {
         kind: found.kind,
         moves: found.moves,
         answers: found.answers.map((move) => notation.move.print(moveOf(move))),
         idea: found.idea,
-        rating: rate(lab, found),
+        rating: rateCandidate(analyser, found),
       };
       expect(told, puzzle.position).toEqual({ kind, moves, answers, idea, rating: puzzle.rating });
       expect(answers.length).toBeLessThanOrEqual(moves > 2 ? 2 : 1);
     }
   });
 
-  test('has a solution that the rules accept, exactly as long as it says', () => {
-    // Some of them: the answers are proved above, this is about how the game goes on.
+  test('has a solution that the rules accept, with exactly its length', () => {
+    // A sample: the answers are proved above, this test is about the continuation.
     for (const puzzle of collection.filter((_, index) => index % amount(16, 4) === 0)) {
       let session = must(Session.start({ id: 'quoridor', rules, notation }, params, puzzle.position));
-      const line = bestLine(lab, startOf(puzzle), puzzle.moves);
+      const line = bestLine(analyser, startOf(puzzle), puzzle.moves);
       for (const move of line) session = must(session.playText(move));
       expect(line).toHaveLength(2 * puzzle.moves - 1);
       expect(puzzle.answers).toContain(line[0]);
@@ -46,22 +46,22 @@ describe('every stored puzzle', () => {
     }
   });
 
-  test('has no twin: shifted, mirrored, or with a wall more or less', () => {
-    const looks = collection.map(looksOf);
+  test('has no similar puzzle: shifted, mirrored, or with one wall more or less', () => {
+    const looks = collection.map(viewsOf);
     const twins = looks.flatMap((one, index) =>
-      looks.slice(index + 1).flatMap((other, after) => (areTwins(one, other) ? [[index, index + 1 + after]] : [])),
+      looks.slice(index + 1).flatMap((other, after) => (areSimilar(one, other) ? [[index, index + 1 + after]] : [])),
     );
     expect(twins).toEqual([]);
   });
 
-  test('has a name of its own, and reads as it is written', () => {
+  test('has its own name, and parses back from its line', () => {
     expect(new Set(collection.map(nameOf)).size).toBe(collection.length);
     for (const puzzle of collection) expect(parsePuzzle(printPuzzle(puzzle))).toEqual(puzzle);
   });
 });
 
 describe('the collection', () => {
-  test('goes from easy to hard and knows every idea', () => {
+  test('is sorted from easy to hard and has every idea', () => {
     expect(collection).toHaveLength(500);
     const ratings = collection.map(({ rating }) => rating);
     expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
@@ -76,17 +76,17 @@ describe('the collection', () => {
   });
 });
 
-describe('twins', () => {
+describe('similar puzzles', () => {
   const puzzle = parsePuzzle('win4; a6h; shield; 1900; - / b7 / b7 h3 / 1 1 / 1');
   const twin = (position: string, answer: string): boolean =>
-    areTwins(looksOf(puzzle), looksOf({ ...puzzle, position, answers: [answer] }));
+    areSimilar(viewsOf(puzzle), viewsOf({ ...puzzle, position, answers: [answer] }));
 
-  test('are the same puzzle in a mirror, or with the other pawn elsewhere', () => {
+  test('are mirror images, or differ only in the distant pawn', () => {
     expect(twin('- / g7 / h7 b3 / 1 1 / 1', 'h6h')).toBe(true);
     expect(twin('- / b7 / b7 a5 / 1 1 / 1', 'a6h')).toBe(true);
   });
 
-  test('are not two puzzles with another answer or other walls', () => {
+  test('do not differ in the answer or in several walls', () => {
     expect(twin('- / b7 / b7 h3 / 1 1 / 1', 'a7h')).toBe(false);
     expect(twin('a4 / d7 / b7 h3 / 1 1 / 1', 'a6h')).toBe(false);
   });

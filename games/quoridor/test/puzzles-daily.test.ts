@@ -8,7 +8,7 @@ const dayAfter = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the puzzle of the day', () => {
-  test('is the same for everybody', () => {
+  test('is the same for everyone', () => {
     expect(daily('2026-11-15')).toBe(daily('2026-11-15'));
     expect(daily('2026-11-15').position).toBe('c8 / b7 / b7 e9 / 2 2 / 1');
   });
@@ -22,9 +22,9 @@ describe('the puzzle of the day', () => {
     }
   });
 
-  test('does not come again for more than a year', () => {
+  test('does not repeat for more than a year', () => {
     const year = Array.from({ length: 450 }, (_, day) => nameOf(daily(dayAfter('2026-11-16', day))));
-    // A cycle of the weekday may end within these days, and the next begin with any puzzle of it.
+    // A cycle of a weekday may end within these days, and the next one may begin with any of its puzzles.
     expect(new Set(year).size).toBeGreaterThan(380);
     const weeks = Math.floor(collection.length / 7);
     const start = dayAfter('1969-12-29', 7 * weeks * 40);

@@ -15,12 +15,12 @@ describe('progress', () => {
     difficulty: 'medium',
   };
 
-  test('is read back as it was kept, and empty progress is progress', () => {
+  test('parses back what was saved, and accepts empty progress', () => {
     expect(progress.parse(1, JSON.parse(JSON.stringify(kept)))).toEqual({ ok: true, value: kept });
     expect(progress.parse(progress.version, progress.empty)).toEqual({ ok: true, value: progress.empty });
   });
 
-  test('is refused when it is of another version or damaged, and says where', () => {
+  test('of another version or damaged is refused with the place', () => {
     expect(code(progress.parse(2, kept))).toBe('progress-version 2');
     expect(code(progress.parse(0, kept))).toBe('progress-version 0');
     expect(code(progress.parse(1, 'nothing'))).toBe('progress-shape -');
@@ -32,7 +32,7 @@ describe('progress', () => {
     expect(code(progress.parse(1, { ...kept, difficulty: 'brutal' }))).toBe('progress-shape difficulty');
   });
 
-  test('help ends a streak, except where it did not yet when the day was played', () => {
+  test('help ends a streak, except on days before that rule', () => {
     const days = {
       '2026-11-14': 'clean',
       '2026-11-15': 'helped',
@@ -47,7 +47,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('holds what either holds when two are merged', () => {
+  test('merges to everything that either document has', () => {
     const other: Progress = {
       ...kept,
       days: { '2026-11-12': 'late', '2026-11-13': 'helped' },

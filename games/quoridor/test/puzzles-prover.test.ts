@@ -7,8 +7,8 @@ import { notation } from '../src/notation/notation.ts';
 import { printPosition } from '../src/rules/position.ts';
 import { Prover, TooLong } from '../src/puzzles/prover.ts';
 import { params } from '../src/puzzles/puzzle.ts';
-import { scenes } from '../src/puzzles/generate.ts';
-import { distance, rules } from '../src/rules/rules.ts';
+import { generatePositions } from '../src/puzzles/generate.ts';
+import { distanceToGoal, rules } from '../src/rules/rules.ts';
 import type { Move, State } from '../src/rules/state.ts';
 
 let kernel: Kernel;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   board = await loadKernel<Kernel>(kernelUrl);
 });
 
-/** The same question, answered by the rules alone: every move, every reply. */
+/** The same question answered by the rules: every move, every reply. */
 function winsByRules(state: State, moves: number): boolean {
   const me = state.toMove;
   return [...rules.moves(state)].some((move) => {
@@ -38,13 +38,13 @@ function holdsByRules(state: State, moves: number): boolean {
 }
 
 /** Steps to go after a move. */
-const left = (state: State, move: Move): number => distance(rules.play(state, move), state.toMove);
+const left = (state: State, move: Move): number => distanceToGoal(rules.play(state, move), state.toMove);
 
 const at = (text: string, paramsText = 'draw=off'): State =>
   must(notation.position(must(notation.params.parse(paramsText))).parse(text));
 
 describe('the prover', () => {
-  test('answers like the rules, searched to the end: small boards with walls in hand', () => {
+  test('agrees with an exhaustive search by the rules on small boards with walls in stock', () => {
     const small = must(notation.params.parse('size=5,draw=off'));
     const prover = new Prover(kernel, { size: 5 });
     const chance = random(5);
@@ -53,7 +53,7 @@ describe('the prover', () => {
       let state = must(rules.start({ ...small, walls: 1 + (game % 3) }));
       const length = 4 + chance.below(6);
       for (let ply = 0; ply < length && rules.turn(state).kind === 'seat'; ply++) {
-        // Mostly ahead, so that somebody comes near a goal.
+        // Mostly forward moves, so that pawns come near their goals.
         const moves = [...rules.moves(state)];
         const steps = moves.filter(({ kind }) => kind === 'pawn');
         const ahead = steps.toSorted((a, b) => left(state, a) - left(state, b))[0];
@@ -63,7 +63,7 @@ describe('the prover', () => {
       for (const moves of [1, 2]) {
         writeState(kernel, state);
         const byRules = winsByRules(state, moves);
-        expect(prover.wins(moves), `${printPosition(state)} in ${moves}`).toBe(byRules);
+        expect(prover.canWin(moves), `${printPosition(state)} in ${moves}`).toBe(byRules);
         counts[byRules ? 'won' : 'lost']++;
       }
     }
@@ -71,7 +71,7 @@ describe('the prover', () => {
     expect(counts.lost).toBeGreaterThan(10);
   });
 
-  test('answers like the rules where somebody without walls must move, come what may', () => {
+  test('agrees with the rules if a seat without walls must move', () => {
     const small = must(notation.params.parse('size=5,draw=off'));
     const prover = new Prover(kernel, { size: 5 });
     const chance = random(9);
@@ -90,23 +90,23 @@ describe('the prover', () => {
       if (!placed.ok || rules.turn(placed.value).kind === 'over') continue;
       writeState(kernel, placed.value);
       const byRules = winsByRules(placed.value, 2);
-      expect(prover.wins(2), text).toBe(byRules);
+      expect(prover.canWin(2), text).toBe(byRules);
       const steps = [...rules.moves(placed.value)].filter(({ kind }) => kind === 'pawn');
       if (byRules && !steps.some((step) => holdsByRules(rules.play(placed.value, step), 1))) forced++;
     }
-    // Wins that need the wall: the other has to step before the pawn, and is jumped.
+    // Wins that need the wall: the opponent has to step in front of the pawn, which jumps.
     expect(forced).toBeGreaterThan(0);
   });
 
-  test('leaves out no reply that matters: with and without the short cut it says the same', () => {
+  test('skips no reply that matters: the result is the same without the shortcut', () => {
     const [short, plain] = [new Prover(kernel), new Prover(kernel, { shortCut: false })];
     const counts = { won: 0, lost: 0, saved: 0 };
     for (let seed = 1; seed <= 80; seed++) {
-      for (const state of scenes(board, random(seed))) {
+      for (const state of generatePositions(board, random(seed))) {
         if (state.stock[1] === 0) continue;
         writeState(kernel, state);
-        const won = short.wins(3);
-        expect(plain.wins(3), printPosition(state)).toBe(won);
+        const won = short.canWin(3);
+        expect(plain.canWin(3), printPosition(state)).toBe(won);
         expect(printPosition(readState(kernel, params))).toBe(printPosition(state));
         counts[won ? 'won' : 'lost']++;
         if (won && short.nodes < plain.nodes) counts.saved++;
@@ -117,26 +117,26 @@ describe('the prover', () => {
     expect(counts.saved).toBeGreaterThan(10);
   });
 
-  test('knows the wall that may not be placed', () => {
-    // In the corner room a wall before the pawn would shut it in, so nothing stops it.
+  test('knows that a wall is illegal', () => {
+    // In the corner room a wall in front of the pawn would enclose it, so nothing stops it.
     writeState(kernel, at('a6 / b7 / a7 e5 / 1 3 / 1'));
-    expect(new Prover(kernel).wins(2)).toBe(true);
-    // With the door at the back open, the same wall is legal.
+    expect(new Prover(kernel).canWin(2)).toBe(true);
+    // If the room has a second exit, the same wall is legal.
     writeState(kernel, at('- / b7 / a7 e5 / 0 3 / 1'));
-    expect(new Prover(kernel).wins(2)).toBe(false);
+    expect(new Prover(kernel).canWin(2)).toBe(false);
   });
 
   test('counts the jump', () => {
     writeState(kernel, at('- / - / e6 e7 / 0 0 / 1'));
-    expect(new Prover(kernel).wins(2)).toBe(true);
+    expect(new Prover(kernel).canWin(2)).toBe(true);
     writeState(kernel, at('- / - / e6 d7 / 0 0 / 1'));
-    expect(new Prover(kernel).wins(2)).toBe(false);
+    expect(new Prover(kernel).canWin(2)).toBe(false);
   });
 
-  test('a proof that takes too long is given up, and the board is as before', () => {
+  test('that exceeds its limit stops and restores the board', () => {
     const text = '- / b7 / b7 h3 / 1 1 / 1';
     writeState(kernel, at(text, ''));
-    expect(() => new Prover(kernel).wins(4, 50)).toThrow(TooLong);
+    expect(() => new Prover(kernel).canWin(4, 50)).toThrow(TooLong);
     expect(printPosition(readState(kernel, params))).toBe(text);
   });
 });

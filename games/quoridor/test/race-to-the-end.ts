@@ -6,7 +6,7 @@ async function shown(page: Page): Promise<string> {
   return (await list.count()) === 0 ? '' : (await list.getByRole('button').allTextContents()).join(' ');
 }
 
-/** The first seat runs, always as far ahead as it may, until the game is over; where that takes too long, it gives up. */
+/** The first seat always moves as far ahead as possible until the match is over; if that takes too long, it resigns. */
 export async function raceToTheEnd(page: Page): Promise<void> {
   const end = page.getByTestId('end');
   const targets = page.locator('.q-target');
@@ -19,7 +19,7 @@ export async function raceToTheEnd(page: Page): Promise<void> {
   };
   for (let step = 0; step < 25 && !(await isOver()); step++) {
     const before = await shown(page);
-    // Shut in by a wall and the minotaur, a pawn has nowhere to step for a while.
+    // Enclosed by a wall and the minotaur, a pawn may have no step for a while.
     if (
       !(await targets
         .first()
@@ -31,12 +31,12 @@ export async function raceToTheEnd(page: Page): Promise<void> {
     )
       break;
     const steps = await targets.evaluateAll((all) => all.map((one) => one.getAttribute('data-at')!));
-    // The furthest ahead.
+    // The target furthest ahead.
     const [ahead] = steps.toSorted((one, other) => Number(other[1]) - Number(one[1]));
     await page.locator(`[data-at="${ahead}"]`).first().click();
     await expect.poll(() => shown(page)).not.toBe(before);
   }
-  // The minotaur may drive somebody back again and again: then it is time to give up.
+  // The minotaur may send the pawn back again and again: then resign.
   if (!(await isOver())) {
     await page.getByTestId('pause').click();
     await page.getByTestId('pause-resign').click();

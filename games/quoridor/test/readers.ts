@@ -1,6 +1,6 @@
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
 import { gameTextFormat } from '../src/files/game-text.ts';
-import { readDraft } from '../src/modes/drafts.ts';
+import { parseDraft } from '../src/modes/drafts.ts';
 import { progress } from '../src/puzzles/progress.ts';
 import { protocol } from '../src/protocol/protocol.ts';
 import { protocolClient } from '../src/protocol/protocol-client.ts';
@@ -22,7 +22,7 @@ export const readers: TextReaders = [
       const stop = new AbortController();
       async function* lines(): AsyncGenerator<string> {
         yield* text.split('\n', 100);
-        // What is searched for is no matter of reading.
+        // Only parsing matters here, so the search is aborted at once.
         stop.abort();
       }
       let errors = 0;
@@ -33,7 +33,7 @@ export const readers: TextReaders = [
   {
     name: 'answer of an engine',
     examples: () => ['bestmove e2', 'info depth 3 nodes 1200 score 5 pv e2 e8', 'error busy: a search is going on'],
-    read: (text) => protocolClient.hear(text) !== undefined,
+    read: (text) => protocolClient.parseLine(text) !== undefined,
   },
   {
     name: 'position in a field',
@@ -42,7 +42,7 @@ export const readers: TextReaders = [
       '5 / a1 / b2 / c1 c5 / 3 3 / 2',
       '9 / - / - / e1 a5 e9 i5 / 5 5 5 5 / 1',
     ],
-    read: (text) => readDraft(text).ok,
+    read: (text) => parseDraft(text).ok,
   },
   {
     name: 'progress with something in it',

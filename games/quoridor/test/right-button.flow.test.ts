@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const app = theApp();
 
-/** What the right button shows over the upper half of c3, while it is held. */
+/** The preview that the right button shows over the upper half of c3 while it is held. */
 async function ghostByRightButton(page: Page): Promise<string | null> {
   const box = (await page.locator('[role="gridcell"][data-at="c3"]').boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4);
@@ -16,8 +16,8 @@ async function ghostByRightButton(page: Page): Promise<string | null> {
   return shown;
 }
 
-describe('the report’s mouse', () => {
-  it('is mentioned once, on the first visit with a mouse, and can be taken there', async () => {
+describe('the mouse gesture of the report', () => {
+  it('is offered once, on the first visit with a mouse, and can be chosen there', async () => {
     const { page, errors } = await app.visit('/', { width: 1366, height: 768 });
     await startGame(page, 'quoridor');
     const mention = page.getByTestId('preference-mention');
@@ -32,12 +32,12 @@ describe('the report’s mouse', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is chosen on the menu of the board', async () => {
+  it('can be chosen in the menu of the board', async () => {
     const { page, errors } = await app.visit('/', { width: 1366, height: 768 });
     await startGame(page, 'quoridor');
     await page.getByTestId('preference-mention').getByRole('button', { name: 'Close' }).click();
     expect(await ghostByRightButton(page)).toBeNull();
-    // The first drops the circle that the button has drawn.
+    // The first Escape removes the circle that the button has drawn.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     const menu = page.getByTestId('pause-menu');

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { kernelUrl, legalCodes, writeState, type Kernel } from '../src/engine/kernel.ts';
 import { begin } from './drawing.ts';
 
-/** The seed adds 0 to 3 points to every position, so that it decides between equals. */
+/** The seed adds 0 to 3 points to every evaluation, so that it decides between equal moves. */
 const whim = 3;
 
-describe('what the search adds up move by move is what the position is worth from nothing', () => {
-  test.each(['', 'walls=20', 'size=7'])('after a line of one and of two moves: %s', async (setting) => {
+describe('the incremental evaluation equals the evaluation from scratch', () => {
+  test.each(['', 'walls=20', 'size=7'])('after lines of one and two moves: %s', async (setting) => {
     const kernel = await loadKernel<Kernel>(kernelUrl);
     const dice = random(31);
     let compared = 0;
@@ -22,7 +22,7 @@ describe('what the search adds up move by move is what the position is worth fro
           while (!kernel.think(1e6));
           const score = kernel.lineScore(0);
           const line = [...new Uint16Array(kernel.memory.buffer, kernel.variation(0), kernel.variationLength(0))];
-          // A step from the goal is searched one move deeper.
+          // A position one step from the goal is searched one ply deeper.
           if (line.length !== depth || Math.abs(score) > 29_000) continue;
           const undos = line.map((move) => kernel.make(move));
           const isNear = kernel.distance(kernel.turn()) <= 1;

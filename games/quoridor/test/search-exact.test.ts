@@ -1,7 +1,7 @@
 import { amount } from '@quadrille/conformance/amount';
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { Searcher, textOf, type Found } from '../src/engine/searcher.ts';
+import { Searcher, moveTextOf, type EngineResult } from '../src/engine/searcher.ts';
 import { pliesToEnd } from '../src/engine/win-chance.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
@@ -11,10 +11,10 @@ import { crowdedPosition } from './engine-positions.ts';
 
 const never = new AbortController().signal;
 
-async function proved(setting: string, start?: string, depth?: number): Promise<Found> {
+async function proved(setting: string, start?: string, depth?: number): Promise<EngineResult> {
   const searcher = await Searcher.open({ params: setting, ...(start && { start }), moves: [] });
-  let last: Found | undefined;
-  const plan = { nodes: 1e9, seed: 1, all: true, ...(depth && { depth }) };
+  let last: EngineResult | undefined;
+  const plan = { nodes: 1e9, seed: 1, isExhaustive: true, ...(depth && { depth }) };
   for await (const found of searcher.search(plan, never)) {
     last = found;
     if (pliesToEnd(found.lines[0]!.score) !== undefined) break;
@@ -23,15 +23,15 @@ async function proved(setting: string, start?: string, depth?: number): Promise<
   return last!;
 }
 
-/** Plies to the end for the seat to move, as `pliesToEnd` tells them. */
-const endOf = (found: Found): number | undefined => pliesToEnd(found.lines[0]!.score);
+/** Plies to the end for the seat to move, as in `pliesToEnd`. */
+const endOf = (found: EngineResult): number | undefined => pliesToEnd(found.lines[0]!.score);
 
 describe('solved boards, with every legal wall', () => {
   test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('3x3 with %i walls each: the second player wins', async (walls) => {
     expect(endOf(await proved(`size=3,walls=${walls},draw=off`))).toBeLessThan(0);
   });
 
-  // Four walls each and more take longer than a test may.
+  // Four and more walls each take too long for a test.
   test.each(amount([0, 1, 2], [0, 1, 2, 3]))(
     '5x5 with %i walls each: the second player wins',
     async (walls) => {
@@ -41,7 +41,9 @@ describe('solved boards, with every legal wall', () => {
   );
 });
 
-/** Of every place of two pawns among these walls, with nobody able to place another: plies to the end, 0 for a draw. */
+/**
+ * Plies to the end for all squares of two pawns between these walls, with empty stocks; 0 is a draw. By brute force.
+ */
 function racesByTrial(state: State): Map<string, number> {
   const { size } = state.params;
   const cells = Array.from({ length: size * size }, (_, cell) => ({
@@ -118,7 +120,7 @@ function* everyPlace({ size }: Params): Generator<[State['pawns'], number]> {
   }
 }
 
-/** Plies to a forced end within so many, by plain search over the rules. */
+/** Plies to a forced end within `plies`, by plain search with the rules. */
 function endByTrial(state: State, plies: number): number | undefined {
   const turn = rules.turn(state);
   if (turn.kind === 'over') return turn.outcome.winners.length > 0 ? 0 : undefined;
@@ -161,10 +163,10 @@ describe('wins in n', () => {
     ['too far behind, but for a wall', '- / - / a7 i2 / 1 0 / 1', 5, undefined],
   ])('%s', async (_, start, plies, best) => {
     const searcher = await Searcher.open({ params: '', start, moves: [] });
-    let last: Found | undefined;
-    for await (const found of searcher.search({ nodes: 50_000, seed: 1, prove: true }, never)) last = found;
+    let last: EngineResult | undefined;
+    for await (const found of searcher.search({ nodes: 50_000, seed: 1, canProve: true }, never)) last = found;
     searcher.close();
     expect(endOf(last!)).toBe(plies);
-    if (best) expect(best).toContain(textOf(last!.lines[0]!.moves[0]!));
+    if (best) expect(best).toContain(moveTextOf(last!.lines[0]!.moves[0]!));
   });
 });

@@ -1,6 +1,6 @@
 import { random, type Random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { Searcher, type Found, type SearchPlan } from '../src/engine/searcher.ts';
+import { Searcher, type EngineResult, type SearchPlan } from '../src/engine/searcher.ts';
 import { pliesToEnd } from '../src/engine/win-chance.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
@@ -10,18 +10,23 @@ import { crowdedPosition } from './engine-positions.ts';
 
 const never = new AbortController().signal;
 
-async function last(start: string, setting: string, plan: SearchPlan, moves: readonly string[] = []): Promise<Found> {
+async function last(
+  start: string,
+  setting: string,
+  plan: SearchPlan,
+  moves: readonly string[] = [],
+): Promise<EngineResult> {
   const searcher = await Searcher.open({ params: setting, start, moves });
-  let found: Found | undefined;
+  let found: EngineResult | undefined;
   for await (const next of searcher.search(plan, never)) {
     found = next;
-    if (plan.all && pliesToEnd(next.lines[0]!.score) !== undefined) break;
+    if (plan.isExhaustive && pliesToEnd(next.lines[0]!.score) !== undefined) break;
   }
   searcher.close();
   return found!;
 }
 
-const endOf = ({ lines }: Found): number | undefined => pliesToEnd(lines[0]!.score);
+const endOf = ({ lines }: EngineResult): number | undefined => pliesToEnd(lines[0]!.score);
 
 /** Pawns anywhere but at a goal, few walls left. */
 function ending(setting: string, dice: Random, most: number): State | undefined {
@@ -37,7 +42,7 @@ function ending(setting: string, dice: Random, most: number): State | undefined 
   return started.ok && rules.turn(started.value).kind === 'seat' ? started.value : undefined;
 }
 
-describe('what is called a win or a loss is one, against the search that leaves nothing out', () => {
+describe('a reported win or loss is correct by the exhaustive search', () => {
   test.each([
     ['size=5,walls=5', 120, 2],
     ['size=7,walls=5', 60, 1],
@@ -52,9 +57,9 @@ describe('what is called a win or a loss is one, against the search that leaves 
         if (!state) continue;
         tries++;
         const start = notation.position(state.params).print(state);
-        const said = endOf(await last(start, setting, { nodes: 4000, seed: 1, prove: true }));
+        const said = endOf(await last(start, setting, { nodes: 4000, seed: 1, canProve: true }));
         if (said === undefined) continue;
-        const exact = endOf(await last(start, setting, { nodes: 400_000, seed: 1, all: true }));
+        const exact = endOf(await last(start, setting, { nodes: 400_000, seed: 1, isExhaustive: true }));
         if (exact !== undefined) expect(Math.sign(said), start).toBe(Math.sign(exact));
         seen[said > 0 ? 'won' : 'lost']++;
       }

@@ -22,7 +22,7 @@ async function talk(...lines: string[]): Promise<string[]> {
 const codes = (said: readonly string[]): string[] =>
   said.filter((line) => line.startsWith('error')).map((line) => line.split(/[ :]/)[1]!);
 
-describe('a game', () => {
+describe('a match', () => {
   test('from the start', async () => {
     const said = await talk('newgame', 'position startpos moves e2 e8', 'go nodes 20000', 'wait', 'quit');
     expect(said.at(-1)).toMatch(/^bestmove [a-i][1-9][hv]?$/);
@@ -30,37 +30,37 @@ describe('a game', () => {
     expect(codes(said)).toEqual([]);
   });
 
-  test('from a position, with the win in sight', async () => {
+  test('from a position with a win in sight', async () => {
     const said = await talk('position - / - / e8 a5 / 3 3 / 1', 'go nodes 1000');
     expect(said.at(-2)).toContain('score win 1 pv e9');
     expect(said.at(-1)).toBe('bestmove e9');
   });
 
-  test('of four on a small board', async () => {
+  test('for four on a small board', async () => {
     const said = await talk('newgame players=4,size=5', 'position startpos moves c2', 'go nodes 2000 lines 2 seed 3');
     expect(said.some((line) => line.includes('line 2'))).toBe(true);
     expect(said.at(-1)).toMatch(/^bestmove/);
   });
 
-  test('at a level', async () => {
+  test('with a level', async () => {
     expect((await talk('go level first')).at(-1)).toMatch(/^bestmove/);
   });
 
-  test('at the level of the self-taught player, which tells its score, its looks and its line', async () => {
-    // One step from the goal and no wall left: there is little to look at.
+  test('with the self-taught level, which prints its score, its evaluations and its line', async () => {
+    // One step from the goal without walls: the search is short.
     const said = await talk('position - / - / e8 a5 / 0 0 / 1', 'go level learned');
     expect(said.at(-2)).toMatch(/^info depth \d+ nodes \d+ score \d+ pv e9/);
     expect(Number(/score (\d+)/.exec(said.at(-2)!)![1])).toBeGreaterThan(1000);
     expect(said.at(-1)).toBe('bestmove e9');
   });
 
-  test('a search without end is stopped, and the engine goes on', async () => {
+  test('an infinite search can be stopped, and the engine continues', async () => {
     const said = await talk('go nodes 999999999999', 'stop', 'wait', 'position startpos', 'go nodes 500', 'wait');
     expect(said.filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
     expect(codes(said)).toEqual([]);
   });
 
-  test('stopped before it has begun, it still sees what is there to see', async () => {
+  test('stopped before its first result, it still has a move', async () => {
     expect((await talk('position - / - / e8 a5 / 3 3 / 1', 'go nodes 100000', 'stop')).at(-1)).toBe('bestmove e9');
   });
 
@@ -69,7 +69,7 @@ describe('a game', () => {
   });
 });
 
-describe('lines that are wrong are told so and change nothing', () => {
+describe('bad lines get an error and change nothing', () => {
   test.each([
     ['hello', 'unknown-line'],
     ['newgame size=4', 'params-value'],
@@ -97,7 +97,7 @@ describe('lines that are wrong are told so and change nothing', () => {
     expect(said.at(-1)).toMatch(/^bestmove/);
   });
 
-  test('out of order: while a search goes on, and after the game', async () => {
+  test('lines in the wrong order: during a search, and after the end', async () => {
     const busy = await talk('go nodes 999999999999', 'position startpos', 'go nodes 5', 'newgame', 'stop', 'wait');
     expect(codes(busy)).toEqual(['busy', 'busy', 'busy']);
     expect(codes(await talk('position - / - / e8 a5 / 3 3 / 1 moves e9', 'go nodes 5'))).toEqual(['game-over']);

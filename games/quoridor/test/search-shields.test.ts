@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { Searcher, textOf, type Found } from '../src/engine/searcher.ts';
+import { Searcher, moveTextOf, type EngineResult } from '../src/engine/searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { levels } from '../src/players/levels.ts';
 
@@ -16,30 +16,30 @@ const { positions } = JSON.parse(readFileSync(new URL('data/quiet-walls.json', i
   readonly positions: readonly QuietWall[];
 };
 
-async function best(moves: string, nodes: number): Promise<Found> {
+async function best(moves: string, nodes: number): Promise<EngineResult> {
   const searcher = await Searcher.open({ params: '', moves: moves.split(' ') });
-  let last: Found | undefined;
+  let last: EngineResult | undefined;
   for await (const found of searcher.search({ nodes, seed: 1 }, never)) last = found;
   searcher.close();
   return last!;
 }
 
-/** How much less than the wall a move may promise: searches of different positions differ by some points. */
+/** Tolerance in points, since searches of different positions differ. */
 const tolerance = 100;
 
-describe('a wall that protects the own way, far from the other pawn, is not overlooked', () => {
+describe('a wall that protects the own path, far from the other pawn, is found', () => {
   test.each(positions)('$id: $wall, or a move as good', async ({ moves, wall }) => {
     const found = (await best(moves, 300_000)).lines[0]!;
-    if (textOf(found.moves[0]!) === wall) return;
+    if (moveTextOf(found.moves[0]!) === wall) return;
     const after = (await best(`${moves} ${wall}`, 300_000)).lines[0]!;
-    expect(found.score, textOf(found.moves[0]!)).toBeGreaterThan(-after.score - tolerance);
+    expect(found.score, moveTextOf(found.moves[0]!)).toBeGreaterThan(-after.score - tolerance);
   });
 });
 
-describe('with a clock', () => {
+describe('with a time limit', () => {
   const moves = 'e2 e8 e3 e7 e4 e6 e3h d6h c3h f6h'.split(' ');
 
-  test('a second search builds on the first: it is deeper from the beginning', async () => {
+  test('a second search reuses the first and starts deeper', async () => {
     const searcher = await Searcher.open({ params: '', moves });
     const first: number[] = [];
     for (let turn = 0; turn < 2; turn++) {
@@ -49,31 +49,31 @@ describe('with a clock', () => {
     expect(first[1]).toBeGreaterThan(first[0]!);
   });
 
-  test('and one by nodes alone does not', async () => {
+  test('a search with only a node limit does not', async () => {
     const searcher = await Searcher.open({ params: '', moves });
     const fresh = await best(moves.join(' '), 5000);
     for await (const _ of searcher.search({ nodes: 60_000, ms: 1e6, seed: 1 }, never));
-    let last: Found | undefined;
+    let last: EngineResult | undefined;
     for await (const found of searcher.search({ nodes: 5000, seed: 1 }, never)) last = found;
     searcher.close();
     expect(last).toEqual(fresh);
   });
 
-  test('a search that is cut short answers, on any board', async () => {
+  test('an aborted search answers, on any board', async () => {
     for (const params of ['size=5', '', 'size=15', 'players=4']) {
       const searcher = await Searcher.open({ params, moves: [] });
-      let last: Found | undefined;
+      let last: EngineResult | undefined;
       for await (const found of searcher.search({ nodes: 1e12, ms: 1, seed: 1 }, never)) last = found;
-      expect(notation.move.parse(textOf(last!.lines[0]!.moves[0]!)).ok).toBe(true);
+      expect(notation.move.parse(moveTextOf(last!.lines[0]!.moves[0]!)).ok).toBe(true);
       searcher.close();
     }
   });
 
-  test('no level stops at its usual nodes', async () => {
+  test('no level stops at its default nodes', async () => {
     const regular = levels().find(({ id }) => id === 'regular')!;
     const seated = await regular.sit({ params: '', moves: [] });
     let most = 0;
-    // A move without thinking is one node: of some seeds, most think.
+    // A move without a search counts one node; for most of these seeds the level searches.
     for (let seed = 1; seed < 6; seed++) {
       for await (const { nodes } of seated.think({ ms: 5, seed }, never)) most = Math.max(most, nodes ?? 0);
     }

@@ -1,10 +1,10 @@
 import { amount } from '@quadrille/conformance/amount';
 import { loadKernel } from '@quadrille/kernel';
-import { random, type Query, type Thought } from '@quadrille/kit';
+import { random, type Query, type SearchResult } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { type Analysis, analyse, explain } from '../src/engine/analyst.ts';
+import { type Analysis, analyse, factsOf } from '../src/engine/analyst.ts';
 import { kernelUrl, writeState, type Kernel } from '../src/engine/kernel.ts';
-import { Searcher, textOf, type Found } from '../src/engine/searcher.ts';
+import { Searcher, moveTextOf, type EngineResult } from '../src/engine/searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { levels } from '../src/players/levels.ts';
 import { rules } from '../src/rules/rules.ts';
@@ -19,7 +19,7 @@ async function last<T>(items: AsyncIterable<T>): Promise<T | undefined> {
   return found;
 }
 
-async function search(query: Query, nodes: number, seed = 1, lines = 1): Promise<Found | undefined> {
+async function search(query: Query, nodes: number, seed = 1, lines = 1): Promise<EngineResult | undefined> {
   const searcher = await Searcher.open(query);
   const found = await last(searcher.search({ nodes, seed, lines }, never));
   searcher.close();
@@ -29,11 +29,11 @@ async function search(query: Query, nodes: number, seed = 1, lines = 1): Promise
 const midGame: Query = { params: '', moves: 'e2 e8 e3 e7 e4 e6 e3h d6h c3h f6h'.split(' ') };
 const four: Query = { params: 'players=4', moves: 'e2 b5 e8 h5'.split(' ') };
 
-describe('nodes and seed make a search', () => {
+describe('nodes and seed determine a search', () => {
   test.each([
     ['two', midGame],
     ['four', four],
-  ])('the same answer twice, whatever was searched between: %s', async (_, query) => {
+  ])('the same answer twice, independent of searches in between: %s', async (_, query) => {
     const first = await search(query, 20_000);
     await search({ params: 'size=5', moves: [] }, 5000);
     expect(await search(query, 20_000)).toEqual(first);
@@ -43,7 +43,7 @@ describe('nodes and seed make a search', () => {
   test.each([
     ['two', midGame],
     ['four', four],
-  ])('the same answer however the nodes are handed out: %s', async (_, { params: setting, moves }) => {
+  ])('the same answer for any division into slices: %s', async (_, { params: setting, moves }) => {
     const answers = [];
     for (const slice of [1, 777, 1e6]) {
       const kernel = await loadKernel<Kernel>(kernelUrl);
@@ -67,14 +67,14 @@ describe('nodes and seed make a search', () => {
     const chosen = new Set<string>();
     for (let seed = 0; seed < 12; seed++) {
       const found = await search({ params: '', moves: 'e2 e8 e3 e7 e4 e6'.split(' ') }, 3000, seed);
-      chosen.add(found!.lines[0]!.moves.map(textOf).join(' '));
+      chosen.add(found!.lines[0]!.moves.map(moveTextOf).join(' '));
     }
     expect(chosen.size).toBeGreaterThan(1);
   });
 });
 
 describe('an abort', () => {
-  test('ends a search of any length, and the position is as it was', async () => {
+  test('ends a search of any length and restores the position', async () => {
     const searcher = await Searcher.open(midGame);
     const before = notation.position(searcher.params).print(searcher.position());
     const abort = new AbortController();
@@ -89,7 +89,7 @@ describe('an abort', () => {
     expect(again).toEqual(await search(midGame, 5000));
   });
 
-  test('that came before leaves nothing to say', async () => {
+  test('before the start yields nothing', async () => {
     const searcher = await Searcher.open(midGame);
     expect(await last(searcher.search({ nodes: 1000, seed: 1 }, AbortSignal.abort()))).toBeUndefined();
     searcher.close();
@@ -104,19 +104,19 @@ test('several lines are different moves, best first', async () => {
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });
 
-test('a line is a game that could be played on', async () => {
+test('a line is a legal continuation', async () => {
   for (const query of [midGame, four]) {
     const found = await search(query, 60_000, 1, 3);
     for (const { moves } of found!.lines) {
       const searcher = await Searcher.open(query);
-      for (const code of moves) searcher.play(textOf(code));
+      for (const code of moves) searcher.play(moveTextOf(code));
       searcher.close();
       expect(moves.length).toBeGreaterThan(1);
     }
   }
 });
 
-test('who is ahead does not bring the position on the board a third time', async () => {
+test('a seat that is ahead avoids the third repetition', async () => {
   const around = ['e5', 'a4', 'e4', 'a5'];
   const searcher = await Searcher.open({
     params: '',
@@ -125,10 +125,10 @@ test('who is ahead does not bring the position on the board a third time', async
   });
   const found = await last(searcher.search({ nodes: 2000, seed: 1 }, never));
   searcher.close();
-  expect(textOf(found!.lines[0]!.moves[0]!)).not.toBe('a5');
+  expect(moveTextOf(found!.lines[0]!.moves[0]!)).not.toBe('a5');
 });
 
-describe('every level, every size, every rule: legal moves only', () => {
+describe('every level, size and rule: legal moves only', () => {
   const settings = [2, 4].flatMap((players) =>
     [5, 7, 9, 11, 13, 15].flatMap((size) =>
       (players === 2 ? ['mons'] : ['mons', 'strict', 'wikipedia']).map(
@@ -144,7 +144,7 @@ describe('every level, every size, every rule: legal moves only', () => {
       const start = notation.position(state.params).print(state);
       for (const level of levels()) {
         const seated = await level.sit({ params: setting, start, moves: [] });
-        const thought = await last<Thought>(seated.think({ nodes: 1 + dice.below(600), seed: tries }, never));
+        const thought = await last<SearchResult>(seated.think({ nodes: 1 + dice.below(600), seed: tries }, never));
         seated.leave();
         if (rules.turn(state).kind === 'over') {
           expect(thought).toBeUndefined();
@@ -159,7 +159,7 @@ describe('every level, every size, every rule: legal moves only', () => {
 });
 
 describe('analysis', () => {
-  test('gets deeper, has its lines, and ends with the worth of every legal wall', async () => {
+  test('gets deeper, has its lines, and ends with the score of every legal wall', async () => {
     const all: Analysis[] = [];
     for await (const analysis of analyse(midGame, { lines: 3, nodes: 60_000 }, never)) all.push(analysis);
     const final = all.at(-1)!;
@@ -169,13 +169,13 @@ describe('analysis', () => {
     const searcher = await Searcher.open(midGame);
     const walls = searcher
       .legal()
-      .map(textOf)
+      .map(moveTextOf)
       .filter((text) => /[hv]$/.test(text));
     searcher.close();
     expect(final.walls!.map(({ move }) => move).toSorted()).toEqual(walls.toSorted());
   });
 
-  test('of a finished game there is none', async () => {
+  test('of a finished match is empty', async () => {
     const query = { params: '', start: '- / - / e8 a5 / 3 3 / 1', moves: ['e9'] };
     expect(await last(analyse(query, { lines: 1, nodes: 1000 }, never))).toBeUndefined();
   });
@@ -185,18 +185,24 @@ describe('facts of a move', () => {
   const start = 'e6 / - / e4 e5 / 3 3 / 1';
 
   test('a wall that costs both a step', () => {
-    const facts = explain({ params: '', moves: ['e2', 'e8'] }, 'd7h');
-    expect(facts).toMatchObject({ seat: 0, kind: 'wall', wins: false, before: [7, 7], after: [8, 8] });
+    const facts = factsOf({ params: '', moves: ['e2', 'e8'] }, 'd7h');
+    expect(facts).toMatchObject({
+      seat: 0,
+      kind: 'wall',
+      isWin: false,
+      distancesBefore: [7, 7],
+      distancesAfter: [8, 8],
+    });
   });
 
   test('a jump', () => {
-    const facts = explain({ params: '', start, moves: [] }, 'e6');
+    const facts = factsOf({ params: '', start, moves: [] }, 'e6');
     expect(facts.kind).toBe('jump');
-    expect(facts.before[0]! - facts.after[0]!).toBe(2);
+    expect(facts.distancesBefore[0]! - facts.distancesAfter[0]!).toBe(2);
   });
 
   test('a win, and a wall that stops one', () => {
-    expect(explain({ params: '', start: '- / - / e8 a5 / 3 3 / 1', moves: [] }, 'e9').wins).toBe(true);
-    expect(explain({ params: '', start: '- / - / e5 a2 / 3 3 / 1', moves: [] }, 'a1h').stops).toEqual([1]);
+    expect(factsOf({ params: '', start: '- / - / e8 a5 / 3 3 / 1', moves: [] }, 'e9').isWin).toBe(true);
+    expect(factsOf({ params: '', start: '- / - / e5 a2 / 3 3 / 1', moves: [] }, 'a1h').stoppedSeats).toEqual([1]);
   });
 });

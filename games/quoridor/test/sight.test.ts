@@ -1,14 +1,18 @@
-import type { Player, Query, Thought } from '@quadrille/kit';
+import type { Player, Query, SearchResult } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { pupilPlayer, studentPlayer } from '../src/players/at-first-sight.ts';
+import { pupilPlayer, studentPlayer } from '../src/players/sight-players.ts';
 import { casualPlayer } from '../src/players/casual.ts';
 
 const never = new AbortController().signal;
 
-/** One answer to each seed, by one who sits at the table once. */
-async function answers(player: Player, query: Partial<Query>, seeds: readonly number[]): Promise<readonly Thought[]> {
+/** The answers of one seated player to several seeds. */
+async function answers(
+  player: Player,
+  query: Partial<Query>,
+  seeds: readonly number[],
+): Promise<readonly SearchResult[]> {
   const seated = await player.sit({ params: '', moves: [], ...query });
-  const given: Thought[] = [];
+  const given: SearchResult[] = [];
   for (const seed of seeds) {
     given.push((await last(seated.think({ seed }, never)))!);
   }
@@ -16,8 +20,8 @@ async function answers(player: Player, query: Partial<Query>, seeds: readonly nu
   return given;
 }
 
-async function last(thoughts: AsyncIterable<Thought>): Promise<Thought | undefined> {
-  let newest: Thought | undefined;
+async function last(thoughts: AsyncIterable<SearchResult>): Promise<SearchResult | undefined> {
+  let newest: SearchResult | undefined;
   for await (const thought of thoughts) newest = thought;
   return newest;
 }
@@ -28,30 +32,30 @@ const middle = { start: 'd3c6 / f5 / e4 e6 / 8 8 / 1' };
 const movesOf = async (player: Player): Promise<readonly string[]> =>
   (await answers(player, middle, seeds)).map(({ move }) => move);
 
-describe.each([pupilPlayer, studentPlayer])('$id, who plays at first sight', (player) => {
-  test('answers the same to the same position and seed, and not always the same to others', async () => {
+describe.each([pupilPlayer, studentPlayer])('$id, who plays without a search', (player) => {
+  test('gives the same answer for the same position and seed, and varies with the seed', async () => {
     const moves = await movesOf(player);
     expect(new Set(moves).size).toBeGreaterThan(1);
     expect(await answers(player, middle, [7])).toMatchObject([{ move: moves[7] }]);
   });
 
-  test('does not overlook the step that wins', async () => {
+  test('plays a winning step', async () => {
     for (const { move } of await answers(player, { start: '- / - / e8 c5 / 3 3 / 1' }, seeds)) {
       expect(move).toMatch(/^[def]9$/);
     }
   });
 
-  test('does not know other boards: another plays there, and says so', async () => {
+  test('does not know other boards: its stand-in plays there, and the app is told', async () => {
     expect(await answers(player, { params: 'size=7' }, [1])).toMatchObject([{ note: 'net-other-game' }]);
   });
 });
 
-test('a pupil strays further than a student', async () => {
+test('a pupil deviates more than a student', async () => {
   const [pupil, student] = [new Set(await movesOf(pupilPlayer)), new Set(await movesOf(studentPlayer))];
   expect(pupil.size).toBeGreaterThan(student.size);
 });
 
-test('who stands in plays as always, not with the few looks of a glance', async () => {
+test('the stand-in plays with its own budget', async () => {
   const seven = { params: 'size=7', moves: [] };
   const [seated, usual] = [await pupilPlayer.sit(seven), await casualPlayer.sit(seven)];
   for (const seed of seeds) {

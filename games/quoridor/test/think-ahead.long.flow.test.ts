@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 const app = theApp();
 
-describe('computers that think on the other’s time', () => {
-  it('are asked for in the settings, and the game goes on as ever', async () => {
+describe('pondering computers', () => {
+  it('can be enabled in the settings, and the match continues as usual', async () => {
     const { page, errors } = await app.visit('/#/settings');
     await page.getByText('Computers think on your time').click();
     expect(await page.getByRole('switch', { name: /think on your time/ }).isChecked()).toBe(true);

@@ -1,7 +1,7 @@
 import { random } from '@quadrille/kit';
 import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, test } from 'vitest';
-import { isGoal, neighbour, onBoard } from '../src/rules/geometry.ts';
+import { isGoal, neighbour, isOnBoard } from '../src/rules/geometry.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
 import type { Square, State, Wall } from '../src/rules/state.ts';
@@ -27,7 +27,7 @@ describe('a wall', () => {
     expect(wallTexts(state)).toHaveLength(128);
   });
 
-  test('does not lie on another', () => {
+  test('does not overlap another', () => {
     const state = drawn(oneLying);
     for (const text of ['a3h', 'b3h', 'c3h']) expect(refusal(state, text), text).toBe('wall-overlaps');
     const standing = after(begin(), 'e4v');
@@ -45,7 +45,7 @@ describe('a wall', () => {
     }
   });
 
-  test('comes from the stock of its player', () => {
+  test('is taken from the stock of its seat', () => {
     const state = after(begin('walls=1'), 'a1h a3h');
     expect(state.stock).toEqual([0, 0]);
     expect(refusal(state, 'a5h')).toBe('no-walls-left');
@@ -57,7 +57,7 @@ describe('a wall', () => {
 const blocked = (state: State, wall: Wall) => rules.check(state, { kind: 'wall', wall }, state.toMove)?.args;
 
 describe('every pawn keeps a path', () => {
-  test('a wall that would shut a pawn in is refused, and the fault says whose', () => {
+  test('a wall that would block a pawn is refused, and the fault names the seat', () => {
     const state = drawn(`
       5 . . 2 . .
         --- ---
@@ -88,7 +88,7 @@ describe('every pawn keeps a path', () => {
     expect(blocked(state, { file: 3, rank: 0, direction: 'h' })).toEqual({ seats: '0,1' });
   });
 
-  test('the path of the mover counts, too', () => {
+  test('the path of the mover counts too', () => {
     const state = drawn(
       `
       5 . . 2 . .
@@ -106,7 +106,7 @@ describe('every pawn keeps a path', () => {
     expect(blocked(state, { file: 0, rank: 1, direction: 'h' })).toEqual({ seats: '0' });
   });
 
-  test('a region without a pawn may be shut if no goal is lost', () => {
+  test('an area without a pawn may be closed if no goal is lost', () => {
     const state = drawn(
       `
       5 . . . . .
@@ -156,7 +156,7 @@ describe('every pawn keeps a path', () => {
       1 .|. 1 . .
         a b c d e`,
     );
-    // 3 and 4 lose two squares of their goals there, but not the last one.
+    // Seats 3 and 4 lose two squares of their goals there, but not the last one.
     expect(blocked(state, { file: 0, rank: 1, direction: 'h' })).toEqual({ seats: '1' });
     expect(refusal(after(state, 'd1 a3'), 'a2h')).toBeUndefined();
   });
@@ -164,7 +164,7 @@ describe('every pawn keeps a path', () => {
 
 const key = ({ file, rank }: Square): string => `${file},${rank}`;
 
-/** No memory, no shortcut: a set of squares that grows until nothing is added. */
+/** No cache, no shortcut: a set of squares that grows until nothing is added. */
 function hasPathPlainly(state: State, walls: readonly Wall[], seat: number): boolean {
   const bars = new Set<string>();
   for (const { file, rank, direction } of walls) {
@@ -180,7 +180,8 @@ function hasPathPlainly(state: State, walls: readonly Wall[], seat: number): boo
     if (isGoal(state.params, seat, square)) return true;
     for (const direction of [0, 1, 2, 3] as const) {
       const next = neighbour(square, direction);
-      if (!onBoard(state.params.size, next) || seen.has(key(next)) || bars.has(`${key(square)}|${key(next)}`)) continue;
+      if (!isOnBoard(state.params.size, next) || seen.has(key(next)) || bars.has(`${key(square)}|${key(next)}`))
+        continue;
       seen.add(key(next));
       reached.push(next);
     }
@@ -198,7 +199,7 @@ function fitsPlainly(walls: readonly Wall[], { file, rank, direction }: Wall): b
   });
 }
 
-describe('the quick tests for walls agree with plain search', () => {
+describe('the fast wall tests agree with plain search', () => {
   test.each(amount([3, 5, 7, 9], [3, 5, 7, 9, 11, 13, 15]))('size %i', (size) => {
     const dice = random(size);
     let refusedForPath = 0;

@@ -1,4 +1,4 @@
-import { kitEnglish, places, type Phrase, type Words } from '@quadrille/kit';
+import { kitEnglish, placeholdersOf, type Phrase, type Words } from '@quadrille/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importCommand } from '../src/commands/commands.ts';
@@ -9,14 +9,14 @@ import { params } from './drawing.ts';
 
 const english: Words = { ...kitEnglish, ...en };
 
-test('both languages have the same phrases with the same places', () => {
+test('both languages have the same texts with the same placeholders', () => {
   expect(Object.keys(fr)).toEqual(Object.keys(en));
   for (const [key, phrase] of Object.entries(en)) {
-    expect(places((fr as Record<string, Phrase>)[key]!), key).toEqual(places(phrase));
+    expect(placeholdersOf((fr as Record<string, Phrase>)[key]!), key).toEqual(placeholdersOf(phrase));
   }
 });
 
-test('every fault and spoken phrase of the sources has its words', () => {
+test('every fault and spoken text of the sources has its words', () => {
   const folder = new URL('../src/', import.meta.url);
   const keys = new Set<string>();
   const spoken =

@@ -1,10 +1,10 @@
-// The solver's speed. Limits are for one core of a 2.8 GHz machine.
+// The solver's speed. Bounds are for one core of a 2.8 GHz machine.
 import { readFileSync } from 'node:fs';
 import { expect } from '@quadrille/kit';
 import { defaults } from '../dist/rules/params.js';
-import { readPositionFile } from '../dist/files/position-file.js';
-import { candidate } from '../dist/generator/generator.js';
-import { searchNow } from '../dist/engine/search.js';
+import { parsePositionFile } from '../dist/files/position-file.js';
+import { tryCandidate } from '../dist/generator/generator.js';
+import { searchToEnd } from '../dist/engine/search.js';
 import { SolverKernel } from '../dist/engine/kernel.js';
 import { randomClassicPositions } from './positions.mjs';
 
@@ -13,15 +13,15 @@ const positions = randomClassicPositions(1000, 1);
 
 const file = readFileSync(new URL('../test/data/positions.json', import.meta.url), 'utf8');
 const lengths = new Map(JSON.parse(file).positions.map(({ id, optimal }) => [id, optimal]));
-const long = expect(readPositionFile(file))
+const long = expect(parsePositionFile(file))
   .filter(({ id }) => lengths.get(id) >= 14)
   .map(({ position }) => ({ ...expect(position), strict: false }));
 
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 
-/** The milliseconds of each search with its tables, ascending, and what they add up to. */
+/** The milliseconds of each search with its tables, ascending, and their sum. */
 function measure(problems, options) {
-  const reports = problems.map((problem) => searchNow(kernel, problem, options));
+  const reports = problems.map((problem) => searchToEnd(kernel, problem, options));
   const wrong = reports.filter(({ status }) => status !== 'solved').length;
   if (wrong > 0) throw new Error(`${wrong} positions are not solved`);
   const times = reports.map(({ ms }) => ms).toSorted((a, b) => a - b);
@@ -51,10 +51,10 @@ const onRandom = (figure, limit) => ({
 /** One of the two cores that share the work. */
 async function generated() {
   const wanted = 100;
-  const wish = { params: defaults, least: 9, most: 99, nodes: 5_000_000 };
+  const wish = { params: defaults, minLength: 9, maxLength: 99, nodes: 5_000_000 };
   const began = performance.now();
   let made = 0;
-  for (let n = 0; made < wanted; n++) if (candidate(kernel, wish, 1, n).puzzle) made++;
+  for (let n = 0; made < wanted; n++) if (tryCandidate(kernel, wish, 1, n).puzzle) made++;
   return (performance.now() - began) / 1000 / wanted;
 }
 

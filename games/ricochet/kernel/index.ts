@@ -25,7 +25,7 @@ import { tracePath } from './search/trace';
 makeCoordinates();
 makeColumns();
 
-/** Whether vectors can do it. */
+/** Whether the vector code can handle the position. */
 let lanes: bool = false;
 let largestBound: i32 = 0;
 
@@ -44,7 +44,7 @@ export function coloursAddress(): usize {
 export function axesAddress(): usize {
   return axesIn;
 }
-/** Moves as 4 * robot + direction, robots in the order of the input, directions E, S, W, N. */
+/** Moves as 4 * robot + direction; robots in the order of the input, directions E, S, W, N. */
 export function pathAddress(): usize {
   return path;
 }
@@ -52,12 +52,12 @@ export function listAddress(): usize {
   return list;
 }
 
-/** 512 MiB if nothing else is said. What a search has once taken stays taken. */
+/** 512 MiB by default. Memory that a search has taken is never returned. */
 export function limitMemory(bytes: f64): void {
   setCeiling(<usize>bytes);
 }
 
-/** Takes over the position. Returns the fewest moves that are needed at least, or -1 if no moves can ever suffice. */
+/** Takes over the position. Returns a lower bound of the moves, or -1 if there is no solution. */
 export function open(width: i32, height: i32, count: i32, goal: i32, any: bool, mustTurn: bool): i32 {
   setPosition(width, height, count, goal, any, mustTurn);
   lanes = shift == 4 && !hasDiagonals && !mustTurn;
@@ -76,7 +76,10 @@ export function open(width: i32, height: i32, count: i32, goal: i32, any: bool, 
   return firstLength == nowhere ? -1 : firstLength;
 }
 
-/** A first try by iterative deepening: the length of the solution, or 0 if it is not for it or takes more nodes. */
+/**
+ * A first attempt by iterative deepening: the length of the solution, or 0 if the position is not suitable or the nodes
+ * are used up.
+ */
 export function tryShort(nodeBudget: u32): i32 {
   return lanes && !vortex && robots <= 4 ? deepen(nodeBudget) : 0;
 }
@@ -85,19 +88,19 @@ export function nodesTried(): u32 {
   return nodes;
 }
 
-/** Starts the sweep; with `all`, it goes on until all shortest solutions can be told. */
+/** Starts the sweep; with `all` it continues until all shortest solutions can be listed. */
 export function start(all: bool): void {
   prepareKeys();
   if (lanes) prepareLanes(largestBound);
   startSweep(lanes, all);
 }
 
-/** 0 it goes on, 1 solved, 2 no solution exists, 3 memory has ended, 4 the host has stopped it. */
+/** 0 running, 1 solved, 2 no solution exists, 3 out of memory, 4 stopped by the host. */
 export function advance(work: i32): i32 {
   return advanceSweep(work);
 }
 
-/** The length of the solution, or the length that every solution has at least. */
+/** The length of the solution, or a lower bound of it. */
 export function lengthNow(): i32 {
   return length;
 }
@@ -110,17 +113,20 @@ export function bytesUsed(): f64 {
   return <f64>used();
 }
 
-/** After `advance` has said solved: writes the moves to the path. */
+/** After `advance` has returned solved: writes the moves to the path. */
 export function trace(): i32 {
   return tracePath();
 }
 
-/** After a sweep for all: the number of shortest solutions; -1 stopped, -2 no memory. 2^53 means at least as many. */
+/**
+ * After a sweep with `all`: the number of shortest solutions; -1 stopped, -2 out of memory. 2^53 means at least as
+ * many.
+ */
 export function count(): f64 {
   return countSolutions();
 }
 
-/** After `count`: writes out at most so many. */
+/** After `count`: writes at most this many solutions. */
 export function writeList(most: i32): i32 {
   return listSolutions(most);
 }

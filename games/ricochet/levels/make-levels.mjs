@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { defaults } from '../dist/rules/params.js';
 import { printSlide } from '../dist/rules/position.js';
-import { followWay, slide } from '../dist/rules/slide.js';
-import { candidate, positionOf } from '../dist/generator/generator.js';
+import { stepsOfWay, slideRobot } from '../dist/rules/slide.js';
+import { tryCandidate, positionOf } from '../dist/generator/generator.js';
 import { SolverKernel } from '../dist/engine/kernel.js';
 
 /** Levels of each length: 60 in all. */
@@ -25,7 +25,7 @@ for (const [text, count] of Object.entries(plan)) {
     const params = levels.length % 5 === 4 ? furnished : defaults;
     const found = [];
     for (let n = 0; found.length < (length > 10 ? 4 : choice) && n < 200_000; n++) {
-      const { puzzle } = candidate(kernel, { params, least: length, most: length, nodes }, seed, n);
+      const { puzzle } = tryCandidate(kernel, { params, minLength: length, maxLength: length, nodes }, seed, n);
       if (puzzle && hasIdea(puzzle, params)) found.push(puzzle);
     }
     seed++;
@@ -41,7 +41,7 @@ function hasIdea({ ideas, robots, problem, moves }, params) {
   if (ideas > 4) return false;
   const { board, chip } = problem;
   const taker = moves.at(-1).robot;
-  const legs = followWay(board, problem.robots, moves).filter(({ robot }) => robot === taker);
+  const legs = stepsOfWay(board, problem.robots, moves).filter(({ robot }) => robot === taker);
   const away = (cell) =>
     Math.abs((cell % board.width) - (chip.cell % board.width)) +
     Math.abs(Math.floor(cell / board.width) - Math.floor(chip.cell / board.width));
@@ -54,9 +54,9 @@ function hasIdea({ ideas, robots, problem, moves }, params) {
 function isTurned({ board, robots }, moves) {
   let now = robots;
   return moves.some((move) => {
-    const { cell, turned } = slide(board, now, move);
+    const { cell, hasTurned } = slideRobot(board, now, move);
     now = { ...now, [move.robot]: cell };
-    return turned;
+    return hasTurned;
   });
 }
 

@@ -2,7 +2,7 @@ import type { Card } from '@quadrille/kit';
 
 export const card: Card = {
   id: 'ricochet',
-  listed: true,
+  isListed: true,
   online: true,
   order: 3,
   accent: 'seat-2',

@@ -3,27 +3,27 @@ import { generate } from './commands/generate.ts';
 import { solve } from './commands/solve.ts';
 import { draw, notation } from './notation/notation.ts';
 import { progress } from './puzzles/progress.ts';
-import { chipsOf, highestBid, limitFor } from './rules/chips.ts';
+import { chipsOf, maxBid, bidLimitOf } from './rules/chips.ts';
 import { revision, rules } from './rules/rules.ts';
 import type { Move, Params, State } from './rules/state.ts';
 import { setup } from './setup.ts';
 
-/** Chips first; then the present bid among players, or the moves made alone; points where the board gives any. */
+/** Chips first; then the current bid in a party, or the moves made in solo; points if the board has bonus cells. */
 function facts(state: State, seat: Seat): readonly Fact[] {
   const { variant } = state.params;
   const moves: Fact = { key: 'moves', value: state.spent + state.way.length };
   if (variant === 'puzzle') return [moves];
-  const bid = limitFor(state, seat);
+  const bid = bidLimitOf(state, seat);
   const pays = state.board.bonus.length + state.board.malus.length > 0;
   return [
     { key: 'chips', value: chipsOf(state, seat) },
     ...(variant === 'solo' ? [moves] : []),
-    ...(bid <= highestBid ? [{ key: 'bid', value: bid }] : []),
+    ...(bid <= maxBid ? [{ key: 'bid', value: bid }] : []),
     ...(pays ? [{ key: 'points', value: state.points[seat]! }] : []),
   ];
 }
 
-/** All of the game that needs no screen. */
+/** The game for programs without a screen. */
 export const headless = {
   id: 'ricochet',
   revision,
@@ -36,14 +36,14 @@ export const headless = {
   },
   facts,
   draw,
-  rivals: async () => (await import('./players/bidders.ts')).bidders,
+  realTimePlayers: async () => (await import('./players/bidders.ts')).bidders,
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [{ id: 'stops', options: ['shown', 'hidden'] }],
   commands: [solve, generate],
   progress,
-  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
+  puzzleSource: async () => (await import('./puzzles/challenges.ts')).challenges,
   tasks: async () => (await import('./generator/tasks.ts')).tasks,
-  puzzles: {
+  puzzleTools: {
     solver: async () => (await import('./engine/solver.ts')).solver,
     generator: async () => (await import('./generator/generator.ts')).generator,
   },

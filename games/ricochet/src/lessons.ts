@@ -1,24 +1,24 @@
 import { type Lesson, expect } from '@quadrille/kit';
 import { printBoard, scanCell } from './rules/board-text.ts';
-import { type Board, type Diagonal, type Direction, isDirection, openBoard, withWalls } from './rules/board.ts';
+import { type Board, type Diagonal, type Direction, isDirection, emptyBoard, withWalls } from './rules/board.ts';
 
-interface Scene {
+interface LessonBoard {
   /** `f2E d4S`: a wall on the east side of f2, one on the south side of d4. */
   readonly walls?: string;
   readonly diagonals?: readonly Pick<Diagonal, 'colour' | 'lean'>[];
   /** The cells of the diagonals. */
-  readonly on?: readonly string[];
-  /** `ra4,bf8` */
+  readonly diagonalCells?: readonly string[];
+  /** Such as `ra4,bf8`. */
   readonly robots: string;
   /** `re4`, or `*e4` for any robot. */
   readonly chip: string;
 }
 
-const side = 8;
+const boardSide = 8;
 
 /** A position on a small board, as text. */
-function scene({ walls = '', diagonals = [], on = [], robots, chip }: Scene): string {
-  const open = openBoard(side, side);
+function lessonPosition({ walls = '', diagonals = [], diagonalCells = [], robots, chip }: LessonBoard): string {
+  const open = emptyBoard(boardSide, boardSide);
   const at = (text: string): number => expect(scanCell(open, text, 0)).value;
   const sides = walls
     .split(' ')
@@ -30,7 +30,7 @@ function scene({ walls = '', diagonals = [], on = [], robots, chip }: Scene): st
     });
   const board: Board = {
     ...withWalls(open, sides),
-    diagonals: diagonals.map((diagonal, i) => ({ ...diagonal, cell: at(on[i]!) })),
+    diagonals: diagonals.map((diagonal, i) => ({ ...diagonal, cell: at(diagonalCells[i]!) })),
   };
   return `${printBoard(board)} ${robots} ${chip}`;
 }
@@ -41,7 +41,7 @@ const slide: Lesson = {
   id: 'slide',
   params,
   steps: [
-    { id: 'look', position: scene({ walls: 'f2E', robots: 'rb2,gh6', chip: 'rf8' }), marks: ['b2'] },
+    { id: 'look', position: lessonPosition({ walls: 'f2E', robots: 'rb2,gh6', chip: 'rf8' }), marks: ['b2'] },
     { id: 'wall', answers: ['rE'], mistakes: { rN: 'lesson.slide.other', rS: 'lesson.slide.other' }, marks: ['f2'] },
     { id: 'edge', answers: ['rS'], mistakes: { rW: 'lesson.slide.other', rN: 'lesson.slide.other' }, marks: ['f8'] },
   ],
@@ -53,7 +53,7 @@ const target: Lesson = {
   steps: [
     {
       id: 'away',
-      position: scene({ walls: 'd4S d1E', robots: 'ra4', chip: 'rd4' }),
+      position: lessonPosition({ walls: 'd4S d1E', robots: 'ra4', chip: 'rd4' }),
       answers: ['rN'],
       mistakes: { rE: 'lesson.target.passes', rS: 'lesson.target.lost' },
       marks: ['d4'],
@@ -69,7 +69,7 @@ const helper: Lesson = {
   steps: [
     {
       id: 'block',
-      position: scene({ walls: 'f4N', robots: 'ra4,bf8', chip: 're4' }),
+      position: lessonPosition({ walls: 'f4N', robots: 'ra4,bf8', chip: 're4' }),
       answers: ['bN'],
       mistakes: { rE: 'lesson.helper.too-far' },
       marks: ['f4'],
@@ -84,7 +84,7 @@ const vortex: Lesson = {
   steps: [
     {
       id: 'any',
-      position: scene({ walls: 'e5S', robots: 'rb2,be1', chip: '*e5' }),
+      position: lessonPosition({ walls: 'e5S', robots: 'rb2,be1', chip: '*e5' }),
       answers: ['bS'],
       mistakes: { rE: 'lesson.vortex.other', rS: 'lesson.vortex.other' },
       marks: ['e5'],
@@ -98,9 +98,9 @@ const diagonals: Lesson = {
   steps: [
     {
       id: 'turned',
-      position: scene({
+      position: lessonPosition({
         diagonals: [{ colour: 'red', lean: 'rising' }],
-        on: ['e4'],
+        diagonalCells: ['e4'],
         robots: 'rh8,ba4',
         chip: 'be1',
       }),
@@ -110,9 +110,9 @@ const diagonals: Lesson = {
     },
     {
       id: 'passes',
-      position: scene({
+      position: lessonPosition({
         diagonals: [{ colour: 'red', lean: 'rising' }],
-        on: ['e4'],
+        diagonalCells: ['e4'],
         robots: 'ra4,bh8',
         chip: 'rh4',
       }),

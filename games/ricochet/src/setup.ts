@@ -1,9 +1,9 @@
 import type { Random, Setup, SetupField } from '@quadrille/kit';
 import { chipsToWin, goalOf } from './rules/chips.ts';
-import { defaults, mostChips, mostFurniture, mostRobots, partyPlayers, playersFor, sizes } from './rules/params.ts';
+import { defaults, maxChips, maxThings, maxRobots, partyPlayers, playersFor, sizes } from './rules/params.ts';
 import type { Params, Variant } from './rules/state.ts';
 
-const variant: SetupField<Params> = {
+const variantField: SetupField<Params> = {
   key: 'variant',
   kind: 'choice',
   options: () => ['solo', 'party', 'puzzle'],
@@ -16,9 +16,9 @@ const variant: SetupField<Params> = {
   },
 };
 
-const goals = Array.from({ length: mostChips }, (_, n) => n + 1);
+const chipOptions = Array.from({ length: maxChips }, (_, n) => n + 1);
 
-const players: SetupField<Params> = {
+const playersField: SetupField<Params> = {
   key: 'players',
   kind: 'number',
   options: (params) => (params.variant === 'party' ? partyPlayers : undefined),
@@ -26,15 +26,15 @@ const players: SetupField<Params> = {
   set: (params, value) => ({ ...params, players: Number(value) }),
 };
 
-const robots: SetupField<Params> = {
+const robotsField: SetupField<Params> = {
   key: 'robots',
   kind: 'number',
-  options: () => Array.from({ length: mostRobots }, (_, i) => i + 1),
+  options: () => Array.from({ length: maxRobots }, (_, i) => i + 1),
   get: (params) => params.robots,
   set: (params, value) => ({ ...params, robots: Number(value) }),
 };
 
-const board: SetupField<Params> = {
+const boardField: SetupField<Params> = {
   key: 'board',
   kind: 'choice',
   options: () => ['classic', 'generated'],
@@ -42,7 +42,7 @@ const board: SetupField<Params> = {
   set: (params, value) => ({ ...params, board: value === 'generated' ? 'generated' : 'classic', size: defaults.size }),
 };
 
-const size: SetupField<Params> = {
+const sizeField: SetupField<Params> = {
   key: 'size',
   kind: 'number',
   options: (params) => (params.board === 'generated' ? sizes : undefined),
@@ -50,7 +50,7 @@ const size: SetupField<Params> = {
   set: (params, value) => ({ ...params, size: Number(value) }),
 };
 
-const strict: SetupField<Params> = {
+const strictField: SetupField<Params> = {
   key: 'strict',
   kind: 'choice',
   options: () => ['off', 'on'],
@@ -60,7 +60,7 @@ const strict: SetupField<Params> = {
 
 const bidKinds = ['open', 'hidden'] as const;
 
-const bids: SetupField<Params> = {
+const bidsField: SetupField<Params> = {
   key: 'bids',
   kind: 'choice',
   options: (params) => (params.variant === 'party' ? bidKinds : undefined),
@@ -68,29 +68,29 @@ const bids: SetupField<Params> = {
   set: (params, value) => ({ ...params, bids: value === 'hidden' ? 'hidden' : 'open' }),
 };
 
-const chips: SetupField<Params> = {
+const chipsField: SetupField<Params> = {
   key: 'chips',
   kind: 'number',
-  options: (params) => (params.variant === 'party' ? goals : undefined),
+  options: (params) => (params.variant === 'party' ? chipOptions : undefined),
   get: goalOf,
   set: (params, value) => ({ ...params, chips: Number(value) === chipsToWin(params.players) ? 0 : Number(value) }),
 };
 
-const furniture = (key: 'obstacles' | 'diagonals' | 'bonus' | 'malus'): SetupField<Params> => ({
+const thingField = (key: 'obstacles' | 'diagonals' | 'bonus' | 'malus'): SetupField<Params> => ({
   key,
   kind: 'number',
-  options: () => Array.from({ length: mostFurniture + 1 }, (_, n) => n),
+  options: () => Array.from({ length: maxThings + 1 }, (_, n) => n),
   get: (params) => params[key],
   set: (params, value) => ({ ...params, [key]: Number(value) }),
 });
 
 const paletteColours = 4;
 
-/** At a table with others: two with hidden bids, or a party. */
-const company: SetupField<Params> = {
+/** At an online table: a duel with hidden bids, or a party. */
+const tableKindField: SetupField<Params> = {
   key: 'company',
   kind: 'choice',
-  isTold: true,
+  isAlwaysShown: true,
   options: () => ['duel', 'party'],
   get: (params) => (isDuel(params) ? 'duel' : 'party'),
   set: (params, value) => {
@@ -99,9 +99,9 @@ const company: SetupField<Params> = {
     return value === 'duel' ? { ...all, players: 2, bids: 'hidden' } : { ...all, players: 3, bids: 'open' };
   },
 };
-const anotherBoard = (params: Params, chance: Random): Params => ({ ...params, seed: chance.u32() });
+const withRandomBoard = (params: Params, chance: Random): Params => ({ ...params, seed: chance.u32() });
 const isDuel = (params: Params): boolean => params.players === 2 && params.bids === 'hidden';
-const inParty = (field: SetupField<Params>): SetupField<Params> => ({
+const partyOnly = (field: SetupField<Params>): SetupField<Params> => ({
   ...field,
   options: (params) => (isDuel(params) ? undefined : field.options(params)),
 });
@@ -117,29 +117,38 @@ const duelKind: Params = { ...partyKind(2, 'hidden'), chips: 5 };
 export const setup: Setup<Params> = {
   defaults,
   fields: [
-    variant,
-    players,
-    bids,
-    chips,
-    robots,
-    board,
-    size,
-    strict,
-    furniture('obstacles'),
-    furniture('diagonals'),
-    furniture('bonus'),
-    furniture('malus'),
+    variantField,
+    playersField,
+    bidsField,
+    chipsField,
+    robotsField,
+    boardField,
+    sizeField,
+    strictField,
+    thingField('obstacles'),
+    thingField('diagonals'),
+    thingField('bonus'),
+    thingField('malus'),
   ],
   colours: (params) => Array.from({ length: params.players }, (_, seat) => seat % paletteColours),
   rated: {
-    kinds: [duelKind, ...partyPlayers.flatMap((count) => bidKinds.map((way) => partyKind(count, way)))],
-    withoutLot: (params) => ({ ...params, seed: defaults.seed }),
+    variants: [duelKind, ...partyPlayers.flatMap((count) => bidKinds.map((way) => partyKind(count, way)))],
+    withoutRandomPart: (params) => ({ ...params, seed: defaults.seed }),
   },
   online: {
     defaults: duelKind,
-    fields: [company, inParty(players), inParty(bids), chips, robots, board, size, strict],
+    fields: [
+      tableKindField,
+      partyOnly(playersField),
+      partyOnly(bidsField),
+      chipsField,
+      robotsField,
+      boardField,
+      sizeField,
+      strictField,
+    ],
     isRefereed: true,
-    fresh: anotherBoard,
-    next: anotherBoard,
+    randomize: withRandomBoard,
+    rematchParams: withRandomBoard,
   },
 };

@@ -1,4 +1,4 @@
-import { expect as must, Session, type Deed, type Seat } from '@quadrille/kit';
+import { expect as must, Session, type TimedMoves, type Seat } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
 import { bidders } from '../src/players/bidders.ts';
@@ -10,8 +10,8 @@ const [first, regular, master] = bidders as [(typeof bidders)[0], (typeof bidder
 const start = () => must(Session.start({ id: 'ricochet', rules, notation }, must(notation.params.parse(params))));
 type Game = ReturnType<typeof start>;
 
-const asked = (game: Game, rival: (typeof bidders)[0], seat: Seat): Promise<Deed | undefined> =>
-  rival.next({ params, moves: game.told }, seat, 1);
+const asked = (game: Game, rival: (typeof bidders)[0], seat: Seat): Promise<TimedMoves | undefined> =>
+  rival.next({ params, moves: game.queryMoves }, seat, 1);
 
 function played(game: Game, text: string, by: Seat | 'referee'): Game {
   return must(game.play(must(notation.move.parse(text)), by));
@@ -19,24 +19,24 @@ function played(game: Game, text: string, by: Seat | 'referee'): Game {
 
 const drawn = (game: Game): Game => must(game.play(rules.moves(game.state, 'referee')[0]!, 'referee'));
 
-describe('computers at a party', () => {
-  it('have nothing to do before a chip is drawn', async () => {
+describe('computer players of a party', () => {
+  it('do nothing before a chip is drawn', async () => {
     expect(await asked(start(), master, 0)).toBeUndefined();
   });
 
-  it('bid the shortest way, the quick ones sooner; then pass, and have nothing more to do', async () => {
+  it('bid the shortest solution, fast ones sooner; then they pass and do nothing more', async () => {
     const game = drawn(start());
     const bids = await Promise.all([first, regular, master].map((rival) => asked(game, rival, 0)));
-    const [slow, usual, quick] = bids as [Deed, Deed, Deed];
+    const [slow, usual, quick] = bids as [TimedMoves, TimedMoves, TimedMoves];
     expect(quick.moves[0]).toMatch(/^bid[1-9]\d?$/);
     expect(usual.moves).toEqual(quick.moves);
-    expect([slow.after > usual.after, usual.after > quick.after]).toEqual([true, true]);
+    expect([slow.delayMs > usual.delayMs, usual.delayMs > quick.delayMs]).toEqual([true, true]);
     const after = played(game, quick.moves[0]!, 0);
     expect((await asked(after, master, 0))?.moves).toEqual(['pass']);
     expect(await asked(played(after, 'pass', 0), master, 0)).toBeUndefined();
   });
 
-  it('show what they have bid, slide by slide, and take the chip', async () => {
+  it('show their bid, slide by slide, and take the chip', async () => {
     let game = drawn(start());
     const bid = (await asked(game, master, 1))!.moves[0]!;
     game = played(played(played(game, bid, 1), 'pass', 1), 'pass', 0);

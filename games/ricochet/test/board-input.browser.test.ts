@@ -4,12 +4,12 @@ import { open, sit, table } from './board-table.ts';
 import { finger, mouse, spot } from '@quadrille/conformance/board';
 
 describe('with the mouse', () => {
-  test('the robot that must play is selected at first', async () => {
+  test('the robot that must reach the target is selected at first', async () => {
     await sit({ position: open });
     expect(table.selected()).toBe('red');
   });
 
-  test('a click on a robot selects it, a click on any cell goes back to the one that must play', async () => {
+  test('a click on a robot selects it, a click on any cell selects the robot that must reach the target', async () => {
     await sit({ position: open });
     await mouse().click(spot(table.at('blue')));
     await expect.poll(table.selected).toBe('blue');
@@ -45,7 +45,7 @@ describe('with the mouse', () => {
     await expect.poll(table.selected).toBe('blue');
   });
 
-  test('a watched board does nothing', async () => {
+  test('a spectator’s board does nothing', async () => {
     await sit({ position: open, watched: true });
     await mouse().click(spot(table.at('h2')));
     await userEvent.keyboard('{ArrowRight}');
@@ -54,7 +54,7 @@ describe('with the mouse', () => {
 });
 
 describe('with the keyboard', () => {
-  test('arrows slide the selected robot, even before the board has the focus', async () => {
+  test('arrow keys slide the selected robot, even before the board has the focus', async () => {
     await sit({ position: open });
     await userEvent.keyboard('{ArrowRight}');
     await expect.poll(table.moves).toBe('rE');
@@ -62,7 +62,7 @@ describe('with the keyboard', () => {
     await expect.poll(table.moves).toBe('rE rS');
   });
 
-  test('letters and numbers select a robot, 0 the one that must play', async () => {
+  test('letters and numbers select a robot, 0 the one that must reach the target', async () => {
     await sit({ position: open });
     await userEvent.keyboard('b');
     await expect.poll(table.selected).toBe('blue');
@@ -75,7 +75,7 @@ describe('with the keyboard', () => {
     await expect.poll(table.selected).toBe('blue');
   });
 
-  test('French letters are those that the robots show', async () => {
+  test('French letters are those on the robots', async () => {
     await sit({ params: 'variant=puzzle', language: 'fr' });
     await userEvent.keyboard('v');
     await expect.poll(table.selected).toBe('green');
@@ -83,7 +83,7 @@ describe('with the keyboard', () => {
     await expect.poll(table.selected).toBe('yellow');
   });
 
-  test('Shift and arrows read the board without playing; Enter goes to a stop', async () => {
+  test('Shift and arrow keys read the board without playing; Enter slides to a stop', async () => {
     await sit({ position: open });
     await userEvent.keyboard('rc');
     expect(table.focused()).toBe('b2');
@@ -100,21 +100,21 @@ describe('with the keyboard', () => {
     expect(table.focused()).toBe('d8');
   });
 
-  test('a wall in the way is told', async () => {
+  test('a blocked slide is explained', async () => {
     await sit({ position: open });
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await expect.poll(table.moves).toBe('rN');
     expect(table.announced).toEqual(['The robot cannot move that way.']);
   });
 
-  test('on a turned board the arrows follow the screen', async () => {
+  test('on a rotated board the arrow keys follow the screen', async () => {
     await sit({ position: open, look: { rotation: 1 } });
     await userEvent.keyboard('{ArrowRight}');
     await expect.poll(table.moves).toBe('rN');
   });
 });
 
-describe('with a finger', () => {
+describe('by touch', () => {
   beforeEach(() => page.viewport(390, 800));
 
   test('a swipe anywhere slides the selected robot', async () => {
@@ -137,7 +137,7 @@ describe('with a finger', () => {
     await expect.poll(table.moves).toBe('bN');
   });
 
-  test('a tap selects, a tap on a stop goes there', async () => {
+  test('a tap selects, a tap on a stop slides there', async () => {
     await sit({ position: open, width: 350 });
     await finger.tap(spot(table.at('blue')));
     await expect.poll(table.selected).toBe('blue');
@@ -146,15 +146,15 @@ describe('with a finger', () => {
   });
 });
 
-describe('by ear', () => {
-  test('a cell tells what stands and lies there', async () => {
+describe('screen readers', () => {
+  test('a cell names what is on it', async () => {
     await sit({ position: open });
     expect(table.label('b2')).toBe('b2, red robot, base of the red robot');
     expect(table.label('d8')).toBe('d8, target in play: red circle, wall: down');
     expect(table.label('a1')).toBe('a1, walls: up, left');
   });
 
-  test('a robot tells where it can go', async () => {
+  test('a robot names where it can go', async () => {
     await sit({ position: open });
     expect(table.label('red')).toBe('red robot on b2: up to b1, right to h2, down to b8, left to a2');
     expect(table.label('rN')).toBe('red robot up, to b1');
@@ -168,15 +168,15 @@ describe('by ear', () => {
   });
 });
 
-describe('what is seen', () => {
-  test('robots have each their own shape and letter', async () => {
+describe('drawing', () => {
+  test('robots differ in shape and letter', async () => {
     await sit({ params: 'variant=puzzle,robots=5' });
     const robots = [...table.home.querySelectorAll('svg [data-robot]')];
     expect(robots.map((robot) => robot.querySelector('text')?.textContent)).toEqual(['R', 'G', 'B', 'Y', 'S']);
     expect(new Set(robots.map((robot) => robot.querySelector('.rr-head')?.getAttribute('d'))).size).toBe(5);
   });
 
-  test('the drawn chip lies in the centre', async () => {
+  test('the drawn chip is shown in the centre', async () => {
     await sit({ params: 'variant=puzzle' });
     expect(table.home.querySelector('.rr-centre .rr-drawn')).not.toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { Problem } from '../src/engine/problem.ts';
 import { nextNodes, nodeKey, startNode, type PositionNode } from '../src/teaching/searches.ts';
 
-/** Layer by layer, with the number of ways to each position: nothing clever, so nothing to get wrong. */
+/** Layer by layer, with the number of ways to each position; deliberately simple. */
 export function bruteForce(problem: Problem): { length: number; count: number } | 'unsolvable' {
   const start = startNode(problem, 0);
   const seen = new Set([nodeKey(problem, start)]);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fail, fault, kitEnglish, ok, sayer, type Command, type CommandArgs } from '@quadrille/kit';
+import { fail, fault, kitEnglish, ok, createSay, type Command, type CommandArgs } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../src/commands/generate.ts';
 import { solve } from '../src/commands/solve.ts';
@@ -20,9 +20,9 @@ async function call(
   const out: string[] = [];
   const err: string[] = [];
   const code = await command.run({
-    words,
+    positionals: words,
     flags,
-    say: sayer('en', [kitEnglish, en]),
+    say: createSay('en', [kitEnglish, en]),
     signal: new AbortController().signal,
     read: async (file) => (files[file] === undefined ? fail(fault('no-file')) : ok(files[file])),
     write: async () => ok(undefined),
@@ -68,7 +68,7 @@ describe('solve', () => {
     expect(lines).toEqual([expect.objectContaining({ status: 'unsolvable', length: null, moves: null })]);
   });
 
-  it('gives up in time', async () => {
+  it('gives up at the time limit', async () => {
     const { code, lines } = await call(solve, ['all.json'], { 'limit-ms': '1' }, { 'all.json': given });
     expect(code).toBe(1);
     const late = lines.filter(({ status }) => status === 'gave-up');
@@ -86,7 +86,7 @@ describe('solve', () => {
     expect((await call(solve, ['4x4.AAAA ra1 rd1'], { strict: true })).lines[0]).toMatchObject({ length: 3 });
   });
 
-  it('thinks as it is told to', async () => {
+  it('uses the requested algorithm', async () => {
     for (const algorithm of ['auto', 'astar', 'bfs']) {
       const { lines } = await call(solve, ['some.json'], { algorithm }, { 'some.json': some });
       expect(lines.map(({ length }) => length).slice(0, 3)).toEqual([3, 6, 6]);
@@ -126,7 +126,7 @@ describe('a batch', () => {
   const good = '4x4.AAAA ra1 rd4';
   const stuck = '4x4.AAAA ra1 rb2';
 
-  it('of lines answers every one, however many are refused, and ends with 2', async () => {
+  it('of lines answers every one, even if some are refused, and ends with 2', async () => {
     const lines = [good, '4x4.AAAA rz1 rb2', '', `  ${good}`, 'nonsense', '\u{1b}[31m x y', stuck, good];
     const outcome = await call(solve, ['f'], {}, { f: lines.join('\r\n') });
     expect(outcome.code).toBe(2);
@@ -155,7 +155,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('of a position file answers every entry by its name or number', async () => {
+  it('of a position file answers every entry by its id or number', async () => {
     const [first, second] = (JSON.parse(some) as { positions: Record<string, unknown>[] }).positions;
     const nameless = { ...second, id: undefined };
     const positions = [first, 7, { ...first, id: 'bare', robots: {} }, null, nameless, []];
@@ -177,13 +177,13 @@ describe('a batch', () => {
     ]);
   });
 
-  it('whose positions are all good, but not all solved, ends with 1', async () => {
+  it('whose positions are all valid, but not all solved, ends with 1', async () => {
     expect((await call(solve, ['f'], {}, { f: `${good}\n${stuck}\n${good}` })).code).toBe(1);
   });
 });
 
 describe('generate', () => {
-  it('makes puzzles of the wanted length, and says how hard they are', async () => {
+  it('makes puzzles of the requested length, with their rating', async () => {
     const { code, lines } = await call(generate, [], { count: '5', seed: '3', min: '6', max: '8' });
     expect(code).toBe(0);
     expect(lines).toHaveLength(5);
@@ -203,7 +203,7 @@ describe('generate', () => {
     expect(a!.lines).not.toEqual(b!.lines);
   });
 
-  it('shares the work without making anything twice', async () => {
+  it('divides the work without duplicates', async () => {
     const flags = { seed: '5', min: '5', max: '9' };
     const whole = (await call(generate, [], { ...flags, count: '8' })).lines.map(({ id }) => id);
     const parts = await Promise.all(['1/2', '2/2'].map((part) => call(generate, [], { ...flags, count: '8', part })));
@@ -222,7 +222,7 @@ describe('generate', () => {
     [['what'], {}, '“what” is too much: puzzles are described by options only.'],
     [[], { count: '0' }, '--count takes a whole number from 1 on, not “0”.'],
     [[], { min: '9', max: '8' }, 'No solution has at least 9 and at most 8 moves.'],
-    [[], { part: '3/2' }, '“3/2” is no part: 1/2 is the first of two.'],
+    [[], { part: '3/2' }, '“3/2” is not a part: 1/2 is the first of two.'],
     [[], { params: 'robots=9' }, '“robots” cannot be “9”. Possible: 1, 2 … 5.'],
   ])('refuses %j %j', async (words, flags, complaint) => {
     const outcome = await call(generate, words, flags as CommandArgs['flags']);

@@ -9,7 +9,7 @@ describeBoard(game, {
     'variant=puzzle,board=generated,size=8,robots=2',
     'variant=puzzle,board=generated,size=8,robots=5,obstacles=2,diagonals=4,bonus=2,malus=2,seed=5',
   ],
-  // Arrows alone slide a robot; letters take one, C goes back to the cells.
+  // Arrow keys slide a robot; letters select one, C goes back to the cells.
   keys: [...['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'].map(shifted), 'r', 'g', 'b', 'y', 's', 'c'],
   plies: amount(5, 8),
 });

@@ -8,15 +8,15 @@ import {
   cellAt,
   colourOfLetter,
   colours,
-  openBoard,
+  emptyBoard,
   withBlocked,
   withWalls,
 } from '../src/rules/board.ts';
 import type { Problem } from '../src/engine/problem.ts';
 
 /**
- * Reads a board as `draw` prints it, without the margins: robots are capitals, the target a small letter or `*`, blocked
- * cells `#`, bonus `+`, malus `-`. A diagonal is `/` or `\` and belongs to the colour given, red if none is.
+ * Reads a board as `draw` prints it, without the margins: robots are capitals, the target a small letter or `*`,
+ * blocked cells `#`, bonus `+`, malus `-`. A diagonal is `/` or `\` and has the given colour, red by default.
  */
 export function drawn(drawing: string, diagonalColour: Colour = 'red'): Problem {
   const lines = drawing.split('\n').filter((line) => line.trim() !== '');
@@ -39,7 +39,7 @@ export function drawn(drawing: string, diagonalColour: Colour = 'red'): Problem 
   const diagonals = (sign: string, lean: Diagonal['lean']): Diagonal[] =>
     on(sign).map((cell) => ({ cell, colour: diagonalColour, lean }));
   const board: Board = {
-    ...withBlocked(withWalls(openBoard(width, height), walls), on('#')),
+    ...withBlocked(withWalls(emptyBoard(width, height), walls), on('#')),
     diagonals: [...diagonals('/', 'rising'), ...diagonals('\\', 'falling')].toSorted((a, b) => a.cell - b.cell),
     bonus: on('+'),
     malus: on('-'),

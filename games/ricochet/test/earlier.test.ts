@@ -20,8 +20,8 @@ interface Puzzle {
   readonly moves: string;
 }
 
-describe('what version ddb560e wrote beside', () => {
-  test('a solo game is gone on with where it was left', () => {
+describe('data of version ddb560e', () => {
+  test('a solo match continues where it was left', () => {
     const solos = told<readonly { readonly data: Progress }[]>('progress.json').flatMap(({ data }) => data.solo ?? []);
     const places = solos.map((solo) => {
       const moves = solo.moves.map((move) => ({ text: move }));
@@ -32,7 +32,7 @@ describe('what version ddb560e wrote beside', () => {
     expect(places).toEqual(told('solo.json'));
   });
 
-  test('stars belong to the levels that they were won on', () => {
+  test('stars belong to the levels on which they were won', () => {
     expect(levels.map((level) => level.position)).toEqual(told('levels.json'));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allLayouts, assemble, faceIds, faces } from '../src/rules/assemble.ts';
-import { cellAt, colours, hasWall, inconsistentCell, isBlocked, isConnected } from '../src/rules/board.ts';
+import { cellAt, colours, hasWall, findInconsistentCell, isBlocked, isConnected } from '../src/rules/board.ts';
 
 describe('the faces', () => {
   it('have four targets each, one of every colour, and those of board 4 the vortex', () => {
@@ -38,7 +38,7 @@ describe('a board of four faces', () => {
   });
 
   it('has the same walls on both sides of every edge, in every layout', () => {
-    const wrong = layouts.filter((layout) => inconsistentCell(assemble(layout)) !== undefined);
+    const wrong = layouts.filter((layout) => findInconsistentCell(assemble(layout)) !== undefined);
     expect(wrong).toEqual([]);
   });
 

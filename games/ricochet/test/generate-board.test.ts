@@ -1,22 +1,30 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { columnOf, directions, hasWall, inconsistentCell, isBlocked, isConnected, rowOf } from '../src/rules/board.ts';
-import { furnish, generateBoard } from '../src/rules/deal.ts';
+import {
+  columnOf,
+  directions,
+  hasWall,
+  findInconsistentCell,
+  isBlocked,
+  isConnected,
+  rowOf,
+} from '../src/rules/board.ts';
+import { withThings, generateBoard } from '../src/rules/deal.ts';
 import { sizes } from '../src/rules/params.ts';
 
 const boards = sizes.flatMap((size) =>
   Array.from({ length: 20 }, (_, seed) => ({ size, board: generateBoard(size, random(seed)) })),
 );
 
-describe('a board that is made up', () => {
+describe('a generated board', () => {
   it('is the same for the same seed', () => {
     expect(generateBoard(16, random(3))).toEqual(generateBoard(16, random(3)));
     expect(generateBoard(16, random(3))).not.toEqual(generateBoard(16, random(4)));
   });
 
-  it('has sound walls, a blocked centre and no cell out of reach, in every size', () => {
+  it('has consistent walls, a blocked centre and no unreachable cell, in every size', () => {
     for (const { size, board } of boards) {
-      expect(inconsistentCell(board)).toBeUndefined();
+      expect(findInconsistentCell(board)).toBeUndefined();
       expect(isConnected(board)).toBe(true);
       expect(board.blocked).toHaveLength(4);
       expect([board.width, board.height]).toEqual([size, size]);
@@ -60,9 +68,9 @@ describe('furniture', () => {
   const bare = generateBoard(12, random(1));
   const wanted = { obstacles: 6, diagonals: 5, bonus: 4, malus: 3 };
 
-  it('stands on cells of its own, and cuts nothing off', () => {
+  it('is on its own cells and cuts nothing off', () => {
     for (let seed = 0; seed < 50; seed++) {
-      const board = furnish(bare, wanted, 4, random(seed));
+      const board = withThings(bare, wanted, 4, random(seed));
       const cells = [
         ...board.blocked,
         ...board.targets.map(({ cell }) => cell),
@@ -73,13 +81,13 @@ describe('furniture', () => {
       expect(new Set(cells).size).toBe(cells.length);
       expect([board.diagonals.length, board.bonus.length, board.malus.length]).toEqual([5, 4, 3]);
       expect(isConnected(board)).toBe(true);
-      expect(inconsistentCell(board)).toBeUndefined();
+      expect(findInconsistentCell(board)).toBeUndefined();
       expect(board.targets.filter(({ cell }) => isBlocked(board, cell))).toEqual([]);
     }
   });
 
   it('takes at most half of the free cells of a crowded board', () => {
-    const crowded = furnish(
+    const crowded = withThings(
       generateBoard(8, random(1)),
       { obstacles: 16, diagonals: 16, bonus: 16, malus: 16 },
       4,

@@ -3,18 +3,18 @@ import { page, userEvent } from 'vitest/browser';
 import { DuelRound, type RoundResult } from '../src/modes/duel-round.tsx';
 import { Duel } from '../src/modes/duel.tsx';
 import { strengths } from '../src/modes/scores.ts';
-import { openText } from '../src/modes/chip-session.ts';
+import { openSessionOfTexts } from '../src/modes/chip-session.ts';
 import { Party } from '../src/modes/party.tsx';
 import { progress, type Progress } from '../src/puzzles/progress.ts';
 import { button, listedSolution, open, playSteps } from './page-table.ts';
 
-/** Red in b2 reaches b8 in a slide and d8 in none: it needs blue, which comes to e8 first. */
+/** Red on b2 reaches b8 in one slide but not d8: it needs blue, which goes to e8 first. */
 const duelPosition = '8x8.AAAAAAAAAAAAAAAAAAA rb2,be7 rd8';
 
 describe('a duel', () => {
   test('the fewest moves, shown on the board, bring ten points; an equal number brings the chip', async () => {
     const results: RoundResult[] = [];
-    const { state } = openText('variant=puzzle', duelPosition);
+    const { state } = openSessionOfTexts('variant=puzzle', duelPosition);
     const master = strengths.at(-1)!;
     await open((props) => (
       <DuelRound
@@ -23,7 +23,7 @@ describe('a duel', () => {
         strength={master}
         punishment="normal"
         score={{ person: { points: 0, chips: 0 }, computer: { points: 0, chips: 0 } }}
-        done={(result) => results.push(result)}
+        onDone={(result) => results.push(result)}
       />
     ));
     await button('3').click();
@@ -32,7 +32,7 @@ describe('a duel', () => {
     (document.activeElement as HTMLElement | null)?.blur();
     await userEvent.keyboard('b{ArrowDown}r{ArrowDown}{ArrowRight}');
     await expect.element(page.getByRole('heading', { name: 'The chip is yours' })).toBeVisible();
-    await button('Go on').click();
+    await button('Continue').click();
     expect(results).toEqual([
       {
         person: { moves: 3, points: 10 },
@@ -44,27 +44,27 @@ describe('a duel', () => {
     ]);
   });
 
-  test('whoever sees nothing loses five points and the chip, each time', async () => {
+  test('a person without a solution loses five points and the chip, each time', async () => {
     const desk = await open(Duel, { kept: progress.empty });
     await page.getByRole('radio', { name: '3', exact: true }).click({ force: true });
     await button('Start').click();
     for (let round = 0; round < 3; round++) {
       await expect.element(page.getByText(`Chip ${round + 1} of 3`)).toBeVisible();
-      await button('I see nothing').click();
+      await button('Pass').click();
       await expect.element(page.getByRole('heading', { name: 'The computer takes the chip' })).toBeVisible();
-      await expect.element(button('Go on')).toBeEnabled();
+      await expect.element(button('Continue')).toBeEnabled();
       await expect.element(page.getByTestId('earned')).toHaveTextContent(/^You: −5 · Casual: \d$/);
-      await button('Go on').click();
+      await button('Continue').click();
     }
     await expect.element(page.getByRole('heading', { name: 'The computer wins the duel.' })).toBeVisible();
     expect((desk.kept() as Progress).duels).toEqual({ won: 0, lost: 1 });
   });
 
-  test('a page loaded anew goes on with the duel that its address names; one that names none asks for another', async () => {
+  test('a reloaded page continues the duel that its address names; without one it offers a new duel', async () => {
     const desk = await open(Duel, { kept: progress.empty });
     await button('Start').click();
-    await button('I see nothing').click();
-    await button('Go on').click();
+    await button('Pass').click();
+    await button('Continue').click();
     desk.reopen();
     await expect.element(page.getByText('Chip 2 of 5')).toBeVisible();
     desk.places.push('1');
@@ -73,14 +73,15 @@ describe('a duel', () => {
     expect(desk.places.at(-1)).toBe('');
   });
 
-  test('a bid has to be shown; moves beyond it are not there', async () => {
+  test('a bid has to be shown; moves beyond it are not possible', async () => {
     await open(Duel, { kept: progress.empty });
     await button('Start').click();
     await button('1').click();
     await expect.element(page.getByText('You bid 1 move.')).toBeVisible();
     await button('Show it now').click();
     await expect.element(page.getByText('Show it: 1 move left')).toBeVisible();
-    // No chip is won with one slide. Between a wall and another robot two of these may be impossible, and only the first counts.
+    // No chip is won with one slide. Two of these keys may be blocked by a wall or a robot, and only the first slide
+    // counts.
     await userEvent.keyboard('r{ArrowUp}{ArrowDown}{ArrowLeft}{ArrowRight}');
     await expect.element(page.getByRole('heading', { name: 'The computer takes the chip' })).toBeVisible();
   });
@@ -88,15 +89,15 @@ describe('a duel', () => {
   test('after the chip its solution can be seen', async () => {
     await open(Duel, { kept: progress.empty });
     await button('Start').click();
-    await button('I see nothing').click();
+    await button('Pass').click();
     await button('Solution').click();
     expect((await listedSolution()).length).toBeGreaterThan(1);
   });
 
-  test('who loses the chip sees the computer’s way, as long as its bid', async () => {
+  test('the person who loses the chip sees the computer’s solution, as long as its bid', async () => {
     await open(Duel, { kept: progress.empty });
     await button('Start').click();
-    await button('I see nothing').click();
+    await button('Pass').click();
     await expect.element(page.getByRole('heading', { name: /^The computer’s way: \d+ moves$/ })).toBeVisible();
     const said = /\d+/.exec(
       document.querySelector('[aria-label^="The computer bids"]')!.getAttribute('aria-label')!,
@@ -151,7 +152,7 @@ const start = async () => {
 describe('a party of three', () => {
   test('the lowest bid shows first, equal bids in the order they were made', async () => {
     await start();
-    await expect.element(page.getByText('Who sees a way? Card, then number.')).toBeVisible();
+    await expect.element(page.getByText('See a solution? Choose your card, then a number.')).toBeVisible();
     await bid('Bob', 6);
     await expect.element(page.getByLabelText(/seconds left to bid/)).toBeVisible();
     await bid('Ann', 5);
@@ -163,14 +164,14 @@ describe('a party of three', () => {
     await button('Give up').click();
     await expect.element(page.getByText('Bob shows: 6 moves left')).toBeVisible();
     await button('Give up').click();
-    await expect.element(page.getByRole('heading', { name: 'The chip goes back' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'The chip goes back into the bag' })).toBeVisible();
   });
 
-  test('a page loaded anew goes on with its players and their bids', async () => {
+  test('a reloaded page continues with its players and their bids', async () => {
     const desk = await start();
     await bid('Cleo', 7);
     desk.reopen();
-    await expect.element(page.getByText('Who sees a shorter one?')).toBeVisible();
+    await expect.element(page.getByText('Can anyone do better?')).toBeVisible();
     await button('End the bidding').click();
     await expect.element(page.getByText('Cleo shows: 7 moves left')).toBeVisible();
   });
@@ -185,7 +186,7 @@ describe('a party of three', () => {
     await expect.element(page.getByText('Cleo shows: 9 moves left')).toBeVisible();
   });
 
-  test('a later bid of one’s own must be lower', async () => {
+  test('a second bid of the same player must be lower', async () => {
     await start();
     await bid('Ann', 4);
     await page.getByRole('button', { name: /^Bid for Ann/ }).click();
@@ -202,7 +203,7 @@ describe('a party of three', () => {
     const before = [...document.querySelectorAll('svg [data-robot]')].map((each) => each.getAttribute('aria-label'));
     await expect.element(page.getByText('Ann shows: 1 move left')).toBeVisible();
     await userEvent.keyboard('r');
-    // The board is anybody's guess: red may stand at a wall on three sides.
+    // The board is random: red may have walls on three sides.
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
       if (document.body.textContent.includes('Ann shows')) await userEvent.keyboard(`{${key}}`);
       await new Promise(requestAnimationFrame);
@@ -214,16 +215,16 @@ describe('a party of three', () => {
     );
   });
 
-  test('nobody sees a way: the chip goes back, and its solution can be seen', async () => {
+  test('without a bid the chip goes back, and its solution can be seen', async () => {
     await start();
-    await button('Put it back').click();
-    await expect.element(page.getByRole('heading', { name: 'The chip goes back' })).toBeVisible();
+    await button('Skip this chip').click();
+    await expect.element(page.getByRole('heading', { name: 'The chip goes back into the bag' })).toBeVisible();
     await button('Solution').click();
     expect((await listedSolution()).length).toBeGreaterThan(1);
   });
 
-  test('who shows a solution wins the chip', async () => {
-    // The lot always falls on the same chip, on the same board: it comes back when its solution is known.
+  test('the player who shows a solution wins the chip', async () => {
+    // The seed always draws the same chip on the same board: it comes back when its solution is known.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((seeds) =>
       seeds instanceof Uint32Array ? seeds.fill(7) : seeds,
@@ -231,7 +232,7 @@ describe('a party of three', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     await start();
     const goal = document.querySelector('.rr-task h2')!.textContent;
-    await button('Put it back').click();
+    await button('Skip this chip').click();
     await button('Solution').click();
     const steps = await listedSolution();
     await button('Back to the board').click();

@@ -22,6 +22,8 @@ describe('endless puzzles', () => {
 
   test('a harder puzzle has a longer solution', async () => {
     await open(Endless, { kept: progress.empty });
+    // The first puzzle moves the choice: a forced click does not wait for it to stand still.
+    await expect.element(page.getByText('No move yet')).toBeVisible();
     await page.getByRole('radio', { name: 'Hard, 9–12' }).click({ force: true });
     await expect.element(page.getByText('No move yet')).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Hard, 9–12' })).toBeChecked();

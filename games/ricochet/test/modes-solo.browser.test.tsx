@@ -5,14 +5,14 @@ import { progress, type Progress } from '../src/puzzles/progress.ts';
 import { action, askSolution, button, listedSolution, open, playSolution, playSteps } from './page-table.ts';
 
 const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;
-/** A game with a fixed board: its first chip takes several moves. */
+/** A match with a fixed board, whose first chip takes several moves. */
 const begun: Progress = {
   ...progress.empty,
   solo: { params: 'seed=7', start: null, moves: ['draw'], results: [], rule: 'normal 0 0' },
 };
 
 const hints = () => [...document.querySelectorAll('.rr-hints li')].map((each) => each.textContent);
-const isOver = () => document.querySelector('.rr-won h2')?.textContent === 'All chips are won';
+const isOver = () => document.querySelector('.end-head h2')?.textContent === 'All chips are won';
 
 describe('solo', () => {
   test('a first visit starts a game at once', async () => {
@@ -25,7 +25,7 @@ describe('solo', () => {
   test('moves are counted, undone, redone and taken back together', async () => {
     await open(Solo, { kept: begun });
     await expect.element(page.getByText('No move yet')).toBeVisible();
-    // One of two opposite directions is free anywhere.
+    // Of two opposite directions one is always free.
     await userEvent.keyboard('r{ArrowUp}{ArrowDown}{ArrowLeft}{ArrowRight}');
     const made = document.querySelectorAll('ol[aria-label="Your moves"] li').length;
     expect(made).toBeGreaterThan(1);
@@ -67,7 +67,7 @@ describe('solo', () => {
     await expect.element(page.getByText(/shortest solutions?\./)).toBeVisible();
   });
 
-  test('help starts at the board as it stands, with the start beside it', async () => {
+  test('help starts at the current board, with the start as a choice', async () => {
     await open(Solo, { kept: begun });
     const all = await askSolution();
     await button('Back to the board').click();
@@ -95,12 +95,12 @@ describe('solo', () => {
     await expect.element(page.getByRole('heading', { name: `Won with ${all.length} moves` })).toBeVisible();
   });
 
-  test('a chip won counts against the fewest moves; the next one is drawn; all is kept', async () => {
+  test('a won chip counts against the fewest moves; the next one is drawn; all is saved', async () => {
     const desk = await open(Solo, { kept: begun });
     const { length: moves } = await playSolution();
     await expect.element(page.getByRole('heading', { name: `Won with ${moves} moves` })).toBeVisible();
     await expect.element(page.getByText('1 of 17')).toBeVisible();
-    // The solution had been looked at.
+    // The solution was shown.
     expect(kept(desk).solo?.results).toMatchObject([{ moves, best: moves, points: 0, helped: true }]);
     await button('Next chip').click();
     await expect.element(page.getByText('No move yet')).toBeVisible();
@@ -135,22 +135,22 @@ describe('solo', () => {
       await expect.poll(() => document.querySelector('[data-action="solution"]:not(:disabled)')).not.toBeNull();
       await action('Hint').click();
       await expect.poll(() => document.querySelector('.rr-hints, .notice')).not.toBeNull();
-      // With two robots a chip may be out of reach: it is proved, and left out.
+      // With two robots a chip may be unreachable: that is proved, and the chip is removed.
       if (document.querySelector('.notice')) {
         const left = document.querySelector('.rr-figures dd')?.textContent;
-        await button('Leave this chip out').click();
+        await button('Skip this chip').click();
         await expect.poll(() => isOver() || document.querySelector('.rr-figures dd')?.textContent !== left).toBe(true);
         continue;
       }
       await playSolution();
-      await expect.poll(() => document.querySelector('.rr-won h2')?.textContent).toBeTruthy();
+      await expect.poll(() => isOver() || document.querySelector('.rr-won h2') !== null).toBe(true);
       await expect.poll(() => document.querySelector('.rr-won .rr-spin')).toBeNull();
       if (!isOver()) await button('Next chip').click();
     }
     await expect.element(page.getByRole('heading', { name: 'All chips are won' })).toBeVisible();
     await expect.element(page.getByText(/not one too many/)).toBeVisible();
     expect(document.querySelectorAll('.rr-results tbody tr').length).toBeGreaterThan(2);
-    // With the solution in sight there are no stars and no record.
+    // A match with a shown solution gets no stars and no record.
     await expect.element(page.getByText(/no stars, no record/)).toBeVisible();
     expect(kept(desk)).toMatchObject({ solo: null, soloBest: null });
   });
@@ -158,7 +158,7 @@ describe('solo', () => {
   test('a new game with other rules', async () => {
     const desk = await open(Solo, { kept: begun });
     await button('New game').click();
-    await page.getByRole('radio', { name: 'Much' }).click({ force: true });
+    await page.getByRole('radio', { name: 'A lot' }).click({ force: true });
     await button('Robots: more').click();
     await button('Start').click();
     await expect.poll(() => document.querySelectorAll('svg [data-robot]').length).toBe(5);

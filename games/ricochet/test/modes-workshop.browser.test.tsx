@@ -10,7 +10,7 @@ const badge = () => document.querySelector('[data-testid="fewest"]')?.textConten
 const tool = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true });
 
 describe('the editor', () => {
-  test('the badge follows every change', async () => {
+  test('the badge shows the fewest moves after every change', async () => {
     await open(Editor);
     // Red on a1, its target on h1: one slide to the right.
     await expect.poll(badge).toBe('Fewest moves: 1');
@@ -21,7 +21,7 @@ describe('the editor', () => {
     await expect.poll(badge).toBe('Fewest moves: 1');
   });
 
-  test('a target that no robot can stop on is proved to have no solution', async () => {
+  test('a target on which no robot can stop is proved to be unsolvable', async () => {
     await open(Editor);
     await tool('Target');
     await press('d4');
@@ -60,7 +60,7 @@ describe('the editor', () => {
     expect(desk.shared).toEqual(desk.started);
   });
 
-  test('a text is opened, or the reason why not is told', async () => {
+  test('a text is opened, or the fault is shown', async () => {
     await open(Editor);
     const field = page.getByLabelText('Position as text');
     await field.fill('8x8.nonsense');
@@ -105,10 +105,11 @@ describe('see it think', () => {
     ).toBeGreaterThan(1);
   });
 
-  test('both come to the same number of moves, A* with fewer looks', async () => {
+  test('both find the same number of moves, A* with fewer positions', async () => {
     await open(Think);
     await toTheEnd();
-    // The board is drawn by lot. One move or two may be found by looking around, whichever way one looks; a long way may be too much.
+    // The board is random. One or two moves may be found by either search equally fast; a long solution may exceed the
+    // limit.
     for (let boards = 1; (figure('bfs', 0) < 100 || found() < 2) && boards < 20; boards++) {
       await button('New position').click();
       await expect.poll(() => figure('bfs', 0)).toBe(0);

@@ -23,7 +23,7 @@ const keys: Readonly<Record<string, string>> = {
   left: 'ArrowLeft',
 };
 
-/** The steps that the open solution lists: `red robot right, to k4`. */
+/** The steps of the open solution: `red robot right, to k4`. */
 export async function listedSolution(): Promise<readonly Step[]> {
   const list = page.getByRole('list', { name: 'Steps of the solution' });
   await expect.element(list).toBeVisible();
@@ -33,14 +33,14 @@ export async function listedSolution(): Promise<readonly Step[]> {
   });
 }
 
-/** The solution is shown to who has confirmed that it costs the points. */
+/** Confirms that the solution costs the points. */
 export async function askSolution(): Promise<readonly Step[]> {
   await action('Solution').click();
   await button('Show it').click();
   return listedSolution();
 }
 
-/** Looks at the solution, goes back to the board and plays it by keyboard. */
+/** Opens the solution, goes back to the board and plays it by keyboard. */
 export async function playSolution(): Promise<readonly Step[]> {
   const steps = await askSolution();
   await button('Back to the board').click();

@@ -24,11 +24,11 @@ const refused = (session: Party, text: string, mover = by(text)): string | undef
   return next.ok ? undefined : next.error.code;
 };
 
-/** The clock runs while somebody shows. */
+/** The sandglass also runs while a player shows. */
 const showing = (seat: number) => ({ kind: 'seat', seat, referee: true });
 
 describe('bidding', () => {
-  it('is open to everybody at once', () => {
+  it('is open to all players at once', () => {
     expect(party().turn).toEqual({ kind: 'any', seats: [0, 1, 2], referee: true });
     expect(play(party(), 'bid9by3 bid9by1 bid8by2').state.bids).toEqual([
       { seat: 2, moves: 9 },
@@ -37,22 +37,22 @@ describe('bidding', () => {
     ]);
   });
 
-  it('asks a player for a lower number than his own last one, but not than those of others', () => {
+  it('requires a lower number than the player’s own last one, but not than those of others', () => {
     const session = play(party(), 'bid5by1 bid9by2');
     expect(refused(session, 'bid9by2')).toBe('bid-not-lower');
     expect(refused(session, 'bid10by2')).toBe('bid-not-lower');
     expect(refused(session, 'bid8by2')).toBeUndefined();
   });
 
-  it('lets nobody bid for another', () => {
+  it('for another seat is refused', () => {
     expect(refused(party(), 'bid5by1', 1)).toBe('bid-for-another');
     expect(refused(party(), 'bid5by4', 3)).toBe('no-seat');
   });
 
-  it('needs no name of the seat beside the mover', () => {
+  it('needs no seat in the move text', () => {
     const session = must(party().playText('bid5', 2));
     expect(session.state.bids).toEqual([{ seat: 2, moves: 5 }]);
-    expect(session.entries).toEqual([{ by: 2, text: 'bid5', told: true }]);
+    expect(session.entries).toEqual([{ by: 2, text: 'bid5', hasExplicitMover: true }]);
     expect(refused(party(), 'bid5', 'referee')).toBe('referee-bids');
   });
 
@@ -67,7 +67,7 @@ describe('bidding', () => {
     expect(session.turn).toEqual({ kind: 'referee' });
   });
 
-  it('is over for who passes, and for all at once when everybody has: nobody waits for the sandglass', () => {
+  it('is over for a seat that passes, and at once when all have passed', () => {
     const session = must(play(party(), 'bid5by1').playText('pass', 1));
     expect(session.turn).toEqual({ kind: 'any', seats: [0, 2], referee: true });
     expect(refused(session, 'bid3', 1)).toBe('done-bidding');
@@ -75,31 +75,31 @@ describe('bidding', () => {
     expect(refused(session, 'pass', 'referee')).toBe('referee-bids');
     const all = must(must(session.playText('pass', 0)).playText('pass', 2));
     expect(all.turn).toEqual({ kind: 'referee' });
-    expect(rules.referee(all.state)).toMatchObject({ after: 0, moves: [{ kind: 'time' }] });
+    expect(rules.referee(all.state)).toMatchObject({ delayMs: 0, moves: [{ kind: 'time' }] });
     expect(play(all, 'time').turn).toEqual(showing(0));
     expect(play(all, 'time').state).not.toHaveProperty('passed');
   });
 
-  it('puts a chip back at once that nobody sees a way to', () => {
+  it('puts the chip back at once when all pass without a bid', () => {
     const none = [0, 1, 2].reduce((at, seat) => must(at.playText('pass', seat)), party());
-    expect(rules.referee(none.state)).toMatchObject({ after: 0 });
+    expect(rules.referee(none.state)).toMatchObject({ delayMs: 0 });
     expect(play(none, 'time').turn).toEqual({ kind: 'referee' });
     expect(rules.referee(party().state)).toBeUndefined();
   });
 
-  it('tells nobody by the clock who cannot bid lower, where bids are hidden', () => {
+  it('with hidden bids does not reveal by its length who cannot bid lower', () => {
     const hidden = must(Session.start(game, { ...params(2), bids: 'hidden' }, board));
     const lowest = [0, 1].reduce((at, seat) => must(at.playText('bid1', seat)), hidden);
     expect(lowest.turn).toEqual({ kind: 'referee' });
-    expect(rules.referee(lowest.state)).toMatchObject({ after: 60_000 });
+    expect(rules.referee(lowest.state)).toMatchObject({ delayMs: 60_000 });
   });
 
-  it('goes on without whoever has left: they pass, and give up what they would show', () => {
-    expect(rules.leaves(party().state)).toEqual([{ kind: 'pass' }]);
-    expect(rules.leaves(play(party(), 'bid5by1 time').state)).toEqual([{ kind: 'giveup' }]);
+  it('continues without a player who has left: they pass, and give up showing', () => {
+    expect(rules.movesOnLeave(party().state)).toEqual([{ kind: 'pass' }]);
+    expect(rules.movesOnLeave(play(party(), 'bid5by1 time').state)).toEqual([{ kind: 'giveup' }]);
   });
 
-  it('no robot moves before the bidding is closed', () => {
+  it('no robot moves before bidding is closed', () => {
     expect(refused(play(party(), 'bid5by1'), 'rN', 0)).toBe('bid-first');
   });
 
@@ -112,7 +112,7 @@ describe('bidding', () => {
 });
 
 describe('showing the solution', () => {
-  it('is for the lowest bid first', () => {
+  it('begins with the lowest bid', () => {
     expect(play(party(), 'bid5by1 bid3by2 bid4by3 time').turn).toEqual(showing(1));
   });
 
@@ -129,7 +129,7 @@ describe('showing the solution', () => {
     expect(play(party(), 'bid3by3 bid3by2 time').turn).toEqual(showing(2));
   });
 
-  it('wins the chip with at most as many moves as were bid, and the robots stay where they are', () => {
+  it('wins the chip with at most as many moves as the bid, and the robots stay where they are', () => {
     const session = play(party(), 'bid3by2 time gN rN rE');
     expect(session.state.owners).toEqual([1, null]);
     expect(session.state.bases).toEqual({ red: 3, green: 9 });
@@ -137,7 +137,7 @@ describe('showing the solution', () => {
     expect(play(party(), 'bid5by2 time rN rE').state.owners).toEqual([1, null]);
   });
 
-  it('fails with the last move of the bid, and the next bidder shows from the first places on', () => {
+  it('fails with the last move of the bid, and the next bidder shows from the first cells', () => {
     const session = play(party(), 'bid2by2 bid4by1 time rS rW');
     expect(session.turn).toEqual(showing(0));
     expect(session.state.robots).toEqual({ red: 5, green: 13 });
@@ -157,7 +157,7 @@ describe('showing the solution', () => {
     expect(session.state).toMatchObject({ owners: [null, null], robots: { red: 5, green: 13 }, bids: [], draws: 1 });
   });
 
-  it('belongs to one player at a time', () => {
+  it('is for one player at a time', () => {
     expect(refused(play(party(), 'bid2by2 time'), 'rN', 0)).toBe('not-your-turn');
   });
 });
@@ -167,7 +167,7 @@ describe('the end', () => {
     expect([2, 3, 4, 5, 6, 7, 8].map(chipsToWin)).toEqual([8, 6, 5, 4, 4, 4, 4]);
   });
 
-  it('comes with another number of chips where one is agreed on', () => {
+  it('comes with another number of chips if the params say so', () => {
     const short = must(Session.start(game, { ...params(3), chips: 1 }, board));
     expect(play(short, 'bid2by2 time rN rE').turn).toMatchObject({ kind: 'over', outcome: { winners: [1] } });
   });
@@ -204,10 +204,10 @@ describe('the end', () => {
 });
 
 describe('the referee', () => {
-  it('draws any chip that is worth it, after a breath; nobody can know which', () => {
+  it('draws any chip that is not too easy, after a pause; the draw cannot be predicted', () => {
     const { state } = party('4x4.AAAA.trsd1gca4 rb2,gb4 -');
     const call = rules.referee(state)!;
-    expect(call.after).toBe(3_000);
+    expect(call.delayMs).toBe(3_000);
     expect(call.moves.map(notation.move.print).toSorted()).toEqual(['drawrd1']);
     expect(must(party('4x4.AAAA.trsd1gca4 rb2,gb4 -').playText('drawrd1')).state.chip).toEqual({
       colour: 'red',
@@ -225,17 +225,17 @@ describe('the referee', () => {
     expect(rules.referee(party().state)).toBeUndefined();
     const first = rules.referee(play(party(), 'bid5by1').state)!;
     const second = rules.referee(play(party(), 'bid5by1 bid4by2').state)!;
-    expect(first).toMatchObject({ after: 60_000, moves: [{ kind: 'time' }] });
+    expect(first).toMatchObject({ delayMs: 60_000, moves: [{ kind: 'time' }] });
     expect(second.key).toBe(first.key);
   });
 
   it('waits no longer when no bid can be lowered', () => {
-    expect(rules.referee(play(party(board, 2), 'bid1by1 bid1by2').state)!.after).toBe(0);
+    expect(rules.referee(play(party(board, 2), 'bid1by1 bid1by2').state)!.delayMs).toBe(0);
   });
 
   it('ends a demonstration that takes too long: the next bidder shows', () => {
     const session = play(party(), 'bid3by1 bid4by2 time');
-    expect(rules.referee(session.state)).toMatchObject({ after: 60_000 });
+    expect(rules.referee(session.state)).toMatchObject({ delayMs: 60_000 });
     expect(must(session.playText('time', 'referee')).turn).toEqual(showing(1));
   });
 });
@@ -245,9 +245,9 @@ describe('hidden bids', () => {
   const session = must(Session.start(game, hidden, board));
 
   it('are hidden until the sandglass has run out', () => {
-    const { secret } = rules;
-    expect(secret.hidden(session.state, { kind: 'bid', moves: 5 })).toBe(true);
-    expect(secret.hidden(party().state, { kind: 'bid', moves: 5 })).toBe(false);
-    expect(secret.reveals(session.state, { kind: 'time' })).toBe(true);
+    const { hiddenMoves } = rules;
+    expect(hiddenMoves.isHidden(session.state, { kind: 'bid', moves: 5 })).toBe(true);
+    expect(hiddenMoves.isHidden(party().state, { kind: 'bid', moves: 5 })).toBe(false);
+    expect(hiddenMoves.revealsAll(session.state, { kind: 'time' })).toBe(true);
   });
 });

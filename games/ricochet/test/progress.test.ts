@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { progress } from '../src/puzzles/progress.ts';
 import { recordAfter, starsForAll } from '../src/modes/scores.ts';
 
-describe('what is kept', () => {
-  test('nothing yet, and all of it', () => {
+describe('saved progress', () => {
+  test('may be empty or complete', () => {
     expect(progress.parse(1, progress.empty)).toEqual({ ok: true, value: progress.empty });
     const full = {
       ...progress.empty,
@@ -21,7 +21,7 @@ describe('what is kept', () => {
     expect(progress.parse(1, full)).toEqual({ ok: true, value: full });
   });
 
-  test('two are merged to the better of each', () => {
+  test('merges to the better of each', () => {
     const ours = {
       ...progress.empty,
       soloBest: 3,
@@ -67,7 +67,7 @@ const chip = (moves: number, best: number, helped?: true) => ({
 });
 
 describe('a solo game', () => {
-  test('is a record by its moves above the fewest, unless a solution was in sight', () => {
+  test('sets a record by its moves above the fewest, unless a solution was shown', () => {
     expect(recordAfter(null, [chip(5, 4), chip(8, 6)])).toBe(3);
     expect(recordAfter(2, [chip(5, 4), chip(8, 6)])).toBe(2);
     expect(recordAfter(null, [chip(4, 4), chip(6, 6, true)])).toBeNull();

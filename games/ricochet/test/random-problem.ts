@@ -9,15 +9,15 @@ import {
   columnOf,
   directions,
   isBlocked,
-  openBoard,
+  emptyBoard,
   rowOf,
   withBlocked,
   withWalls,
 } from '../src/rules/board.ts';
 import type { Problem } from '../src/engine/problem.ts';
-import { followWay, slides } from '../src/rules/slide.ts';
+import { stepsOfWay, possibleSlides } from '../src/rules/slide.ts';
 
-/** By number of robots: so small that a brute-force search ends soon. */
+/** By number of robots: so small that a brute-force search is quick. */
 const sizes: readonly (readonly (readonly [width: number, height: number])[])[] = [
   [
     [8, 8],
@@ -41,7 +41,7 @@ const sizes: readonly (readonly (readonly [width: number, height: number])[])[] 
   ],
 ];
 
-/** Any board with any rule: walls, blocked cells, diagonals, a robot that any may replace, the strict rule. */
+/** Any board with any rule: walls, blocked cells, diagonals, the vortex, the strict rule. */
 export function randomProblem(random: Random): Problem {
   for (;;) {
     const count = 1 + random.below(5);
@@ -56,21 +56,21 @@ export function randomProblem(random: Random): Problem {
     const strict = random.below(3) === 0;
     const chip: Chip = {
       colour: random.below(4) === 0 ? 'any' : random.pick(chosen),
-      // Now and then a robot stands on the target already.
+      // Sometimes a robot starts on the target.
       cell: random.below(12) === 0 ? free[0]! : free[count]!,
     };
     if (!strict || random.below(2) === 0) return { board, robots, chip, strict };
-    const [first] = random.shuffle(slides(board, robots));
-    const axes = first ? { [first.robot]: followWay(board, robots, [first])[0]!.axes } : {};
+    const [first] = random.shuffle(possibleSlides(board, robots));
+    const axes = first ? { [first.robot]: stepsOfWay(board, robots, [first])[0]!.axes } : {};
     return { board, robots, chip, strict, axes };
   }
 }
 
 function randomBoard(width: number, height: number, random: Random): Board {
-  // Now and then the small board is all that is open of a large one, whose cells are numbered in another way.
+  // Sometimes the small board is the only open part of a large one, whose cells are numbered differently.
   const inLarge = random.below(4) === 0;
   const [left, top] = inLarge ? [random.below(17 - width), random.below(25 - height)] : [0, 0];
-  const open = inLarge ? openBoard(17, 25) : openBoard(width, height);
+  const open = inLarge ? emptyBoard(17, 25) : emptyBoard(width, height);
   const isOpen = (cell: Cell): boolean => {
     const [x, y] = [columnOf(open, cell) - left, rowOf(open, cell) - top];
     return x >= 0 && y >= 0 && x < width && y < height;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
-import { readPositionFile } from '../src/files/position-file.ts';
+import { parsePositionFile } from '../src/files/position-file.ts';
 import { parseRule, printRule } from '../src/modes/scores.ts';
 import { progress } from '../src/puzzles/progress.ts';
 
@@ -12,7 +12,7 @@ export const readers: TextReaders = [
   {
     name: 'position file',
     examples: () => [JSON.stringify({ positions: positions.slice(0, 2) }), JSON.stringify(positions.slice(2, 3))],
-    read: (text) => readPositionFile(text).ok,
+    read: (text) => parsePositionFile(text).ok,
   },
   {
     name: 'rule of a solo game',

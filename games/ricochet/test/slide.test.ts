@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { printCell } from '../src/rules/board-text.ts';
 import type { Colour, Direction } from '../src/rules/board.ts';
-import { slide, slides } from '../src/rules/slide.ts';
+import { slideRobot, possibleSlides } from '../src/rules/slide.ts';
 import { printSlide } from '../src/rules/position.ts';
 import type { Problem } from '../src/engine/problem.ts';
 import { drawn } from './drawing.ts';
 
 function stop({ board, robots }: Problem, robot: Colour, direction: Direction): string {
-  return printCell(board, slide(board, robots, { robot, direction }).cell);
+  return printCell(board, slideRobot(board, robots, { robot, direction }).cell);
 }
 
 describe('a robot slides', () => {
@@ -60,7 +60,9 @@ describe('a robot slides', () => {
   });
 
   it('and a slide that changes nothing is no move', () => {
-    expect(slides(crowded.board, crowded.robots).map(printSlide).join(' ')).toBe('rE rS rW gN gE bS bW yW sE sW');
+    expect(possibleSlides(crowded.board, crowded.robots).map(printSlide).join(' ')).toBe(
+      'rE rS rW gN gE bS bW yW sE sW',
+    );
   });
 });
 
@@ -115,17 +117,17 @@ describe('a diagonal', () => {
       +───+───+───+
     `);
     const leaning = { ...plain, diagonals: [{ cell: 4, colour: 'blue', lean: 'rising' } as const] };
-    expect(slide(leaning, robots, { robot: 'red', direction: 'E' })).toMatchObject({ cell: 5, turned: false });
+    expect(slideRobot(leaning, robots, { robot: 'red', direction: 'E' })).toMatchObject({ cell: 5, hasTurned: false });
   });
 
   it('makes a robot turn only if it goes on after it', () => {
     const { board: bent, robots } = drawn(board, 'blue');
-    expect(slide(bent, robots, { robot: 'red', direction: 'E' }).turned).toBe(true);
-    expect(slide(bent, robots, { robot: 'green', direction: 'E' }).turned).toBe(false);
-    expect(slide(bent, robots, { robot: 'red', direction: 'N' }).turned).toBe(false);
+    expect(slideRobot(bent, robots, { robot: 'red', direction: 'E' }).hasTurned).toBe(true);
+    expect(slideRobot(bent, robots, { robot: 'green', direction: 'E' }).hasTurned).toBe(false);
+    expect(slideRobot(bent, robots, { robot: 'red', direction: 'N' }).hasTurned).toBe(false);
   });
 
-  it('can lead a robot round to where it started, which is no move', () => {
+  it('can lead a robot back to its start, which is no move', () => {
     const round = drawn(
       `
       +───+───+───+
@@ -139,6 +141,6 @@ describe('a diagonal', () => {
       'green',
     );
     expect(stop(round, 'red', 'E')).toBe('b1');
-    expect(slides(round.board, round.robots).map(printSlide)).toEqual(['rS']);
+    expect(possibleSlides(round.board, round.robots).map(printSlide)).toEqual(['rS']);
   });
 });

@@ -1,13 +1,13 @@
 import { expect as must, Session } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { allLayouts } from '../src/rules/assemble.ts';
-import { deal, isPlain } from '../src/rules/deal.ts';
+import { deal, isEmptyCell } from '../src/rules/deal.ts';
 import { notation } from '../src/notation/notation.ts';
 import { defaults } from '../src/rules/params.ts';
 import { printPosition } from '../src/rules/position.ts';
 import { rules } from '../src/rules/rules.ts';
-import { slides } from '../src/rules/slide.ts';
-import { searchNow } from '../src/engine/search.ts';
+import { possibleSlides } from '../src/rules/slide.ts';
+import { searchToEnd } from '../src/engine/search.ts';
 import { SolverKernel } from '../src/engine/kernel.ts';
 import { problemOf } from '../src/engine/problem.ts';
 import type { Params, State } from '../src/rules/state.ts';
@@ -25,18 +25,18 @@ describe('dealing', () => {
     expect(new Set(texts).size).toBe(20);
   });
 
-  it('puts robots on cells that have nothing else', () => {
+  it('puts robots on empty cells', () => {
     for (let seed = 0; seed < 50; seed++) {
       const { board, robots } = deal({ ...defaults, robots: 5, obstacles: 3, diagonals: 3, bonus: 2, malus: 2, seed });
       const cells = Object.values(robots);
       expect(new Set(cells).size).toBe(5);
-      expect(cells.filter((cell) => !isPlain(board, cell))).toEqual([]);
+      expect(cells.filter((cell) => !isEmptyCell(board, cell))).toEqual([]);
     }
   });
 
-  it('takes one layout as well as another', () => {
+  it('chooses all layouts with the same probability', () => {
     const seen = new Set(Array.from({ length: 500 }, (_, seed) => deal({ ...defaults, seed }).board.faces));
-    // Of 384 layouts, 500 draws show some 280.
+    // Of 384 layouts, 500 draws show about 280.
     expect(seen.size).toBeGreaterThan(allLayouts().length / 2);
   });
 
@@ -57,7 +57,7 @@ describe('alone', () => {
     expect(drawn.playText('draw', 'referee')).toMatchObject({ ok: false, error: { code: 'chip-in-play' } });
   });
 
-  it('nobody else can draw a chip', () => {
+  it('no player can draw a chip', () => {
     expect(start().playText('draw', 0)).toMatchObject({ ok: false, error: { code: 'referee-only' } });
   });
 
@@ -65,7 +65,7 @@ describe('alone', () => {
     for (let seed = 0; seed < 100; seed++) {
       const { state } = play(start(undefined, { ...defaults, seed }), 'draw');
       const { chip } = state;
-      const taken = slides(state.board, state.robots).filter((move) => {
+      const taken = possibleSlides(state.board, state.robots).filter((move) => {
         const next = rules.play(state, { kind: 'slide', ...move });
         return next.chip?.cell !== chip!.cell;
       });
@@ -73,7 +73,7 @@ describe('alone', () => {
     }
   });
 
-  it('deals it all the same when nothing else is left', () => {
+  it('deals it anyway if nothing else is left', () => {
     const session = play(start(`${board} ra1,gb4 - won=.1`), 'draw');
     expect(session.state.chip).toEqual({ colour: 'red', cell: 3 });
   });
@@ -107,15 +107,15 @@ describe('alone', () => {
     expect(play(start(`${vortex} rb2,gb4 *d1`), 'gE gN').state.owners).toEqual([0]);
   });
 
-  it('standing on the target is not enough: the robot must come and stop there', () => {
+  it('a robot that starts on the target must leave and come back', () => {
     const session = start(`${board} rd1,gb4 rd1`);
     expect(session.turn.kind).toBe('seat');
     expect(play(session, 'rW rE').state.owners).toEqual([0, null]);
   });
 
-  it('bonus and malus cells count two points each, once a chip', () => {
+  it('bonus and malus cells count two points each, once per chip', () => {
     const paying = '4x4.AAAA.ba1d4.mb4.trsd1gca4';
-    // Green stops on d4 and on b4, beside red, twice each; red on a4, which is plain, and on the target.
+    // Green stops on d4 and on b4, beside red, twice each; red on a4, which is empty, and on the target.
     const won = play(start(`${paying} ra2,gc4 rd1`), 'rS gE gW gE gW rN rE');
     expect(won.state.points).toEqual([2 + 2 - 2]);
     expect(play(start(`${paying} rb2,gb4 rd1`), 'rN rW rE').state.points).toEqual([2]);
@@ -132,7 +132,7 @@ describe('alone', () => {
     let fewest = 0;
     while (session.turn.kind !== 'over') {
       session = play(session, 'draw');
-      const { moves } = searchNow(kernel, problemOf(session.state)!);
+      const { moves } = searchToEnd(kernel, problemOf(session.state)!);
       fewest += moves!.length;
       for (const move of moves!) session = must(session.play({ kind: 'slide', ...move }, 0));
     }
@@ -156,7 +156,7 @@ describe('must ricochet', () => {
     expect(play(start(`${board} rb1 rd1`, strict), 'rW rE').turn.kind).toBe('seat');
   });
 
-  it('one turn by 90 degrees is enough, whenever it was made', () => {
+  it('one turn by 90 degrees is enough, at any time', () => {
     expect(play(start(`${board} ra1 rd1`, strict), 'rS rE rN').turn.kind).toBe('over');
     expect(play(start(`${board} ra1 rd1`, strict), 'rE rS rN').turn.kind).toBe('over');
   });

@@ -2,12 +2,12 @@ import { amount } from '@quadrille/conformance/amount';
 import { readFileSync } from 'node:fs';
 import { expect as must, random } from '@quadrille/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPositionFile } from '../src/files/position-file.ts';
+import { parsePositionFile } from '../src/files/position-file.ts';
 import { printSlide } from '../src/rules/position.ts';
 import { rules } from '../src/rules/rules.ts';
 import { puzzleParams, positionOf } from '../src/generator/generator.ts';
 import type { Problem } from '../src/engine/problem.ts';
-import { search, searchNow } from '../src/engine/search.ts';
+import { search, searchToEnd } from '../src/engine/search.ts';
 import { SolverKernel } from '../src/engine/kernel.ts';
 import { bruteForce } from './brute-force.ts';
 import { drawn } from './drawing.ts';
@@ -26,7 +26,7 @@ const optimal = new Map(
     length,
   ]),
 );
-const given = must(readPositionFile(file)).map(({ id, position }) => ({ id, ...must(position) }));
+const given = must(parsePositionFile(file)).map(({ id, position }) => ({ id, ...must(position) }));
 
 describe('the given positions', () => {
   it('are 200, all of them classic boards', () => {
@@ -37,7 +37,7 @@ describe('the given positions', () => {
   it('are solved with the given length, and every solution is replayed by the rules', () => {
     for (const { id, board, robots, chip } of given) {
       const problem: Problem = { board, robots, chip, strict: false };
-      const { status, moves } = searchNow(kernel, problem);
+      const { status, moves } = searchToEnd(kernel, problem);
       expect([id, status, moves?.length]).toEqual([id, 'solved', optimal.get(id)]);
       let state = must(rules.start(puzzleParams({ strict: 'off' }), positionOf({ strict: 'off' }, problem)));
       for (const move of moves!) {
@@ -51,7 +51,7 @@ describe('the given positions', () => {
   it('have all their shortest solutions listed, and each of them solves', () => {
     for (const { id, board, robots, chip } of given.filter((position) => optimal.get(position.id)! <= 9)) {
       const problem: Problem = { board, robots, chip, strict: false };
-      const { all } = searchNow(kernel, problem, { all: true });
+      const { all } = searchToEnd(kernel, problem, { all: true });
       expect(all!.length, id).toBe(optimal.get(id));
       expect(all!.exact).toBe(true);
       const texts = all!.sequences.map((moves) => moves.map(printSlide).join(' '));
@@ -70,8 +70,8 @@ describe('the solver agrees with a brute-force search', () => {
     for (let seed = 1; seed <= amount(300, 1000); seed++) {
       const problem = randomProblem(random(seed));
       const truth = bruteForce(problem);
-      const one = searchNow(kernel, problem);
-      const all = searchNow(kernel, problem, { all: true });
+      const one = searchToEnd(kernel, problem);
+      const all = searchToEnd(kernel, problem, { all: true });
       const where = `seed ${seed}`;
       met.strict += Number(problem.strict);
       met.any += Number(problem.chip.colour === 'any');
@@ -96,13 +96,13 @@ describe('the solver agrees with a brute-force search', () => {
     for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(amount(15, 50));
   });
 
-  it('where a way leads twice through its end, and is counted once', () => {
+  it('if a path crosses its end twice, it is counted once', () => {
     const problem = randomProblem(random(15_347));
-    const { all } = searchNow(kernel, problem, { all: true });
+    const { all } = searchToEnd(kernel, problem, { all: true });
     expect({ length: all!.length, count: all!.count }).toEqual(bruteForce(problem));
   });
 
-  it('by vectors and step by step alike, with one to five robots, also on the way to the vortex', () => {
+  it('with vectors and step by step, with one to five robots, also for the vortex', () => {
     const names = ['red', 'green', 'blue', 'yellow', 'silver'] as const;
     for (const [i, { board, robots, chip }] of given.slice(0, 60).entries()) {
       const count = 1 + (i % 5);
@@ -111,11 +111,11 @@ describe('the solver agrees with a brute-force search', () => {
       const placed = Object.fromEntries(colours.map((colour, j) => [colour, robots[colour] ?? free[j]!]));
       const colour = i % 4 === 0 || placed[chip.colour as 'red'] === undefined ? 'any' : chip.colour;
       const problem: Problem = { board, robots: placed, chip: { ...chip, colour }, strict: false };
-      // A diagonal in the blocked centre changes nothing, but it takes the vectors out of the game.
+      // A diagonal in the blocked centre changes nothing, but it disables the vectors.
       const bent = { ...board, diagonals: [{ cell: board.blocked[0]!, colour: 'silver', lean: 'rising' } as const] };
       const limits = { all: true, nodes: 300_000 };
-      const fast = searchNow(kernel, problem, limits);
-      const slow = searchNow(kernel, { ...problem, board: bent }, limits);
+      const fast = searchToEnd(kernel, problem, limits);
+      const slow = searchToEnd(kernel, { ...problem, board: bent }, limits);
       if (fast.status === 'gave-up' || slow.status === 'gave-up') continue;
       expect([fast.status, fast.atLeast, fast.all?.count], `${i}`).toEqual([
         slow.status,
@@ -137,11 +137,11 @@ describe('no solution', () => {
     +───+───+───+───+
   `);
 
-  it('is known at once where no way leads to the target', () => {
-    expect(searchNow(kernel, cage)).toMatchObject({ status: 'unsolvable', nodes: 0 });
+  it('is known at once if the target is unreachable', () => {
+    expect(searchToEnd(kernel, cage)).toMatchObject({ status: 'unsolvable', nodes: 0 });
   });
 
-  it('is proved where every position has been looked at', () => {
+  it('is proved after all positions have been visited', () => {
     const alone = drawn(`
       +───+───+───+───+
       │ R   ·   ·   · │
@@ -151,7 +151,7 @@ describe('no solution', () => {
       │ ·   ·   ·   · │
       +───+───+───+───+
     `);
-    const { status, nodes } = searchNow(kernel, alone);
+    const { status, nodes } = searchToEnd(kernel, alone);
     expect([status, nodes > 3]).toEqual(['unsolvable', true]);
   });
 
@@ -163,7 +163,7 @@ describe('no solution', () => {
       │ ·   · │
       +───+───+
     `);
-    expect(searchNow(kernel, stuck).status).toBe('unsolvable');
+    expect(searchToEnd(kernel, stuck).status).toBe('unsolvable');
   });
 });
 
@@ -171,7 +171,7 @@ describe('a search', () => {
   const hard = given.find(({ id }) => optimal.get(id) === 16)!;
   const problem: Problem = { board: hard.board, robots: hard.robots, chip: hard.chip, strict: false };
 
-  it('tells of its progress: more positions, and a length that no solution undercuts', () => {
+  it('reports its progress: more positions, and a growing lower bound', () => {
     const reports = [...search(kernel, problem)];
     expect(reports.length).toBeGreaterThan(3);
     for (const [i, { status, nodes, atLeast }] of reports.entries()) {
@@ -184,29 +184,29 @@ describe('a search', () => {
   });
 
   it('keeps to its limits', () => {
-    expect(searchNow(kernel, problem, { nodes: 10_000 })).toMatchObject({ status: 'gave-up', reason: 'nodes' });
-    expect(searchNow(kernel, problem, { nodes: 10_000 }).nodes).toBeLessThanOrEqual(10_000);
-    expect(searchNow(kernel, problem, { ms: 0 })).toMatchObject({ status: 'gave-up', reason: 'time' });
+    expect(searchToEnd(kernel, problem, { nodes: 10_000 })).toMatchObject({ status: 'gave-up', reason: 'nodes' });
+    expect(searchToEnd(kernel, problem, { nodes: 10_000 }).nodes).toBeLessThanOrEqual(10_000);
+    expect(searchToEnd(kernel, problem, { ms: 0 })).toMatchObject({ status: 'gave-up', reason: 'time' });
   });
 
-  it('can be left at any time, and the next one is none the worse', () => {
+  it('can be abandoned at any time without effect on the next one', () => {
     const simple: Problem = { ...given[1]!, strict: false };
     for (let place = 500; place < 60_000; place += 1777) {
-      searchNow(kernel, problem, { nodes: place });
-      const { all } = searchNow(kernel, simple, { all: true });
+      searchToEnd(kernel, problem, { nodes: place });
+      const { all } = searchToEnd(kernel, simple, { all: true });
       expect([all!.length, all!.count], `after ${place}`).toEqual([6, 3]);
     }
   });
 
-  it('is stopped by the host from inside WebAssembly', async () => {
+  it('can be stopped by the host from inside WebAssembly', async () => {
     let questions = 0;
     const stopping = await SolverKernel.load(() => Number(++questions > 5));
-    const report = searchNow(stopping, problem);
+    const report = searchToEnd(stopping, problem);
     expect([report.status, report.reason, questions]).toEqual(['gave-up', 'stopped', 6]);
   });
 
-  it('gives up when memory ends, and says so', () => {
-    const report = searchNow(kernel, problem, { bytes: 4 * 2 ** 20 });
+  it('gives up when memory is exhausted, and says so', () => {
+    const report = searchToEnd(kernel, problem, { bytes: 4 * 2 ** 20 });
     expect(report).toMatchObject({ status: 'gave-up', reason: 'memory' });
     expect(report.bytes).toBeLessThanOrEqual(4 * 2 ** 20);
   });

@@ -3,7 +3,7 @@ import type { Slide } from '../src/rules/slide.ts';
 import type { Problem } from '../src/engine/problem.ts';
 import { nextNodes, startNode } from '../src/teaching/searches.ts';
 
-/** Whether these moves, played by the rules, take the chip with the last one and not before. */
+/** Whether these moves take the chip with the last one and not before. */
 export function solves(problem: Problem, moves: readonly Slide[]): boolean {
   let node = startNode(problem, 0);
   for (const [i, move] of moves.entries()) {

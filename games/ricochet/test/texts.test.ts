@@ -19,7 +19,7 @@ describe('a board text', () => {
     expect(parseBoard('4B-1A-3B-2B')).toEqual({ ok: true, value: assemble(['4B', '1A', '3B', '2B']) });
   });
 
-  it('tells any other board by its size and walls', () => {
+  it('describes any other board by its size and walls', () => {
     const { board } = drawn(`
       +───+───+───+
       │ ·   · │ · │
@@ -85,7 +85,7 @@ describe('a position text', () => {
     ['party', '4B-1A-3B-2B rd9,gg12,bi7,ym14 - won=.1.............23 draws=5'],
     ['party', '4B-1A-3B-2B rd9,gg12,bi7,ym14 ro5 bids=9by2,8by1,7by2'],
     ['party', '4B-1A-3B-2B rd9,gg12,bi7,ym14 ro5 way=rE bids=9by2,8by1,7by2 show=1'],
-  ])('%s %s survives', (game, text) => {
+  ])('%s %s is printed unchanged', (game, text) => {
     const state = parsePosition(games[game]!, text);
     expect(state).toMatchObject({ ok: true });
     expect(state.ok && printPosition(state.value)).toBe(text);
@@ -151,7 +151,7 @@ describe('a move text', () => {
     'bid99by8',
     'time',
     'giveup',
-  ])('%s survives', (text) => {
+  ])('%s is printed unchanged', (text) => {
     const move = notation.move.parse(text);
     expect(move.ok && notation.move.print(move.value)).toBe(text);
   });
@@ -181,12 +181,12 @@ describe('a params text', () => {
     'robots=5,seed=0',
     'variant=party',
     'variant=party,players=8,board=generated,size=32,strict=on,obstacles=3,diagonals=16,bonus=1,malus=2,seed=999999999999999',
-  ])('%j survives', (text) => {
+  ])('%j is printed unchanged', (text) => {
     const params = notation.params.parse(text);
     expect(params.ok && notation.params.print(params.value)).toBe(text);
   });
 
-  it('takes the seed at any place', () => {
+  it('accepts the seed at any place', () => {
     expect(notation.params.parse('seed=5,robots=3')).toEqual(notation.params.parse('robots=3,seed=5'));
     expect(notation.params.parse('robots=3,seed=5,strict=on')).toEqual(
       notation.params.parse('robots=3,strict=on,seed=5'),

@@ -2,9 +2,9 @@ import type { Card } from '@quadrille/kit';
 
 export const card: Card = {
   id: 'sokoban-race',
-  listed: false,
+  isListed: false,
   online: true,
-  kin: 'sokoban',
+  sharesEnginesWith: 'sokoban',
   order: 5,
   words: {
     en: {

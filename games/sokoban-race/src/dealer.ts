@@ -3,7 +3,7 @@ import { dealer as levels } from '@quadrille/sokoban/dealer';
 import { paramsText as levelText } from '@quadrille/sokoban/rules';
 import { paramsText } from './rules/params.ts';
 
-/** A race on a level that has to be made first. */
+/** Finds the level of a race that must be generated. */
 const levelOf = (text: string): string => {
   const params = paramsText.parse(text);
   return params.ok ? levelText.print(params.value.level) : '';

@@ -23,6 +23,6 @@ export const headless = {
     return [...facts(racer.level), ...(racer.best ? [{ key: 'best', value: racer.best.line.length }] : [])];
   },
   draw: ({ racers }) => racers.map(({ level }, seat) => `${seat + 1}\n${draw(level)}`).join('\n\n'),
-  rivals: async () => (await import('./players/racers.ts')).racers,
+  realTimePlayers: async () => (await import('./players/racers.ts')).racers,
   dealer: async () => (await import('./dealer.ts')).dealer,
 } satisfies Headless<Params, State, Move>;

@@ -2,7 +2,7 @@ import { Session, type AnySession } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/game.ts';
 
-/** One push to the right solves it; walking to and fro first is possible. */
+/** One push to the right solves it; walking back and forth first is possible. */
 const level = '8#|#-@$.--#|8#';
 
 function race(params = '', start = level): AnySession {
@@ -13,7 +13,7 @@ function race(params = '', start = level): AnySession {
   return session.value as AnySession;
 }
 
-/** `1:R 2:l`: who makes which move; `0` is the referee. */
+/** `1:R 2:l`: the move of each seat; `0` is the referee. */
 function played(session: AnySession, text: string): AnySession {
   return text.split(' ').reduce((now, told) => {
     const [seat, move] = told.split(':') as [string, string];
@@ -30,29 +30,29 @@ const refused = (session: AnySession, move: string, by: number | 'referee'): str
 const outcome = (session: AnySession) => (session.turn.kind === 'over' ? session.turn.outcome : undefined);
 
 describe('a race', () => {
-  it('gives everybody a board of their own', () => {
+  it('gives each player a board', () => {
     const now = played(race(), '1:l');
     const [one, two] = (now.state as { racers: { line: string; level: { player: number } }[] }).racers;
     expect(one!.line).toBe('l');
     expect(two!.level.player).toBe(one!.level.player + 1);
   });
 
-  it('is won by fewest moves', () => {
+  it('is won by the fewest moves', () => {
     const end = played(race(), '1:l 1:r 1:R 2:R 1:done 2:done');
     expect(outcome(end)).toEqual({ winners: [1], scores: [0, 1], reason: 'fewest' });
   });
 
-  it('is won by the earlier of two equal lines', () => {
+  it('is won by the earlier of two equal solutions', () => {
     expect(outcome(played(race(), '2:R 1:R 1:done 2:done'))?.winners).toEqual([1]);
   });
 
-  it('keeps the best line of who starts again', () => {
+  it('keeps the best solution after a restart', () => {
     const end = played(race(), '2:R 1:l 1:r 1:R 1:again 1:l 0:time');
     expect(outcome(end)).toEqual({ winners: [1], scores: [0, 1], reason: 'fewest' });
     expect(outcome(played(race(), '1:l 1:r 1:R 2:l 1:again 1:R 2:r 2:R 0:time'))?.winners).toEqual([0]);
   });
 
-  it('ends when the time is up; who has not solved it comes last', () => {
+  it('ends when the time is up; racers without a solution come last', () => {
     expect(outcome(played(race('racers=3'), '3:R 1:l 0:time'))).toEqual({
       winners: [2],
       scores: [0, 0, 2],
@@ -61,14 +61,14 @@ describe('a race', () => {
     expect(outcome(played(race(), '0:time'))).toEqual({ winners: [], scores: [0, 0], reason: 'nobody' });
   });
 
-  it('takes back one’s own steps only', () => {
+  it('undoes only the player’s own steps', () => {
     const now = played(race(), '1:l 2:R 1:undo');
     expect(refused(now, 'undo', 0)).toBe('racer-start');
     expect(refused(now, 'r', 1)).toBe('racer-solved');
     expect(refused(now, 'undo', 1)).toBeUndefined();
   });
 
-  it('lets nobody go on who is done, and only the referee call the time', () => {
+  it('accepts no move after done, and only the referee ends the time', () => {
     const now = played(race(), '1:done');
     expect(refused(now, 'R', 0)).toBe('racer-done');
     expect(refused(now, 'time', 1)).toBe('referee-only');
@@ -76,21 +76,21 @@ describe('a race', () => {
     expect(refused(now, 'l', 7)).toBe('no-seat');
   });
 
-  it('hides every step until the race is over, and tells who is done', () => {
-    const { hidden, reveals } = game.rules.secret;
-    const before = played(race(), '1:done').state as Parameters<typeof hidden>[0];
+  it('hides every step until the race is over, but shows who is done', () => {
+    const { isHidden, revealsAll } = game.rules.hiddenMoves;
+    const before = played(race(), '1:done').state as Parameters<typeof isHidden>[0];
     const fresh = race().state as typeof before;
-    expect(hidden(fresh, 'R')).toBe(true);
-    expect(hidden(fresh, 'undo')).toBe(true);
-    expect(hidden(fresh, 'done')).toBe(false);
-    expect(reveals(fresh, 'done', 0)).toBe(false);
-    expect(reveals(before, 'done', 1)).toBe(true);
-    expect(reveals(fresh, 'time', 'referee')).toBe(true);
+    expect(isHidden(fresh, 'R')).toBe(true);
+    expect(isHidden(fresh, 'undo')).toBe(true);
+    expect(isHidden(fresh, 'done')).toBe(false);
+    expect(revealsAll(fresh, 'done', 0)).toBe(false);
+    expect(revealsAll(before, 'done', 1)).toBe(true);
+    expect(revealsAll(fresh, 'time', 'referee')).toBe(true);
   });
 });
 
 describe('the position', () => {
-  it('is the level alone at the start, and tells of every racer later', () => {
+  it('is the level alone at the start, and later has every racer', () => {
     const { position } = game.notation;
     const now = played(race(), '1:l 1:r 1:R 2:l 2:done');
     const text = position(now.params as never).print(now.state as never);

@@ -25,7 +25,7 @@ export const benches = [
     name: '10,000 levels solved by their witnesses',
     limit: 10_000,
     atLeast: true,
-    // A count, not a time: once is enough.
+    // A count, not a time, so one run is enough.
     run: async () => ({ value: (solved ??= countSolved()), unit: 'levels' }),
   },
 ];
@@ -61,7 +61,7 @@ function countSolved() {
   return count;
 }
 
-/** Levels per run differ in seed, so that none comes from memory. */
+/** Each run uses other seeds, so that no level comes from the cache. */
 let seed = 1_000_000;
 
 function farthest(boxes, limit, levels) {
@@ -84,7 +84,7 @@ function farthest(boxes, limit, levels) {
   };
 }
 
-/** What the random mode asks for: rated by the solver, levels with flaws passed over. */
+/** As the random mode does: rated by the solver, levels with flaws skipped. */
 function chosen(boxes, levels) {
   return {
     name: `level of choice, 3x3 templates, ${boxes} boxes, rated by the solver`,

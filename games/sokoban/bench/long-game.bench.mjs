@@ -1,4 +1,4 @@
-// A game of 20,000 moves: opened, saved after another move, looked through.
+// A match of 20,000 moves: opened, saved after another move, browsed.
 import { openRecord, parseRecord, printRecord, random, recordOf, Session } from '@quadrille/kit';
 import { openApp } from '../../../scripts/browser.mjs';
 import { eventCost } from '../../../scripts/event-cost.mjs';
@@ -6,7 +6,7 @@ import { game } from '../dist/game.js';
 
 const length = 20_000;
 
-/** A hall with twenty boxes, nineteen of them far from every goal: a random walk pushes them about and never solves it. */
+/** A hall with twenty boxes, nineteen of them far from every goal: a random walk pushes them and never solves it. */
 function hall() {
   const rows = ['#'.repeat(32), `#@${'.'.repeat(20)}${' '.repeat(9)}#`];
   for (let row = 0; row < 16; row++) rows.push(`#${' '.repeat(30)}#`);
@@ -44,7 +44,7 @@ const timed = (work) => {
   return performance.now() - start;
 };
 
-/** The app with the game open at its last move; `told` has what it cost to get there. */
+/** The app with the match open at its last move; `told` has the cost to get there. */
 async function withApp(use) {
   const app = await openApp();
   try {
@@ -61,7 +61,7 @@ async function withApp(use) {
     }, text);
     const row = page.locator('a[href*="/play/"]').first();
     await row.waitFor();
-    // Once before, so that no part of the page has still to be loaded.
+    // Once before, so that all parts of the page are loaded.
     await row.click();
     await page.locator(`[data-place="${length}"]`).waitFor();
     await page.goto('/#/library');
@@ -78,7 +78,7 @@ async function withApp(use) {
   }
 }
 
-/** Runs in the page: tells when each save is on the disk. */
+/** Runs in the page and reports when each save is on the disk. */
 function watchSaves() {
   const begin = IDBDatabase.prototype.transaction;
   window.saves = [];
@@ -89,7 +89,7 @@ function watchSaves() {
   };
 }
 
-/** The median of 24 steps; most of it is the drawing of a hall of 768 squares. */
+/** The median of 24 steps; most of it is drawing a hall of 768 squares. */
 async function keyToDisk(page) {
   const keys = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'];
   await page.locator('[data-board] [tabindex="0"]').first().focus();
@@ -105,7 +105,7 @@ async function keyToDisk(page) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(1);
 }
 
-/** Runs in the page, at rest: the kept game is written again as the store writes it, holder and all. */
+/** Runs in the page while it is idle: writes the saved match again in the same way as the store. */
 async function textToDisk() {
   const opening = indexedDB.open('quadrille');
   const db = await new Promise((done) => (opening.onsuccess = () => done(opening.result)));
@@ -164,7 +164,7 @@ export const benches = [
   },
   {
     name: `long game: scrolling through ${length} moves, script + style + layout per event, p95`,
-    // A frame: up to 32 new rows of four moves come into sight with each event.
+    // One frame: each event brings up to 32 new rows of four moves into view.
     limit: 16,
     run: () =>
       withApp(async (page) => {

@@ -3,7 +3,7 @@ import { pushPaths } from '../dist/rules/box-paths.js';
 import { walkTo } from '../dist/rules/walk.js';
 import { positionText } from '../dist/rules/level-text.js';
 
-/** 100x100 squares, a wall in every third row with a gap at alternate ends, and a case in each lane. */
+/** 100x100 squares, a wall in every third row with a gap at alternate ends, and a case in each corridor. */
 function largest() {
   const rows = Array.from({ length: 100 }, (_, row) => {
     if (row === 0 || row === 99) return '#'.repeat(100);

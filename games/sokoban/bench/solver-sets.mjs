@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What each set must show; `within` counts what was solved in less than the limit. */
+/** Required results of each set; `within` counts levels solved in less than the limit. */
 const sets = [
   {
     name: 'microban1',
@@ -57,7 +57,7 @@ const sets = [
     name: 'improve',
     files: ['microban1.txt'],
     limitMs: 10_000,
-    // Solutions of the exact search leave nothing to improve.
+    // Solutions of the exact search need no improvement.
     exact: false,
     improveMs: 1000,
     must: [{ what: 'above the optimum after 1 s of improving, %', most: 0.08 }],
@@ -132,7 +132,7 @@ function report({ name, limitMs, must }, results) {
   console.log(`  by stage: ${counts.join(', ')}`);
   const open = results.filter(({ status }) => status !== 'solved').map(({ level, status }) => `${level} ${status}`);
   if (open.length > 0) console.log(`  not solved: ${open.join(', ')}`);
-  // A part of a set has no targets.
+  // A part of a set has no required results.
   for (const { what, least, most, within } of values.only ? [] : must) {
     const value = figure(what, within, results, solved, all);
     const bad = least === undefined ? value > most : value < least;

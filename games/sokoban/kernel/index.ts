@@ -20,11 +20,11 @@ import * as solution from './host/solution';
 import { allowStates, resetStop } from './host/stop';
 import { makeKeys } from './board/zobrist';
 
-/** Searches of `begin`; 0 is greedy search from the start alone. */
+/** Searches for `begin`; 0 is forward greedy search. */
 const greedyBoth: i32 = 1;
 const byFeatures: i32 = 2;
 
-/** What 32 bits can address, less the last page. */
+/** The 32-bit address space without the last page. */
 const mostBytes: f64 = 0xffff0000;
 
 let floor: usize = 0;
@@ -33,12 +33,12 @@ let isLost: bool = false;
 let remembers: bool = false;
 let hasBegun: bool = false;
 
-/** Where to write the board, width x height bytes of XSB; 0 when it does not fit into the memory. */
+/** Where to write the board, width x height bytes of XSB; 0 if it does not fit into the memory. */
 export function room(width: i32, height: i32, megabytes: f64): usize {
   return board.makeRoom(width, height, <usize>min(megabytes * 1048576.0, mostBytes));
 }
 
-/** 0, or why the board cannot be played (`board.ts`). It is open when it has been measured, too. */
+/** 0, or why the board cannot be played (`board.ts`). The board is open after it was also measured. */
 export function open(): i32 {
   const fault = board.readBoard();
   if (fault) return fault;
@@ -59,7 +59,7 @@ export function open(): i32 {
   return 0;
 }
 
-/** Goes on until the host's poll says stop; anything but `paused` means that it is done. */
+/** Continues until the host's poll says stop; any result but `paused` means done. */
 export function measure(): i32 {
   resetStop();
   if (!measurePushDistances()) return paused;
@@ -69,7 +69,7 @@ export function measure(): i32 {
   return solved;
 }
 
-/** What is proved lost on the open board is remembered from one stage to the next. False without memory for it. */
+/** Cached verdicts of the open board are kept between stages. False without memory. */
 function openMemories(): bool {
   arena.release(floor);
   if (remembers) return true;
@@ -82,7 +82,9 @@ function openMemories(): bool {
   return true;
 }
 
-/** Starts a search on the open board, one by features in a manner of `manner.ts`. False without memory for it. */
+/**
+ * Starts a search on the open board, with the options of `manner.ts` for a feature space search. False without memory.
+ */
 export function begin(newSearch: i32, manner: i32): bool {
   search = newSearch;
   hasBegun = isLost || (openMemories() && hasRoomFor(manner));
@@ -94,38 +96,38 @@ function hasRoomFor(manner: i32): bool {
   return fess.fitsFess() && fess.beginFess(manner);
 }
 
-/** How many positions each search from now on may look at. */
+/** Sets the node limit of later searches. */
 export function allow(states: f64): void {
   allowStates(states);
 }
 
-/** Goes on until the host's poll says stop, and says how it stands: see `outcome.ts`. */
+/** Continues until the host's poll says stop, and returns the status of `outcome.ts`. */
 export function run(): i32 {
   if (isLost) return exhaustedSearch;
   if (!hasBegun || arena.exhausted) return outOfMemory;
   return search == byFeatures ? fess.runFess() : greedy.runGreedy();
 }
 
-/** Positions that were looked at in this search. */
+/** Nodes of this search. */
 export function states(): f64 {
   return search == byFeatures ? fess.played : greedy.looked;
 }
 
-/** What the deadlock detectors say about the open board, in the bits of `judge.ts`; 0 when none finds it lost. */
+/** The verdict of the deadlock detectors on the open board, in the bits of `judge.ts`; 0 if none proves it lost. */
 export function judge(): i32 {
   hasBegun = false;
   return openMemories() ? judgeStart() : 0;
 }
 
 /**
- * Where others may start after a search that makes room, the widest first, each unlike those before: its pushes are the way
- * there. False when there is none left.
+ * Start positions for other searches after an `open` search, most room first, each different from earlier ones: its
+ * pushes are the path. False if none is left.
  */
 export function nextOpening(isFirst: bool): bool {
   return hasBegun && search == byFeatures && fess.nextOpening(isFirst);
 }
 
-/** u32 each: four times the place of the box on the board, row by row, plus the direction of the push. */
+/** u32 each: four times the box's position on the board, row by row, plus the direction of the push. */
 export function pushes(): usize {
   return solution.pushes;
 }
@@ -137,7 +139,7 @@ export function pushCount(): i32 {
 export * from './improve/improve';
 export * from './optimal/optimal';
 
-/** Steps of the packing plan that the best position of a feature space search has done, and all of them. */
+/** Finished steps of the packing plan in the best position, and their total. */
 export function stepsDone(): i32 {
   return search == byFeatures ? fess.furthest : 0;
 }

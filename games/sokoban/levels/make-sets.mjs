@@ -1,7 +1,7 @@
-// Makes the five sets of levels anew: the same ones on every machine, because all work is counted and no clock is asked.
-// `npm run levels -w @quadrille/sokoban [-- SET …]`; without names all five, in their order. A set is kept apart from those
-// before it, so whoever makes one anew makes those after it anew, too. Figures of each set go to the standard output.
-// `--pars` keeps the levels and looks for their pars in moves alone.
+// Regenerates the five sets of levels: the same ones on every machine, because work is counted and no clock is used.
+// `npm run levels -w @quadrille/sokoban [-- SET …]`; without names all five, in order. A set avoids the levels of
+// earlier sets, so regenerate the later ones too. Figures go to standard output. `--pars` keeps the levels and only
+// searches for their pars in moves.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countedSolver } from '../dist/engine/counted-solver.js';
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** With the fewest moves that were found beside the fewest pushes, where that is another solution. */
+/** With the solution of fewest moves, if it differs from that of fewest pushes. */
 function withShortest(level, solver) {
   const start = positionText.parse(level.start).value;
   const { lurd } = solver.shorten(start, pushesOf(start, level.solution), parWork, 'moves');
@@ -63,7 +63,7 @@ for (const plan of setPlans) {
     for (const { start } of readLevels()) taken.push(shapesOf(positionText.parse(start).value));
     continue;
   }
-  // A kernel of its own: what one set leaves in the memory is nothing to the next.
+  // A new kernel, so that sets do not depend on each other's memory.
   const made = makeSet(plan, taken, await countedSolver(), (drafts, pool) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${plan.id}: ${drafts} drafts, ${pool} good `);
   });

@@ -2,7 +2,7 @@ import type { Card } from '@quadrille/kit';
 
 export const card: Card = {
   id: 'sokoban',
-  listed: true,
+  isListed: true,
   order: 4,
   accent: 'seat-1',
   words: {
@@ -10,5 +10,5 @@ export const card: Card = {
     fr: { title: 'Sokoban', tagline: 'Speedy le roadie a une scène à monter.', tags: ['histoire', 'problèmes'] },
   },
   mode: 'story',
-  place: 'next',
+  location: 'next',
 };

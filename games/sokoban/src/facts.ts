@@ -1,7 +1,7 @@
 import type { Fact } from '@quadrille/kit';
 import { type State, groundOf } from './rules/state.ts';
 
-/** What the panel beside the board tells of a position. */
+/** Figures of a position for the panel beside the board. */
 export function facts({ board, boxes, tally }: State): readonly Fact[] {
   const { goal } = groundOf(board);
   return [

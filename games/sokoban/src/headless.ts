@@ -1,3 +1,4 @@
+import { levelFiles } from './files/recognise.ts';
 import type { Headless } from '@quadrille/kit';
 import { apply, solve, validate } from './commands/commands.ts';
 import { generate } from './commands/generate.ts';
@@ -34,10 +35,11 @@ export const headless = {
   commands: [apply, generate, solve, validate],
   progress: keptFormat,
   dealer: async () => (await import('./generator/generator.ts')).dealer,
-  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
+  puzzleSource: async () => (await import('./puzzles/challenges.ts')).challenges,
   tasks: async () => (await import('./tasks.ts')).tasks,
-  puzzles: {
+  puzzleTools: {
     solver: async () => (await import('./engine/solver.ts')).solver,
     generator: async () => (await import('./generator/generator.ts')).generator,
   },
+  modeFiles: levelFiles,
 } satisfies Headless<Params, State, Move>;

@@ -1,6 +1,6 @@
 import type { Lesson } from '@quadrille/kit';
 
-/** Words are below `lesson.<lesson>` in the catalogues; marks are cells, column and row from 1. */
+/** Messages are below `lesson.<lesson>`; marks are cells, column and row from 1. */
 export const lessons: readonly Lesson[] = [
   {
     id: 'push',

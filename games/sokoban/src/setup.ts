@@ -3,7 +3,7 @@ import { type Params, type RandomParams, difficulties, difficultyOf, namedRooms 
 import { storyLength } from './rules/story-levels.ts';
 
 const storyNames = Array.from({ length: storyLength }, (_, index) => `story-${index + 1}`);
-/** Boards that can be named without writing a seed. */
+/** Named boards without a seed. */
 const seeds = Array.from({ length: 100 }, (_, index) => index + 1);
 const [easiest] = difficulties as readonly [(typeof difficulties)[number]];
 const firstRandom: RandomParams = {
@@ -54,7 +54,7 @@ const seed: SetupField<Params> = {
   set: (params, value) => (params.level === 'random' ? { ...params, seed: Number(value) } : params),
 };
 
-/** What is asked before a level is laid. */
+/** The setup form of a level. */
 export const setup: Setup<Params> = {
   defaults: { level: 'story', number: 1 },
   fields: [level, difficulty, seed],

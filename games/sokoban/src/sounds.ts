@@ -1,21 +1,21 @@
-import type { Knock } from '@quadrille/kit';
+import type { Tone } from '@quadrille/kit';
 import { floorKind } from './rules/kinds.ts';
 import { type Move, type State, directionOf } from './rules/state.ts';
 import { stepped } from './rules/step.ts';
 
-/** The spring of a pedal goes down and comes back. */
-const click: readonly Knock[] = [
-  { at: 0.05, pitch: 1250, volume: 0.1, length: 0.04 },
-  { at: 0.11, pitch: 930, volume: 0.07, length: 0.05 },
+/** A pedal is pressed: down and back. */
+const click: readonly Tone[] = [
+  { delaySeconds: 0.05, pitchHz: 1250, volume: 0.1, durationSeconds: 0.04 },
+  { delaySeconds: 0.11, pitchHz: 930, volume: 0.07, durationSeconds: 0.05 },
 ];
-/** It is content: two notes up. */
-const content: readonly Knock[] = [
-  { at: 0.14, pitch: 660, volume: 0.1, length: 0.16 },
-  { at: 0.22, pitch: 880, volume: 0.1, length: 0.22 },
+/** The pedal is satisfied: two rising notes. */
+const content: readonly Tone[] = [
+  { delaySeconds: 0.14, pitchHz: 660, volume: 0.1, durationSeconds: 0.16 },
+  { delaySeconds: 0.22, pitchHz: 880, volume: 0.1, durationSeconds: 0.22 },
 ];
 
-/** What is heard of a move beside the step: a pedal that is pressed, and that it is content now. */
-export function sounds(before: State, move: Move): readonly Knock[] {
+/** The extra sounds of a move: a pressed pedal, and whether it is satisfied now. */
+export function sounds(before: State, move: Move): readonly Tone[] {
   const after = stepped(before, directionOf(move));
   const pressed = after.specials.filter(
     ({ cell, value }) => (floorKind(before.specials, cell)?.value ?? value) !== value,

@@ -1,6 +1,6 @@
 import type { Task } from '@quadrille/kit';
 
-/** What the pages ask for in the worker. Requests and answers are the types of the files below `tasks/`. */
+/** The tasks of the pages, which run in a worker. Request and answer types are in the files below `tasks/`. */
 export const tasks: Readonly<Record<string, Task>> = {
   generate: async function* (request, signal) {
     yield* (await import('./tasks/generate.ts')).generate(request, signal);

@@ -270,7 +270,7 @@ describe('the signs of the report: `!` is a box on a goal, `*` the player on one
     expect(board('#######\n#@$.! #\n#######\n')).toBe('#######\n#@$.* #\n#######\n');
   });
 
-  test('and so is one where nobody stands but a single `*`', () => {
+  test('and so is a board with a single `*` and no other player', () => {
     expect(board('#####\n#*$ #\n#####\n')).toBe('#####\n#+$ #\n#####\n');
     expect(board('5#|#*$-#|5#\n')).toBe('#####\n#+$ #\n#####\n');
     expect(board('5#|#1*$-#|5#\n')).toBe('#####\n#+$ #\n#####\n');

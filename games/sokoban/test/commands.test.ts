@@ -1,4 +1,4 @@
-import { fail, fault, kitEnglish, kitFrench, ok, sayer, type Command, type CommandArgs } from '@quadrille/kit';
+import { fail, fault, kitEnglish, kitFrench, ok, createSay, type Command, type CommandArgs } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { apply, validate } from '../src/commands/commands.ts';
 import { generate } from '../src/commands/generate.ts';
@@ -27,8 +27,8 @@ async function run(
   const written: Record<string, string> = {};
   const code = await command.run({
     flags,
-    words,
-    say: sayer(language, language === 'en' ? [kitEnglish, en] : [kitFrench, fr]),
+    positionals: words,
+    say: createSay(language, language === 'en' ? [kitEnglish, en] : [kitFrench, fr]),
     signal: new AbortController().signal,
     read: async (file) => (file in files ? ok(files[file]!) : fail(fault('level-empty'))),
     write: async (file, text) => {
@@ -105,7 +105,7 @@ describe('apply', () => {
     const bad = await run(apply, ['in.xsb', 'bad.mov', 'out.xsb'], files);
     expect([bad.code, bad.err]).toEqual([
       1,
-      'bad.mov, line 2, column 1: “7” is no move: 0 is up, 1 right, 2 down, 3 left.',
+      'bad.mov, line 2, column 1: “7” is not a move: 0 is up, 1 right, 2 down, 3 left.',
     ]);
     const two = await run(apply, ['two.xsb', 'in.mov', 'out.xsb'], files);
     expect([two.code, two.err]).toEqual([1, 'two.xsb holds 2 levels; apply needs one.']);
@@ -165,7 +165,7 @@ describe('validate', () => {
     const ran = await run(validate, ['b.sok'], { 'b.sok': bad });
     expect(ran.code).toBe(1);
     expect(ran.err.split('\n')).toEqual([
-      'b.sok, line 2, column 4: “x” is no sign of a board.',
+      'b.sok, line 2, column 4: “x” is not a sign of a board.',
       'b.sok, “short”: a stored solution does not solve the level.',
       'b.sok, “wrong”: move 2 of a stored solution is impossible.',
     ]);

@@ -1,6 +1,6 @@
 /**
- * Sixteen cases in a hall, and three in a cellar, where no case of the hall comes: the cellar alone has no solution, and
- * no search sees through everything that can be done in the hall. So nobody ever comes to an end with this.
+ * Sixteen cases in a hall, and three in a closed cellar: the cellar alone has no solution, and no search can exhaust
+ * the hall. So no search ever ends.
  */
 export const endless = [
   '####################',

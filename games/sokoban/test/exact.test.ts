@@ -190,7 +190,7 @@ test('with any memory, however small, nothing is written where it was not lent',
   const solution = [10, 11, 12, 18, 19, 20].map((box) => ({ box, direction: 2 as const }));
   const answers = new Set<number | undefined>();
   const begun = { optimal: 0, improve: 0 };
-  // The first kilobyte is nobody's: whoever writes there has written through a null pointer.
+  // The first kilobyte is unused, so a write there went through a null pointer.
   const untouched = (): boolean => new Uint8Array(kernel.memory.buffer, 0, 1024).every((byte) => byte === 0);
   for (let megabytes = 1 / 1024; megabytes < 3; megabytes += answers.size > 0 ? 0.0137 : 0.000117) {
     if (openBoard(kernel, level, megabytes)) {

@@ -43,7 +43,7 @@ describe('trips', () => {
     expect(tripsOf(hall, 'rdRlldRurR').map(({ box }) => box)).toEqual([0, 1, 0]);
   });
 
-  test('walks after the last push belong to nobody', () => {
+  test('walks after the last push belong to no trip', () => {
     const corridor = drawn('########\n#@$.   #\n########');
     expect(tripsOf(corridor, 'Rl')).toMatchObject([{ moves: 'R' }]);
     expect(tripsOf(corridor, '')).toEqual([]);
@@ -112,7 +112,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('levels of chance: who waits for nobody can go now, and every box that moves is in it', async () => {
+  test('random levels: a box that waits for no other can go now, and every moved box is included', async () => {
     for (let seed = 0; seed < amount(12, 120); seed++) {
       const { start, witness } = generatedLevel({
         level: 'random',

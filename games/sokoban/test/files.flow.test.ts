@@ -61,7 +61,7 @@ async function watch(page: Page, files: readonly string[]): Promise<string> {
   await page.getByLabel('Choose files…').setInputFiles([...files]);
   await page.getByTestId('film').waitFor();
   await page.getByText('50×', { exact: true }).click();
-  await button(page, 'Play on from here').click();
+  await button(page, 'Continue from here').click();
   await page.getByTestId('counters').getByText(/push/).waitFor();
   const seen = await squares(page);
   await page.getByRole('button', { name: 'Open something else' }).first().click();

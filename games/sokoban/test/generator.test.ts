@@ -1,5 +1,5 @@
 import { amount } from '@quadrille/conformance/amount';
-import { expect as must, random, type Generated } from '@quadrille/kit';
+import { expect as must, random, type GeneratedPuzzle } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { type State, directions, groundOf, isMove } from '../src/rules/state.ts';
 import { type Method, type RandomParams, difficulties, difficultyOf } from '../src/rules/params.ts';
@@ -265,8 +265,8 @@ describe('the four readings of range', () => {
   });
 });
 
-async function take(text: string, count: number, nodes = 1e9): Promise<Generated[]> {
-  const made: Generated[] = [];
+async function take(text: string, count: number, nodes = 1e9): Promise<GeneratedPuzzle[]> {
+  const made: GeneratedPuzzle[] = [];
   for await (const level of generator.generate(text, { seed: 7, nodes }, new AbortController().signal)) {
     made.push(level);
     if (made.length === count) break;

@@ -194,7 +194,7 @@ describe('the library', () => {
     expect(second).toEqual({ moves: 'RRR', pushes: 'rrrrR' });
   });
 
-  test('a solution that came with the file is known, but solves nothing for anybody', () => {
+  test('a solution from the file is known, but does not count as solved', () => {
     const { books } = shelve([], {
       title: 'A',
       author: '',
@@ -291,7 +291,7 @@ describe('the drawing table', () => {
     ]);
   });
 
-  test('a special that nobody can get to is a flaw with a place', () => {
+  test('an unreachable special kind is a fault with its cell', () => {
     const sheet = painted(plain('#####  ###', '#@$.#  #*#', '#####  ###'), 8, 1, 'limited');
     expect(proved(sheet)).toMatchObject({
       ok: false,

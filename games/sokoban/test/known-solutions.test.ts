@@ -7,7 +7,7 @@ import { type State, directionOf, isMove } from '../src/rules/state.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { isDone, stepped } from '../src/rules/step.ts';
 
-/** Whoever is on the way to a solution is not lost: no detector of the kernel may say so. */
+/** No detector of the kernel may call a position on the way to a solution lost. */
 const kernel = await newKernel({});
 
 interface Known {

@@ -118,7 +118,7 @@ describe('playing backwards', () => {
     await expect.poll(() => (shown.kept() as Kept).running.collections?.backwards?.moves).toBe('dddrrruL');
     shown.reopen();
     await expect.element(page.getByTestId('continue')).toHaveTextContent('played backwards, after 8 steps');
-    await button('Go on').click();
+    await button('Continue').click();
     await expect.element(counters()).toHaveTextContent('8 steps1 pull');
     await walk('urU');
     await button('Watch it forwards').click();

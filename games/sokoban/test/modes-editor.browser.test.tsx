@@ -122,7 +122,7 @@ describe('cases and marks that are more than plain', () => {
     await expect.poll(() => draft(shown).split('\n').at(-1)).toBe('Kinds: limited:6@3,2; switch:0@4,2');
   });
 
-  test('one that nobody can get to is refused with its place', async () => {
+  test('an unreachable one is refused with its cell', async () => {
     await openBoard('######  \n#@$ .###\n#######*\n');
     await button('Worn case').click();
     await userEvent.click(at(7, 2));
@@ -164,7 +164,7 @@ describe('the solver rates what is drawn', () => {
     await walk('R');
     await expect.poll(() => (shown.kept() as Kept).running.editor?.moves).toBe('R');
     shown.reopen();
-    await button('Go on').click();
+    await button('Continue').click();
     await expect.element(page.getByTestId('counters')).toHaveTextContent('1 step1 push');
   });
 });

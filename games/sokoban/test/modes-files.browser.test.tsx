@@ -6,7 +6,7 @@ import { button, counters, open, walk } from './mode-page.ts';
 
 const level = '######\n#@$ .#\n######\n';
 
-/** Files as somebody drops them on the page. */
+/** Files as dropped on the page. */
 async function drop(...files: readonly (readonly [name: string, text: string])[]): Promise<void> {
   const data = new DataTransfer();
   for (const [name, text] of files) data.items.add(new File([text], name));
@@ -52,7 +52,7 @@ describe('load and watch', () => {
     await button('Open something else').click();
     await drop(['a.mov', '1\n1\n']);
     await expect.element(page.getByTestId('lonely-moves')).toHaveTextContent('the level you played last?');
-    await button('Forget these moves').click();
+    await button('Discard these moves').click();
     await expect.element(page.getByTestId('lonely-moves')).not.toBeInTheDocument();
     await drop(['a.mov', '1\n1\n']);
     await button('Play them').click();
@@ -66,7 +66,7 @@ describe('load and watch', () => {
       .element(page.getByText('Move 4 (u) is impossible: There is a wall. The film ends before it.'))
       .toBeVisible();
     await expect.poll(() => film().element().getAttribute('data-cursor'), { timeout: 5000 }).toBe('3');
-    await button('Play on from here').click();
+    await button('Continue from here').click();
     await expect.element(counters()).toHaveTextContent('3 steps1 push');
   });
 

@@ -59,7 +59,7 @@ describe('import', () => {
   test.each([
     ['the film', FilmPage],
     ['the collections', Collections],
-  ] as const)('a file that nobody knows gets an answer: %s', async (_, Page) => {
+  ] as const)('an unknown file gets an answer: %s', async (_, Page) => {
     await open(Page);
     const data = new DataTransfer();
     data.items.add(new File([new Uint8Array([0, 200, 7, 255, 13, 0, 91])], 'garbage.bin'));
@@ -69,7 +69,7 @@ describe('import', () => {
       .first();
     await expect.element(zone).toBeVisible();
     zone.element().dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    await expect.element(page.getByText('There is no level in this text.')).toBeVisible();
+    await expect.element(page.getByText('This text contains no level.')).toBeVisible();
   });
 
   test('a level and its moves dropped together are a film', async () => {
@@ -87,7 +87,7 @@ describe('import', () => {
 });
 
 describe('solutions that come with a file', () => {
-  test('are known and can be watched, but nobody has solved the level', async () => {
+  test('are known and can be watched, but do not count as solved', async () => {
     const shown = await open(Collections);
     await userEvent.upload(page.getByLabelText('Choose files…'), [`${shelf}/wings.xsb`]);
     await button('Open').click();

@@ -69,15 +69,15 @@ describe('rooms of any size', () => {
     await expect.element(table('3x3')).toHaveTextContent('too little floor–0.004%');
     await expect.element(page.getByText('62.314% is a misprint', { exact: false })).toBeVisible();
     await page.getByText('10,000 rooms').click();
-    await button('Count').click();
+    await button('Count rooms').click();
     await expect.element(table('3x3')).toHaveTextContent(/10,000 rooms.*too little floor0\.0\d\d%0\.004%/);
     await expect.element(table('2x2')).toHaveTextContent(/too little floor[23]\.\d{3}%2\.544%/);
     await page.getByText('1,000,000 rooms').click();
-    await button('Count').click();
+    await button('Count rooms').click();
     await expect.element(page.getByRole('progressbar', { name: 'Counting rejected rooms' })).toBeVisible();
     await expect.element(table('2x2')).toHaveTextContent(/\d0,000 rooms/);
     await button('Cancel').click();
-    await expect.element(button('Count')).toBeVisible();
+    await expect.element(button('Count rooms')).toBeVisible();
     await expect.element(table('3x3')).not.toHaveTextContent('1,000,000 rooms');
   });
 });
@@ -93,7 +93,7 @@ describe('films', () => {
     const scrub = page.getByRole('slider', { name: 'Place in the film' });
     await scrub.fill('13');
     await expect.element(counters()).toHaveTextContent('Move 13 of 16');
-    await expect.element(button('Play on from here')).toBeVisible();
+    await expect.element(button('Continue from here')).toBeVisible();
   });
 
   test('an impossible move is named, and the film ends before it', async () => {
@@ -156,7 +156,7 @@ describe('collections', () => {
     await expect.element(counters()).toHaveTextContent('1 step1 push');
     shown.reopen();
     await expect.element(page.getByTestId('continue')).toHaveTextContent('Corridor 2');
-    await button('Go on').click();
+    await button('Continue').click();
     await expect.element(counters()).toHaveTextContent('1 step1 push');
     await page.getByRole('link', { name: 'Corridors' }).first().click();
     await expect.element(page.getByText('1 of 155 solved')).toBeVisible();

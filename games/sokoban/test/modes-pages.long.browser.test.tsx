@@ -33,7 +33,7 @@ describe('random levels', () => {
 describe('films', () => {
   const corridor = '##########\n#@       #\n#     $ .#\n##########\n';
 
-  test('many moves at 50 times the speed, none lost; nobody moves meanwhile; then one plays on', async () => {
+  test('many moves at 50 times the speed, none lost; no input meanwhile; then play continues', async () => {
     const shown = await open(FilmPage);
     await paste(corridor);
     await expect.element(button('Play it')).toBeVisible();
@@ -49,7 +49,7 @@ describe('films', () => {
     await walk('d');
     await expect.poll(() => film.element().getAttribute('data-cursor'), { timeout: 40_000 }).toBe(String(many));
     await expect.element(counters()).toHaveTextContent(`Move ${told(many)} of ${told(many)}`);
-    await button('Play on from here').click();
+    await button('Continue from here').click();
     await expect.element(counters()).toHaveTextContent(`${told(many)} steps`);
     expect((shown.kept() as Kept).running.film?.start).toBe('10#|#@7-#|#5-$-.#|10#');
     await walk('R');
@@ -69,7 +69,7 @@ describe('collections', () => {
     await walk('dRRR');
     await expect.element(page.getByTestId('end')).toBeVisible();
     await expect.poll(() => (shown.kept() as Kept).books[0]!.levels[0]!.solved?.moves).toBe('dRRR');
-    await button('Again').click();
+    await button('Play again').click();
     await walk('rldRRR');
     await expect.element(page.getByTestId('end')).toBeVisible();
     expect((shown.kept() as Kept).books[0]!.levels[0]!.solved?.moves).toBe('dRRR');

@@ -38,7 +38,7 @@ describe('our own sets', () => {
     await expect.element(page.getByTestId('counters')).toHaveTextContent('3 steps');
     shown.reopen();
     await expect.element(page.getByTestId('continue')).toHaveTextContent('Warm-up 1');
-    await button('Go on').click();
+    await button('Continue').click();
     await expect.element(page.getByTestId('counters')).toHaveTextContent('3 steps');
   });
 

@@ -21,6 +21,7 @@ async function solveWithDetour() {
   await button('Set the stage').click();
   await walk(detour);
   await expect.element(page.getByTestId('end')).toBeVisible();
+  await button('My solutions').click();
   return shown;
 }
 
@@ -28,8 +29,10 @@ describe('my solutions', () => {
   test('each solution is kept once, can be named and deleted, and is there after a reload', async () => {
     const shown = await solveWithDetour();
     await expect.element(rows().first()).toHaveTextContent('Solution 136 steps · 13 pushes');
-    await button('Again').click();
+    await page.getByTestId('end-open').click();
+    await button('Play again').click();
     await walk(corridor!.solution);
+    await button('My solutions').click();
     await expect.poll(() => rows().all().length).toBe(2);
     await expect.element(rows().nth(1)).toHaveTextContent('fewest steps');
     await button('Actions for Solution 2').click();

@@ -10,7 +10,7 @@ const solver = () => page.getByTestId('solver');
 const lost = () => page.getByTestId('lost');
 
 describe('the solver at the table', () => {
-  test('solves the position on the table, shows the way as a film, and nobody has solved the level', async () => {
+  test('solves the current position, shows the solution as a film, and the level does not count as solved', async () => {
     const shown = await inPlay(order);
     await walk('R');
     await askHelp('Solve');
@@ -63,7 +63,7 @@ describe('back to the last solvable position', () => {
     await page.getByTestId('stuck').getByRole('button', { name: 'Where did it go wrong?' }).click();
     await expect.element(lost()).toHaveTextContent('Move 2 lost it. The reason is the case on 3,4');
     expect(shown.announced.join(' ')).toContain('Move 2 lost it');
-    await button('Go back to before it').click();
+    await button('Go back to before this move').click();
     await expect.element(counters()).toHaveTextContent('1 stepNo pushes yet');
     await expect.poll(() => lost().elements().length).toBe(0);
     await button('Redo').click();
@@ -78,13 +78,13 @@ describe('after a reload', () => {
     await button('Start over').click();
     await walk('u');
     shown.reopen();
-    await button('Go on').click();
+    await button('Continue').click();
     await expect.element(counters()).toHaveTextContent('1 stepNo pushes yet');
     await button('Undo').click();
     await button('Undo').click();
     await expect.element(counters()).toHaveTextContent('4 steps');
     shown.reopen();
-    await button('Go on').click();
+    await button('Continue').click();
     await expect.element(counters()).toHaveTextContent('4 steps');
     // Redo makes the fresh start again, with the step that was made there.
     await button('Redo').click();

@@ -33,7 +33,7 @@ describe('the solver at the table', () => {
     await button('Watch').click();
     await button('Pause').click();
     await page.getByRole('slider', { name: 'Place in the film' }).fill('3');
-    await button('Play on from here').click();
+    await button('Continue from here').click();
     await expect.element(counters()).toHaveTextContent(/^3 steps/);
   });
 
@@ -50,14 +50,14 @@ describe('the solver at the table', () => {
     expect(button('Fewer steps').elements()).toHaveLength(0);
   });
 
-  test('while it is shown, a better one is looked for; whoever has enough keeps it', async () => {
+  test('while a solution is shown, the optimiser runs; the player can stop and keep it', async () => {
     const shown = await inPlay(crowded);
     await askHelp('Solve');
     await expect.element(page.getByTestId('bettering')).toHaveTextContent('Looking for a shorter one…');
     await expect.element(solver()).toHaveTextContent(/Solved: \d+ steps, \d+ pushes\./);
     await expect.element(button('Watch')).toBeVisible();
     expect(shown.announced.join(' ')).toMatch(/Solved: \d+ steps/);
-    await button('That will do').click();
+    await button('Stop here').click();
     await expect.poll(() => page.getByTestId('bettering').elements().length).toBe(0);
     await expect.element(solver()).toHaveTextContent(/Solved: \d+ steps, \d+ pushes\./);
   });

@@ -40,8 +40,8 @@ describe('the story', () => {
     await walk(storyLevels[1]!.solution);
     await expect.element(page.getByTestId('counters')).toHaveTextContent('Best: 16 steps, 4 pushes');
     await page.getByRole('link', { name: 'All levels' }).first().click();
-    await button('Forget my progress').click();
-    await button('Forget it all').click();
+    await button('Delete my progress').click();
+    await button('Delete it all').click();
     await expect.element(level(3)).toBeDisabled();
     expect((shown.kept() as Kept).story.every((best) => best === null)).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('the table', () => {
     await walk('luuU');
     const stuck = page.getByTestId('stuck');
     await expect.element(stuck).toHaveTextContent('From there this case can reach no mark any more. 3,2');
-    await button('Go back to before that').click();
+    await button('Undo to before that').click();
     await expect.poll(() => stuck.elements().length).toBe(0);
     await expect.element(page.getByTestId('counters')).toHaveTextContent('3 stepsNo pushes yet');
   });
@@ -170,7 +170,7 @@ describe('the bonus level', () => {
     await walk('uur');
     shown.reopen();
     await expect.element(page.getByTestId('continue')).toHaveTextContent('Stompbox');
-    await button('Go on').click();
+    await button('Continue').click();
     await expect.element(counters()).toHaveTextContent('3 steps');
   });
 });

@@ -22,7 +22,7 @@ describe('the story', () => {
     // Starting over does not unsee it, nor does coming back.
     await button('Start over').click();
     shown.reopen();
-    await button('Go on').click();
+    await button('Continue').click();
     await walk(storyLevels[0]!.solution);
     await expect.element(page.getByTestId('end')).toHaveTextContent('not for your best');
     await expect.element(page.getByTestId('stars-moves')).not.toBeInTheDocument();
@@ -41,11 +41,11 @@ describe('the story', () => {
     await button('Undo').click();
     shown.reopen();
     await expect.element(page.getByTestId('continue')).toHaveTextContent('after 8 steps');
-    await button('Watch what I did first').click();
+    await button('Watch my moves first').click();
     await expect
       .poll(() => page.getByTestId('film').element().getAttribute('data-cursor'), { timeout: 10_000 })
       .toBe('8');
-    await button('Play on from here').click();
+    await button('Continue from here').click();
     await expect.element(page.getByTestId('counters')).toHaveTextContent('8 steps1 push');
     // What was undone can be redone.
     await button('Redo').click();

@@ -1,4 +1,4 @@
-import { expect as must, parseGameId, printGameId, sayer, type Language } from '@quadrille/kit';
+import { expect as must, parseGameId, printGameId, createSay, type Language } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { isMove } from '../src/rules/state.ts';
 import { notation } from '../src/notation/notation.ts';
@@ -105,7 +105,7 @@ describe('moves', () => {
     const state = drawn('#######\n#@$.$.#\n#     #\n#######');
     const words = { en: [en], fr: [fr] };
     const speak = (language: Language, from: typeof state, move: 'd' | 'R'): string =>
-      notation.speak(from, move, sayer(language, words[language]));
+      notation.speak(from, move, createSay(language, words[language]));
     expect(speak('en', state, 'd')).toBe('Step down');
     expect(speak('en', state, 'R')).toBe('Push right, onto a mark');
     expect(speak('fr', state, 'R')).toBe('Poussée à droite, sur une marque');

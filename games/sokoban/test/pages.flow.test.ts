@@ -5,6 +5,8 @@ import { button, walk } from './keys.ts';
 
 const app = theApp();
 
+const level = (title: string): string => `#######\n#@  $.#\n#######\nTitle: ${title}\n\n`;
+
 describe('Sokoban in the app', () => {
   it('the story by hints of the worker; a reload in the middle asks to go on; level 2 unlocks', async () => {
     const { page, errors } = await app.visit('/#/sokoban/mode/story');
@@ -14,7 +16,7 @@ describe('Sokoban in the app', () => {
     await expect.poll(() => page.getByTestId('counters').textContent()).toContain('9 steps');
     await loadAgain(page);
     await page.getByTestId('continue').waitFor();
-    await button(page, 'Go on').click();
+    await button(page, 'Continue').click();
     for (let pushes = 0; pushes < 20 && (await page.getByTestId('end').count()) === 0; pushes++) {
       await button(page, 'Hint').click();
       // What help costs is said before the first.
@@ -24,6 +26,36 @@ describe('Sokoban in the app', () => {
     await page.getByTestId('end').waitFor();
     await button(page, 'Next level').click();
     await page.getByRole('heading', { name: 'The corner of no return' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('a collection with a damaged level: search, solver report, own solution and how to shorten it', async () => {
+    const { page, errors } = await app.visit('/#/sokoban/mode/collections');
+    const damaged = level('Nobody').replace('@', ' ');
+    await page.locator('.sk-paste').fill(`${level('Near')}${level('Far')}${damaged}`);
+    await button(page, 'Read this text').click();
+    await page.getByTestId('book').getByRole('button', { name: 'Open' }).click();
+    await page.getByText('1 damaged level').click();
+    await page
+      .getByTestId('damaged')
+      .getByText(/Line \d+, column \d+/)
+      .waitFor();
+    await page.getByText('Solve the whole collection').click();
+    await button(page, 'Solve 2 levels').click();
+    await page.getByTestId('solve-all-report').getByText('2 solved').waitFor();
+    await page.getByRole('searchbox').fill('far');
+    await page.getByText('1 of 2 levels').waitFor();
+    await page.getByTestId('level-2').click();
+    await page.locator('[data-board] svg').first().waitFor();
+    await walk(page, 'rlrrR');
+    await page.getByTestId('end').getByText('5 steps').waitFor();
+    await button(page, 'My solutions').click();
+    await button(page, 'Shorten my solution').click();
+    await page.getByText('Fewer steps').click();
+    await button(page, 'Start').click();
+    await page.getByTestId('shorten-result').getByText('Proved: no solution has fewer steps.').waitFor();
+    await button(page, 'Keep as a new solution').click();
+    await expect.poll(() => page.getByTestId('own-solution').count()).toBe(2);
     expect(errors).toEqual([]);
   });
 });

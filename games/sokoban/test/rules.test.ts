@@ -169,7 +169,7 @@ describe('what is counted', () => {
 });
 
 describe('boards', () => {
-  test('scenery is left alone: a case on a mark that nobody can get to', () => {
+  test('unreachable cases on marks are scenery', () => {
     const state = drawn(`
       #########
       #@$.#*  #

@@ -120,7 +120,7 @@ describe('likeness', () => {
 #####
 `);
 
-  it('is whole for a level that is turned or mirrored, whoever stands where', () => {
+  it('is 100 % for a rotated or mirrored level, wherever the player stands', () => {
     expect(likeness(shapesOf(one), shapesOf(turned))).toBe(100);
     expect(likeness(shapesOf(one), shapesOf(other))).toBe(100);
   });

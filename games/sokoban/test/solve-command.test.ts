@@ -1,4 +1,4 @@
-import { fail, fault, kitEnglish, kitFrench, ok, sayer, type CommandArgs } from '@quadrille/kit';
+import { fail, fault, kitEnglish, kitFrench, ok, createSay, type CommandArgs } from '@quadrille/kit';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,8 +40,8 @@ async function run(
   const err: string[] = [];
   const code = await command({
     flags,
-    words,
-    say: sayer(language, language === 'en' ? [kitEnglish, en] : [kitFrench, fr]),
+    positionals: words,
+    say: createSay(language, language === 'en' ? [kitEnglish, en] : [kitFrench, fr]),
     signal,
     read: async (file) => (file === 'levels.txt' ? ok(text) : fail(fault('level-empty'))),
     write: async () => ok(undefined),
@@ -280,7 +280,7 @@ describe('--results: a file that grows, and from which a later run goes on', () 
     const before = readFileSync(results, 'utf8');
     expect(await run(`${good}\n\n${levels[0]}`, { results })).toMatchObject({
       code: 2,
-      err: [`${results}: This file is not one of results of these levels.`],
+      err: [`${results}: This file does not hold results of these levels.`],
     });
     expect(readFileSync(results, 'utf8')).toBe(before);
     for (const text of ['my diary', 'my diary\n', before.split('\n')[0] + '\nmy diary\n']) {
@@ -298,7 +298,7 @@ describe('--results: a file that grows, and from which a later run goes on', () 
     const script = `
       const { run } = await import(${JSON.stringify(command)});
       await run({
-        flags: { results: ${JSON.stringify(results)}, jobs: '2', improve: '20' }, words: ['levels'], say: () => '',
+        flags: { results: ${JSON.stringify(results)}, jobs: '2', improve: '20' }, positionals: ['levels'], say: () => '',
         signal: new AbortController().signal, read: async () => ({ ok: true, value: ${JSON.stringify(many)} }),
         out: () => undefined, err: () => undefined,
       });`;

@@ -6,14 +6,15 @@ import { crowdedHall } from './crowded-hall.ts';
 const names = Object.keys(stages) as readonly SearchName[];
 
 describe('limits', () => {
-  /** Neither the kernel's data nor what it is lent begins below: whoever writes there has written through a null pointer. */
-  const nobodys = 1024;
+  /** The kernel's data and memory start above this address, so a write below it went through a null pointer. */
+  const firstUsedAddress = 1024;
 
   test('with any memory, however small, nothing is written where it was not lent', async () => {
     const lent = await newKernel({ poll: () => 1 });
-    const untouched = (): boolean => new Uint8Array(lent.memory.buffer, 0, nobodys).every((byte) => byte === 0);
+    const untouched = (): boolean =>
+      new Uint8Array(lent.memory.buffer, 0, firstUsedAddress).every((byte) => byte === 0);
     const opened = { no: 0, yes: 0, begun: 0, refused: 0 };
-    const least = nobodys / 2 ** 20;
+    const least = firstUsedAddress / 2 ** 20;
     // In steps of some bytes until the board opens, in larger ones until every stage begins.
     for (let megabytes = least; megabytes < 5; megabytes += opened.yes ? 0.0373 : 0.000117) {
       if (!openBoard(lent, crowdedHall, megabytes)) {

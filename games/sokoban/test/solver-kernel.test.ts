@@ -130,7 +130,7 @@ describe('levels with a catch', () => {
     expect(verdict).toMatchObject({ status: 'solved', lurd: 'U' });
   });
 
-  test.each(names)('%s: boxes that nobody can get to are scenery', async (stage) => {
+  test.each(names)('%s: unreachable boxes are scenery', async (stage) => {
     const verdict = await solve(drawn('#########\n#@$ .#*##\n#    #*##\n#########'), { turns: alone(stage) });
     expect(verdict).toMatchObject({ status: 'solved', lurd: 'RR' });
   });

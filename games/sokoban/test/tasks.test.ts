@@ -160,7 +160,7 @@ describe('plan', () => {
   });
 });
 
-/** Plays at random, as somebody who never looks back. */
+/** Random play without undo. */
 function stumble(start: State, steps: number, dice: ReturnType<typeof random>): string {
   let state = start;
   let moves = '';

@@ -2,7 +2,7 @@ import type { Card } from '@quadrille/kit';
 
 export const card: Card = {
   id: 'template',
-  listed: false,
+  isListed: false,
   order: 101,
   words: {
     en: { title: 'Chomp', tagline: 'Do not eat the last square.', tags: ['2 players'] },

@@ -4,7 +4,7 @@ import { type Params, setup } from './rules/params.ts';
 import { isLeft, rules } from './rules/rules.ts';
 import type { Move, State } from './rules/state.ts';
 
-/** The game for programs without a screen. What a text-only program never needs loads on demand. */
+/** The game for programs without a screen. Parts that a text-only program does not need load on demand. */
 export const headless = {
   id: 'template',
   revision: 1,

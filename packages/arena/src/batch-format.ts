@@ -24,7 +24,7 @@ const listOf =
   (value) =>
     Array.isArray(value) && (length === undefined || value.length === length) && value.every(check);
 
-/** Just these fields. */
+/** An object with exactly these fields. */
 const shape =
   <T>(fields: Fields<T>): Check =>
   (value) =>
@@ -48,17 +48,17 @@ const isOutcome = shape<Outcome>({
   reason: isText,
 });
 
-/** Pairs of a bucket and a count. */
+/** A flat list of pairs: bucket, count. */
 const isCounts: Check = (value) =>
   listOf(isCount)(value) &&
   (value as readonly number[]).length % 2 === 0 &&
   (value as readonly number[]).every((one, at) => at % 2 === 1 || one < buckets);
 
-/** A third is no exact number. */
+/** Thirds are not exact in floating point. */
 const isOnePoint = (points: readonly number[]): boolean =>
   Math.abs(points.reduce((sum, share) => sum + share, 0) - 1) < 1e-9;
 
-/** What is wrong in one batch of a plan is not told: no person has written it. */
+/** A check without details: no person writes batches, so no person needs the reason. */
 function batchCheck(plan: Plan): Check {
   const jobs = jobsOf(plan);
   const everybody = plan.contestants.length;
@@ -85,7 +85,7 @@ function batchCheck(plan: Plan): Check {
     games: listOf(isGame),
     times: listOf(isTimes),
   });
-  // What is counted stands in rows by seat: a seat too many would end up in the figures of another game.
+  // Figures are stored in rows by seat. One seat too many would shift them into the next game's row.
   const seats = plan.variants.map(({ sides }) => new Set(sides.flat()));
   const mostScores = Math.max(...seats.map(({ size }) => size));
   const fits = ({ number, points, first, outcome, forfeit }: GameResult): boolean => {
@@ -105,7 +105,7 @@ function batchCheck(plan: Plan): Check {
   };
 }
 
-/** Batches of a run that come from outside, read strictly: each as it is, or a fault that tells its number. */
+/** Parses batches of a run from outside, strictly. A fault names the number of the batch. */
 export function parseBatches(plan: Plan, batches: readonly unknown[]): Result<readonly BatchResult[]> {
   const isBatch = batchCheck(plan);
   const wrong = batches.findIndex((batch) => !isBatch(batch));

@@ -3,20 +3,20 @@ import { type Digest, Digester } from './digest.ts';
 import type { Plan } from './plan.ts';
 import type { Run } from './run.ts';
 
-/** Why a player lost without the game being decided. */
+/** Why a player lost before the rules decided. */
 export type Forfeit =
   | { readonly kind: 'silent' }
   | { readonly kind: 'illegal'; readonly move: string }
   | { readonly kind: 'broken'; readonly reason: string };
 
-/** What became of one game. Plain data; with the plan, all there is to know about it. */
+/** The result of one game as plain data. With the plan it is complete. */
 export interface GameResult {
   readonly number: number;
-  /** By side; they add up to one. */
+  /** By side; the sum is one. */
   readonly points: readonly number[];
-  /** Joined by blanks, the opening's included. */
+  /** Separated by spaces, including the opening. */
   readonly moves: string;
-  /** How many of the moves are the opening. */
+  /** Number of opening moves. */
   readonly opening: number;
   /** The seat that made the first move after the opening. */
   readonly first: Seat;
@@ -24,7 +24,10 @@ export interface GameResult {
   readonly outcome?: Outcome;
   /** The seat that failed to play: its side loses, the others share the point. */
   readonly forfeit?: { readonly seat: Seat; readonly why: Forfeit };
-  /** By contestant: turns after the opening, nodes searched in them, and the only figure that no seed repeats. */
+  /**
+   * By contestant: turns after the opening, nodes searched, and time. Only the time differs between two runs with the
+   * same seed.
+   */
   readonly turns: readonly number[];
   readonly nodes: readonly number[];
   readonly ms: readonly number[];
@@ -41,7 +44,7 @@ export interface BatchResult extends Batch {
   readonly times: readonly BatchTimes[];
 }
 
-/** How long the turns of a contestant took: pairs of a bucket and a count (`Timing`). */
+/** Turn times of a contestant: pairs of bucket and count (`Timing`). */
 export interface BatchTimes {
   readonly variant: number;
   readonly contestant: number;
@@ -49,8 +52,8 @@ export interface BatchTimes {
 }
 
 /**
- * A batch on its way from one thread to another: what is counted as one block of numbers, and the games as one text that
- * is only read by whoever wants the games themselves. To hand over a thousand objects costs more than to count them.
+ * A batch for transfer between threads: figures in one array of numbers, games in one text that only readers of single
+ * games parse. Transferring a thousand objects would cost more than counting them.
  */
 export interface PackedBatch extends Batch {
   readonly digest: Digest;
@@ -61,8 +64,8 @@ export interface PackedBatch extends Batch {
 
 export type PlayedBatch = BatchResult | PackedBatch;
 
-/** Packs games as they come: none of them stays in memory as an object, which the collector would have to look after. */
-export class Packer {
+/** Packs games one by one, so that none of them stays in memory as an object. */
+export class BatchPacker {
   readonly #batch: Batch;
   readonly #digester: Digester;
   readonly #games: string[] = [];
@@ -77,24 +80,27 @@ export class Packer {
     this.#games.push(JSON.stringify(game));
   }
 
-  done(times: readonly BatchTimes[]): PackedBatch {
+  finish(times: readonly BatchTimes[]): PackedBatch {
     const { from, to } = this.#batch;
     const text = `{"from":${from},"to":${to},"games":[${this.#games.join()}],"times":${JSON.stringify(times)}}`;
     return { from, to, digest: this.#digester.digest(), times, text };
   }
 }
 
-/** The results of a batch, whichever way it came. */
+/** The results of a batch in either form. */
 export function unpackBatch(batch: PlayedBatch): BatchResult {
   return 'text' in batch ? (JSON.parse(batch.text) as BatchResult) : batch;
 }
 
 export const batchText = (batch: PlayedBatch): string => ('text' in batch ? batch.text : JSON.stringify(batch));
 
-/** A batch should take so long: short enough to lose little, long enough that handing it over costs nothing. */
+/**
+ * Target duration of a batch: short enough to lose little when it is interrupted, long enough that the transfer costs
+ * nothing.
+ */
 const wantedMs = 250;
-const mostGames = 2000;
-/** Near the end of a run batches become smaller, down to one part in so many: all lanes come to the end together. */
+const maxGamesPerBatch = 2000;
+/** A batch has at most this fraction of the remaining games, so that all lanes finish together. */
 const finest = 16;
 
 /** Hands out the missing games of a run in batches, in order. */
@@ -113,7 +119,7 @@ export class Dispatcher {
     this.#size = first;
   }
 
-  /** Undefined: nothing is left to hand out. */
+  /** Undefined: no game is left. */
   next(): Batch | undefined {
     const range = this.#ranges[0];
     if (!range || this.#run.isComplete) return undefined;
@@ -125,29 +131,29 @@ export class Dispatcher {
     return { from: range.from, to };
   }
 
-  /** How long a batch took: the next ones are larger or smaller. */
+  /** Reports the duration of a batch, which sets the size of the next ones. */
   tell({ from, to }: Batch, ms: number): void {
     const wanted = ((to - from) * wantedMs) / Math.max(ms, 0.01);
-    this.#size = Math.max(1, Math.min(mostGames, this.#size * 4, Math.round(wanted)));
+    this.#size = Math.max(1, Math.min(maxGamesPerBatch, this.#size * 4, Math.round(wanted)));
   }
 }
 
-interface Lanes {
-  /** How many batches are in work at a time. */
+interface RunBatchesOptions {
+  /** Number of batches that run at the same time. */
   readonly lanes: number;
-  /** Plays a batch somewhere; rejects when the signal is aborted. */
+  /** Plays a batch in any thread or process. Rejects when the signal is aborted. */
   play(batch: Batch, signal: AbortSignal): Promise<Result<PlayedBatch>>;
-  /** Before a batch counts: a file keeps it. */
+  /** Called before a batch counts, to store it. */
   keep?(batch: PlayedBatch): Promise<void> | void;
-  /** After it has been counted. */
+  /** Called after it was counted. */
   onBatch?(batch: PlayedBatch): void;
-  /** Games in the first batch of each lane; later ones follow the pace. */
-  readonly first?: number;
+  /** Games in the first batch of each lane; later batches adapt to the speed. */
+  readonly firstBatchSize?: number;
 }
 
-/** Plays what is missing of a run. Rejects when the signal is aborted; a fault ends the run. */
-export async function runBatches(run: Run, lanes: Lanes, signal: AbortSignal): Promise<Result<Run>> {
-  const dispatcher = new Dispatcher(run, lanes.lanes, lanes.first);
+/** Plays the missing games of a run. Rejects when the signal is aborted; a fault ends the run. */
+export async function runBatches(run: Run, lanes: RunBatchesOptions, signal: AbortSignal): Promise<Result<Run>> {
+  const dispatcher = new Dispatcher(run, lanes.lanes, lanes.firstBatchSize);
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
   let failed: Result<never> | undefined;
@@ -165,7 +171,7 @@ export async function runBatches(run: Run, lanes: Lanes, signal: AbortSignal): P
       await lanes.keep?.(result.value);
       run.add(result.value);
       lanes.onBatch?.(result.value);
-      // Nothing that others still play would count.
+      // The run is decided, so batches in progress would not count.
       if (run.isComplete) stop.abort();
     }
   };

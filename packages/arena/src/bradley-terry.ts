@@ -1,8 +1,8 @@
 import { type Estimate, eloPerUnit } from './score.ts';
 
-/** Games in which the contestants held the same numbers of sides, and what each got in them. */
+/** Games in which the contestants held the same numbers of sides, with their points. */
 export interface RatedGroup {
-  /** By contestant; 0: it did not sit there. */
+  /** By contestant. 0: it did not take part. */
   readonly held: readonly number[];
   readonly games: number;
   readonly points: readonly number[];
@@ -10,22 +10,22 @@ export interface RatedGroup {
 
 export interface Ratings {
   readonly each: readonly Estimate[];
-  /** Every meeting was counted with one fair game more. */
+  /** Whether one fair game was added to every meeting. */
   readonly eased: boolean;
 }
 
-/** 95 % of the normal distribution lie within so many standard deviations. */
+/** 95 % of the normal distribution are within this many standard deviations. */
 const bound = 1.959963984540054;
-/** Beyond this the games only say "far better": 10,000 Elo. */
-const far = 10_000 / eloPerUnit;
-const isEndless = (strength: number): boolean => Math.abs(strength) > far / 4;
+/** Beyond this the games only show "much stronger": 10,000 Elo. */
+const farStrength = 10_000 / eloPerUnit;
+const isEndless = (strength: number): boolean => Math.abs(strength) > farStrength / 4;
 
 /**
- * Elo of each contestant over the mean of the others, from all games together: Bradley and Terry's model, at larger
- * tables Luce's (a side of strength s wins with the chance s / sum of all). The value is the likeliest, the bars are the
- * 95 % of the profile likelihood: all values that some strengths of the others make likely enough. Of two, who won
- * everything has no upper end. Among more, that would leave no figure to anybody: there, every meeting then counts one
- * fair game more.
+ * Elo of each contestant relative to the mean of the others, from all games: the Bradley-Terry model, and at larger
+ * tables Luce's choice rule (a side of strength s wins with probability s / sum of all). The value is the maximum of
+ * the likelihood, the interval the 95 % profile likelihood. Of two contestants, the one that won everything has no
+ * upper bound. With more contestants that would leave no figures at all, so every meeting then gets one additional fair
+ * game.
  */
 export function eloRatings(played: readonly RatedGroup[], contestants: number): Ratings {
   const all = Array.from({ length: contestants }, (_, who) => who);
@@ -42,7 +42,10 @@ export function eloRatings(played: readonly RatedGroup[], contestants: number): 
     const mean = others.reduce((sum, other) => sum + best[other]!, 0) / Math.max(1, others.length);
     const value = best[who]! - mean;
     let start: Float64Array = best.map((strength) => strength - mean);
-    /** How many standard deviations the likelihood has fallen where this one is so far above the others. */
+    /**
+     * Square root of the fall of the log likelihood, in standard deviations, with this contestant at a fixed offset
+     * above the others.
+     */
     const fall = (offset: number): number => {
       start = Float64Array.from(start);
       start[who] = offset;
@@ -51,8 +54,8 @@ export function eloRatings(played: readonly RatedGroup[], contestants: number): 
     };
     return {
       value: isEndless(value) ? value * Infinity : value * eloPerUnit,
-      low: (fall(-far) <= bound ? -Infinity : border(value, -far, fall)) * eloPerUnit,
-      high: (fall(far) <= bound ? Infinity : border(value, far, fall)) * eloPerUnit,
+      low: (fall(-farStrength) <= bound ? -Infinity : findBound(value, -farStrength, fall)) * eloPerUnit,
+      high: (fall(farStrength) <= bound ? Infinity : findBound(value, farStrength, fall)) * eloPerUnit,
     };
   });
   return { each, eased };
@@ -64,10 +67,10 @@ function withFairGame({ held, games, points }: RatedGroup): RatedGroup {
 }
 
 /**
- * Where `fall` reaches the bound between the best value and a place far outside. It grows almost in proportion near the
- * best, so straight lines find the place soon; where one does not, the middle is tried.
+ * Finds where `fall` reaches the bound, between the best value and a point far outside. The function is almost linear
+ * near the best value, so the secant method converges fast; bisection is the fallback.
  */
-function border(best: number, outside: number, fall: (offset: number) => number): number {
+function findBound(best: number, outside: number, fall: (offset: number) => number): number {
   let [within, beyond] = [best, outside];
   let [inner, outer] = [0, fall(beyond)];
   for (let step = 0; step < 60 && Math.abs(beyond - within) > 1e-7; step++) {
@@ -82,7 +85,7 @@ function border(best: number, outside: number, fall: (offset: number) => number)
   return within;
 }
 
-/** Games of one kind without those who did not sit there. */
+/** Games of one group without the contestants who did not take part. */
 interface Compact {
   readonly who: readonly number[];
   readonly held: readonly number[];
@@ -98,7 +101,7 @@ function compact({ held, points, games }: RatedGroup): Compact {
 function likelihood(groups: readonly Compact[], strengths: Float64Array): number {
   let sum = 0;
   for (const { who, held, points, games } of groups) {
-    // Of the largest, so that no power overflows.
+    // Relative to the largest, so that no exponential overflows.
     let most = -Infinity;
     for (const one of who) most = Math.max(most, strengths[one]!);
     let whole = 0;
@@ -111,7 +114,7 @@ function likelihood(groups: readonly Compact[], strengths: Float64Array): number
   return sum;
 }
 
-/** Newton's way to the likeliest strengths of the free ones, whose sum stays zero; the others stay as they are. */
+/** Newton's method for the likeliest strengths of the free contestants, whose sum stays zero. The others stay fixed. */
 function fit(groups: readonly Compact[], free: readonly number[], start: Float64Array): Float64Array {
   let strengths = Float64Array.from(start);
   if (free.length < 2) {
@@ -135,7 +138,7 @@ function fit(groups: readonly Compact[], free: readonly number[], start: Float64
     const change = gained - now;
     strengths = next;
     now = gained;
-    if (change < 1e-11 || strengths.some((strength) => Math.abs(strength) > far)) break;
+    if (change < 1e-11 || strengths.some((strength) => Math.abs(strength) > farStrength)) break;
   }
   return strengths;
 }
@@ -144,7 +147,7 @@ function newtonStep(groups: readonly Compact[], free: readonly number[], strengt
   const size = free.length;
   const rowOf = new Int32Array(strengths.length).fill(-1);
   free.forEach((who, row) => (rowOf[who] = row));
-  // The last row and column hold the sum at zero.
+  // The last row and column fix the sum at zero.
   const matrix = Array.from({ length: size + 1 }, () => new Float64Array(size + 2));
   for (const { who, held, games, points } of groups) {
     let most = -Infinity;
@@ -163,7 +166,7 @@ function newtonStep(groups: readonly Compact[], free: readonly number[], strengt
     });
   }
   for (let row = 0; row < size; row++) {
-    // Strengths that no game tells apart stay where they are.
+    // Strengths that no game separates stay unchanged.
     matrix[row]![row]! += 1e-9;
     matrix[row]![size] = 1;
     matrix[size]![row] = 1;
@@ -171,7 +174,7 @@ function newtonStep(groups: readonly Compact[], free: readonly number[], strengt
   return solve(matrix).slice(0, size);
 }
 
-/** Gauss with pivots; the last column is the right-hand side. */
+/** Gaussian elimination with pivoting; the last column is the right-hand side. */
 function solve(matrix: readonly Float64Array[]): number[] {
   const size = matrix.length;
   const rows = [...matrix];

@@ -3,55 +3,62 @@ import {
   type Player,
   type Result,
   type Seat,
-  type Umpire,
-  breather,
+  type FastRules,
+  createYielder,
   fail,
   fault,
   ok,
   teamsOf,
 } from '@quadrille/kit';
-import { type Batch, type BatchResult, type BatchTimes, type GameResult, type PackedBatch, Packer } from './batch.ts';
+import {
+  type Batch,
+  type BatchResult,
+  type BatchTimes,
+  type GameResult,
+  type PackedBatch,
+  BatchPacker,
+} from './batch.ts';
 import { type Job, type Jobs, jobsOf } from './job.ts';
 import { openingOf } from './openings.ts';
 import type { Contestant, Plan } from './plan.ts';
-import { type Chair, type PlayedGame, playGame, rulesUmpire } from './play-game.ts';
+import { type SeatedContestant, type FinishedGame, playGame, fastRulesOf } from './play-game.ts';
 import { Timing } from './timing.ts';
 
-/** Milliseconds that players who answer at once may keep a thread to themselves: no abort is heard meanwhile. */
-const patience = 50;
+/** How long players that answer at once may block a thread. No abort is noticed in that time. */
+const maxBlockMs = 50;
 
-/** What a run needs of a game. */
-export type Contested = Pick<AnyHeadless, 'id' | 'revision' | 'rules' | 'notation' | 'players' | 'contest'>;
+/** What a run needs from a game. */
+export type ArenaGame = Pick<AnyHeadless, 'id' | 'revision' | 'rules' | 'notation' | 'players' | 'contest'>;
 
-/** Where games are played: a worker of the browser, a thread, a process on another machine. */
-export interface House {
+/** The place where games are played: a web worker, a thread, a process on another machine. */
+export interface ArenaHost {
   /** Undefined: there is no such game. */
-  loadGame(id: string): Promise<Contested | undefined>;
-  /** An external engine as a player; undefined: no engine is known by this name. */
+  loadGame(id: string): Promise<ArenaGame | undefined>;
+  /** An external engine as a player. Undefined: there is no engine with this name. */
   engine?(name: string): Promise<Player | undefined>;
 }
 
-/** A plan with everything at hand to play its games. */
+/** A plan with its rules, players and openings, ready to play games. */
 export class Contest {
   readonly plan: Plan;
   readonly #jobs: Jobs;
-  readonly #umpire: Umpire;
+  readonly #fastRules: FastRules;
   readonly #players: readonly Player[];
-  /** By variant, by seat: the side. */
+  /** By variant and seat: the side. */
   readonly #sideOf: readonly (readonly number[])[];
   #opening: { readonly job: Job; readonly moves: readonly string[] } | undefined;
 
-  private constructor(plan: Plan, umpire: Umpire, players: readonly Player[]) {
+  private constructor(plan: Plan, fastRules: FastRules, players: readonly Player[]) {
     this.plan = plan;
     this.#jobs = jobsOf(plan);
-    this.#umpire = umpire;
+    this.#fastRules = fastRules;
     this.#players = players;
     this.#sideOf = plan.variants.map(({ sides }) =>
       sides.flat().map((_, seat) => sides.findIndex((seats) => seats.includes(seat))),
     );
   }
 
-  static async open(plan: Plan, house: House): Promise<Result<Contest>> {
+  static async open(plan: Plan, house: ArenaHost): Promise<Result<Contest>> {
     const game = await house.loadGame(plan.game);
     if (!game) return fail(fault('arena-game', { game: plan.game }));
     if (game.revision !== plan.revision) {
@@ -64,27 +71,27 @@ export class Contest {
       if (!player.ok) return player;
       players.push(player.value);
     }
-    const umpire = (await game.contest?.umpire?.()) ?? rulesUmpire(game);
+    const fastRules = (await game.contest?.fastRules?.()) ?? fastRulesOf(game);
     for (const { params } of plan.variants) {
-      const opened = umpire.open({ params, moves: [] });
+      const opened = fastRules.open({ params, moves: [] });
       if (!opened.ok) return opened;
       if (opened.value.turn().kind !== 'seat') return fail(fault('arena-turns'));
     }
-    return ok(new Contest(plan, umpire, players));
+    return ok(new Contest(plan, fastRules, players));
   }
 
-  /** Rejects when the signal is aborted. A fault: the opening cannot be had. */
+  /** Rejects when the signal is aborted. A fault: the opening cannot be played. */
   async playBatch(batch: Batch, signal: AbortSignal): Promise<Result<BatchResult>> {
     const games: GameResult[] = [];
     const times = await this.#playAll(batch, (game) => games.push(game), signal);
     return times.ok ? ok({ from: batch.from, to: batch.to, games, times: times.value }) : times;
   }
 
-  /** The same for another thread. */
+  /** As `play`, packed for another thread. */
   async playPacked(batch: Batch, signal: AbortSignal): Promise<Result<PackedBatch>> {
-    const packer = new Packer(this.plan, batch);
+    const packer = new BatchPacker(this.plan, batch);
     const times = await this.#playAll(batch, (game) => packer.add(game), signal);
-    return times.ok ? ok(packer.done(times.value)) : times;
+    return times.ok ? ok(packer.finish(times.value)) : times;
   }
 
   async #playAll(
@@ -92,14 +99,14 @@ export class Contest {
     take: (game: GameResult) => void,
     signal: AbortSignal,
   ): Promise<Result<readonly BatchTimes[]>> {
-    const breathe = breather(patience);
+    const yieldNow = createYielder(maxBlockMs);
     const timings = this.plan.variants.map(() => this.plan.contestants.map(() => new Timing()));
     for (let number = from; number < to; number++) {
       const job = this.#jobs.job(number);
       const result = await this.#play(job, timings[job.variant]!, signal);
       if (!result.ok) return result;
       take(result.value);
-      await breathe();
+      await yieldNow();
       signal.throwIfAborted();
     }
     const times = timings.flatMap((each, variant) =>
@@ -108,7 +115,7 @@ export class Contest {
     return ok(times.filter(({ counts }) => counts.length > 0));
   }
 
-  /** One game of the run, by its number. */
+  /** Plays one game of the run by its number. */
   async play(number: number, signal: AbortSignal): Promise<Result<GameResult>> {
     const timings = this.plan.contestants.map(() => new Timing());
     return this.#play(this.#jobs.job(number), timings, signal);
@@ -118,10 +125,9 @@ export class Contest {
     const opening = this.#openingOf(job);
     if (!opening.ok) return opening;
     const sideOf = this.#sideOf[job.variant]!;
-    // `Array.from` and blocks of numbers keep their kind, whoever has compiled this: each change has all of a game's code
-    // compiled again, in every thread.
+    // `Array.from` and typed arrays keep their hidden class. Otherwise every thread recompiles the code of a game after each change.
     const bySeat = Array.from(sideOf, (side) => job.seating[side]!);
-    const chairs = Array.from(bySeat, (who): Chair => ({
+    const seats = Array.from(bySeat, (who): SeatedContestant => ({
       player: this.#players[who]!,
       budget: this.plan.contestants[who]!.budget,
     }));
@@ -130,8 +136,8 @@ export class Contest {
     const nodes = new Float64Array(count);
     const ms = new Float64Array(count);
     const played = await playGame(
-      this.#umpire,
-      { query: { params: job.params, moves: opening.value }, chairs, seed: job.seed },
+      this.#fastRules,
+      { query: { params: job.params, moves: opening.value }, seats, seed: job.seed },
       (seat, taken, searched) => {
         const contestant = bySeat[seat]!;
         turns[contestant]!++;
@@ -152,7 +158,7 @@ export class Contest {
       ...(forfeit && { forfeit }),
       turns: Array.from(turns),
       nodes: Array.from(nodes),
-      // A tenth of a microsecond: what is left of the figure only fills files.
+      // Rounded to 0.1 µs, so that files stay small.
       ms: Array.from(ms, (sum) => Math.round(sum * 1e4) / 1e4),
     });
   }
@@ -160,15 +166,15 @@ export class Contest {
   #openingOf(job: Job): Result<readonly string[]> {
     const last = this.#opening;
     if (last && last.job.round === job.round && last.job.variant === job.variant) return ok(last.moves);
-    const moves = openingOf(this.#umpire, this.plan.opening, job);
+    const moves = openingOf(this.#fastRules, this.plan.opening, job);
     if (moves.ok) this.#opening = { job, moves: moves.value };
     return moves;
   }
 }
 
-/** Points by side: the winners share the one that there is, all share it in a draw. */
+/** Points by side: the winners share one point, in a draw all sides share it. */
 function pointsOf(
-  { outcome, forfeit }: Pick<PlayedGame, 'outcome' | 'forfeit'>,
+  { outcome, forfeit }: Pick<FinishedGame, 'outcome' | 'forfeit'>,
   sides: number,
   sideOf: readonly number[],
 ): number[] {
@@ -180,7 +186,7 @@ function pointsOf(
   return all.map((side) => (won.size === 0 || won.has(side) ? share : 0));
 }
 
-async function playerOf({ kind, id }: Contestant, known: readonly Player[], house: House): Promise<Result<Player>> {
+async function playerOf({ kind, id }: Contestant, known: readonly Player[], house: ArenaHost): Promise<Result<Player>> {
   if (kind === 'engine') {
     const engine = await house.engine?.(id);
     return engine ? ok(engine) : fail(fault('arena-engine', { engine: id }));
@@ -191,8 +197,8 @@ async function playerOf({ kind, id }: Contestant, known: readonly Player[], hous
     : fail(fault('arena-player', { player: id, players: known.map((one) => one.id).join(', ') }));
 }
 
-/** Seats take turns in the game as it usually is, and at least two computer players can meet. */
-export function isContested(
+/** Whether the arena can play the game: seats take turns by default, and there are at least two computer players. */
+export function isArenaGame(
   { rules, setup }: Pick<AnyHeadless, 'rules' | 'setup'>,
   players: readonly Player[],
 ): boolean {
@@ -203,32 +209,32 @@ export function isContested(
   );
 }
 
-const opened = new WeakMap<House, { readonly plan: string; readonly contest: Contest }>();
+const opened = new WeakMap<ArenaHost, { readonly plan: string; readonly contest: Contest }>();
 
-/** The games of a batch. */
+/** Plays the games of a batch. */
 export async function playBatch(
   plan: Plan,
   batch: Batch,
-  house: House,
+  house: ArenaHost,
   signal: AbortSignal,
 ): Promise<Result<BatchResult>> {
   const contest = await contestOf(plan, house);
   return contest.ok ? contest.value.playBatch(batch, signal) : contest;
 }
 
-/** The same for another thread. */
+/** As `playBatch`, packed for another thread. */
 export async function playPacked(
   plan: Plan,
   batch: Batch,
-  house: House,
+  house: ArenaHost,
   signal: AbortSignal,
 ): Promise<Result<PackedBatch>> {
   const contest = await contestOf(plan, house);
   return contest.ok ? contest.value.playPacked(batch, signal) : contest;
 }
 
-/** The contest of a plan, wherever it has come from; a house keeps the last one open. */
-async function contestOf(plan: Plan, house: House): Promise<Result<Contest>> {
+/** The contest of a plan. Each host caches the last one. */
+async function contestOf(plan: Plan, house: ArenaHost): Promise<Result<Contest>> {
   const text = JSON.stringify(plan);
   const last = opened.get(house);
   if (last?.plan === text) return ok(last.contest);

@@ -3,7 +3,7 @@ import type { Forfeit, GameResult } from './batch.ts';
 import { type Jobs, jobsOf, presentIn } from './job.ts';
 import { type Plan, kindOf } from './plan.ts';
 
-/** 53 bits of a list of texts: among a million different games two look the same once in 10,000 matches. */
+/** A 53-bit hash of a list of texts. Among a million different games two collide once in 10,000 matches. */
 export function fingerprint(texts: readonly string[]): number {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;
@@ -13,7 +13,7 @@ export function fingerprint(texts: readonly string[]): number {
       a = Math.imul(a ^ char, 0x01000193);
       b = Math.imul(b ^ char, 0x85ebca6b) + at;
     }
-    // Where one text ends and the next begins counts too.
+    // The separation of the texts is part of the hash.
     a = (a ^ (a >>> 15)) + 0x2c;
     b = (b ^ (b >>> 13)) + 0x2c;
   }
@@ -23,10 +23,10 @@ export function fingerprint(texts: readonly string[]): number {
 const empty = 0;
 
 /**
- * Marks of games that were there. A `Set` ends at 16 million entries and costs a heap number for each; these lie in one
- * block, each in the first free place from the one that its value names.
+ * A set of hashes of known games. A `Set` is limited to 16 million entries and needs a heap number for each. This one
+ * is an open-addressing hash table in one array.
  */
-export class MarkSet {
+export class FingerprintSet {
   #places = new Float64Array(1024);
   #size = 0;
   #hasZero = false;
@@ -35,7 +35,7 @@ export class MarkSet {
     return this.#size;
   }
 
-  /** False: it was there before. Marks are whole, from 0 to 2^53 - 1. */
+  /** Returns false if the mark was present. Marks are integers from 0 to 2^53 - 1. */
   add(mark: number): boolean {
     if (mark === empty) {
       const isNew = !this.#hasZero;
@@ -56,7 +56,7 @@ export class MarkSet {
   }
 }
 
-/** The number of places is a power of two, and the low bits of a mark are as good as any others. */
+/** The capacity is a power of two, and all bits of a mark are equally random, so the low bits are the index. */
 function put(places: Float64Array, mark: number): boolean {
   const last = places.length - 1;
   let at = (mark % 0x1_0000_0000) & last;
@@ -69,41 +69,41 @@ function put(places: Float64Array, mark: number): boolean {
 }
 
 /**
- * All that is counted of some games, in one block of numbers. Whoever plays a batch makes it, so that the thread that
- * counts for many players reads no move and copies no object.
+ * All counted figures of some games in one array of numbers. The thread that plays a batch builds it, so that the
+ * counting thread reads no moves and copies no objects.
  */
 export interface Digest {
-  /** A row per game (`rowShape`). */
+  /** One row per game (`rowShape`). */
   readonly figures: Float64Array;
-  /** How games ended; rows name them by their index. */
+  /** Reasons of endings; rows refer to them by index. */
   readonly reasons: readonly string[];
   readonly forfeits: readonly { readonly seat: Seat; readonly why: Forfeit }[];
 }
 
-/** Where in its row each figure of a game stands. */
+/** The column of each figure in a row. */
 export interface RowShape {
   readonly number: number;
-  /** Equal for identical games between the same kinds of contestants. */
+  /** Equal for identical games between contestants of the same kind. */
   readonly mark: number;
-  /** The opening's included. */
+  /** Turns, including the opening. */
   readonly length: number;
   readonly first: number;
-  /** An index of `reasons`, `cutShort`, or below it: see `forfeitAt`. */
+  /** An index of `reasons`, `cutShort`, or a forfeit index below it: see `forfeitAt`. */
   readonly ending: number;
-  /** From here on by side. */
+  /** First of several columns, by side. */
   readonly points: number;
-  /** From here on by contestant who was present, ascending. */
+  /** First of several columns, by contestant who took part, ascending. */
   readonly turns: number;
   readonly nodes: number;
   readonly ms: number;
-  /** From here on by seat; no number where the game counts none. */
+  /** First of several columns, by seat. NaN if the game has no scores. */
   readonly scores: number;
   readonly width: number;
 }
 
 export const cutShort = -1;
 
-/** The index of the forfeit that an ending stands for; negative: it stands for something else. */
+/** The forfeit index of an ending. Negative: it is not a forfeit. */
 export const forfeitAt = (ending: number): number => cutShort - 1 - ending;
 
 export function rowShape({ variants }: Pick<Plan, 'variants'>): RowShape {
@@ -129,7 +129,7 @@ export function rowShape({ variants }: Pick<Plan, 'variants'>): RowShape {
   };
 }
 
-/** Takes games down one after the other. */
+/** Appends games one by one. */
 export class Digester {
   readonly #jobs: Jobs;
   readonly #shape: RowShape;
@@ -185,7 +185,7 @@ export function digestOf(plan: Plan, games: readonly GameResult[]): Digest {
   return digester.digest();
 }
 
-/** The opening's included. */
+/** Turns, including the opening. */
 function turnsIn({ moves }: Pick<GameResult, 'moves'>): number {
   if (moves === '') return 0;
   let turns = 1;

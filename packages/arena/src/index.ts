@@ -12,10 +12,10 @@ export {
 } from './batch.ts';
 export { playBatch, playPacked } from './contest.ts';
 export { eloRatings, type RatedGroup, type Ratings } from './bradley-terry.ts';
-export { Contest, type Contested, type House, isContested } from './contest.ts';
+export { Contest, type ArenaGame, type ArenaHost, isArenaGame } from './contest.ts';
 export { fingerprint } from './digest.ts';
 export { type Job, jobOf, type Jobs, jobsOf, meetings, seatings, type Slot } from './job.ts';
-export { longestOpening, makePlan, mostGames, type PlanWish } from './make-plan.ts';
+export { maxOpeningMoves, makePlan, maxGames, type PlanRequest } from './make-plan.ts';
 export { mindsLines } from './minds-text.ts';
 export { type MindAmounts, type PlayedMatch, studyMinds } from './study-minds.ts';
 export { parseBook, randomOpening } from './openings.ts';
@@ -32,8 +32,8 @@ export {
   type SprtPlan,
   type Variant,
 } from './plan.ts';
-export { type PlayedGame, playGame, recordOfGame, rulesUmpire, type Sitting, turnCap } from './play-game.ts';
-export { reportTable, wishOfRow } from './report.ts';
+export { type FinishedGame, playGame, recordOfGame, fastRulesOf, type MatchSetup, maxTurns } from './play-game.ts';
+export { reportTable, planRequestOfRow } from './report.ts';
 export { match, type Progress, Run } from './run.ts';
 export { eloOf, type Estimate, type Interval, shareOf, shareOfElo, wilson } from './score.ts';
 export { Sprt, type SprtState } from './sprt.ts';

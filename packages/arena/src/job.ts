@@ -1,12 +1,12 @@
 import { random } from '@quadrille/kit';
 import type { Plan } from './plan.ts';
 
-/** By side: the number of the contestant who holds it. */
+/** By side: the number of its contestant. */
 type Seating = readonly number[];
 
 /**
- * Every way to seat the contestants, each of whom holds a number of sides: so each sits on every side equally often, and
- * beside everybody. Two contestants have two ways, one against three has four, four different ones have 24.
+ * All ways to seat contestants who hold a number of sides each, so that each sits on every side equally often. Two
+ * contestants have two seatings, one against three has four, four different ones have 24.
  */
 export function seatings(sides: readonly number[]): Seating[] {
   if (sides.every((left) => left === 0)) return [[]];
@@ -24,7 +24,7 @@ export function heldSides(seating: Seating, contestants: number): number[] {
 
 const presentBySeating = new WeakMap<Seating, readonly number[]>();
 
-/** The contestants who hold any side, ascending. */
+/** The contestants with at least one side, ascending. */
 export function presentIn(seating: Seating): readonly number[] {
   const known = presentBySeating.get(seating);
   if (known) return known;
@@ -33,7 +33,7 @@ export function presentIn(seating: Seating): readonly number[] {
   return present;
 }
 
-/** A place in a round: the round's opening is played once in every slot. */
+/** One game of a round. The round's opening is played once per slot. */
 export interface Slot {
   /** Index into the plan's variants. */
   readonly variant: number;
@@ -57,7 +57,7 @@ export function meetings({ format, contestants }: Plan): readonly (readonly numb
   }
 }
 
-/** All slots of a round, in the order in which they are played. */
+/** All slots of a round in playing order. */
 function slotsOf(plan: Plan): readonly Slot[] {
   const met = meetings(plan);
   return plan.variants.flatMap(({ sides }, variant) =>
@@ -73,7 +73,7 @@ function atOneTable({ line, contestants, swap }: Plan, sides: number): Seating[]
   return swap ? seatings(heldSides(asNamed, contestants.length)) : [asNamed];
 }
 
-/** Both hold half of the table; where that is not whole, each has the larger half as often. */
+/** Each contestant holds half of the sides. If the number is odd, both have the larger half equally often. */
 function betweenTwo([one, other]: readonly number[], sides: number, swap: boolean): Seating[] {
   const asNamed = Array.from({ length: sides }, (_, side) => side % 2);
   const halves = [Math.floor(sides / 2), Math.ceil(sides / 2)];
@@ -85,33 +85,33 @@ function betweenTwo([one, other]: readonly number[], sides: number, swap: boolea
   return ways.map((seating) => seating.map((who) => (who === 0 ? one! : other!)));
 }
 
-/** One game of a run: all that is needed to play it. */
+/** One game of a run, with all that is needed to play it. */
 export interface Job extends Slot {
   /** From 0. */
   readonly number: number;
   readonly round: number;
   readonly params: string;
-  /** Draws the round's random opening. */
+  /** Seed of the round's random opening. */
   readonly openingSeed: number;
-  /** Of the players. */
+  /** Seed of the players. */
   readonly seed: number;
 }
 
-/** Games by their numbers. What a number means does not depend on how many games are planned. */
+/** Games by number. A number means the same game, however many games the plan has. */
 export interface Jobs {
-  /** Of a round. */
+  /** Slots of a round. */
   readonly slots: readonly Slot[];
   readonly rounds: number;
-  /** Games in all. */
+  /** Total number of games. */
   readonly total: number;
   job(number: number): Job;
-  /** Its place in its round alone: no seed has to be drawn for it. */
+  /** Only the slot, without drawing seeds. */
   slot(number: number): Slot;
 }
 
 const jobsByPlan = new WeakMap<Plan, Jobs>();
 
-/** How the numbers of a run are made into games; worked out once per plan. */
+/** The jobs of a plan, computed once per plan. */
 export function jobsOf(plan: Plan): Jobs {
   const known = jobsByPlan.get(plan);
   if (known) return known;
@@ -120,7 +120,7 @@ export function jobsOf(plan: Plan): Jobs {
   return jobs;
 }
 
-/** What has to be played as this number of a run: the same for everybody who asks. */
+/** The job with this number, the same for every caller. */
 export const jobOf = (plan: Plan, number: number): Job => jobsOf(plan).job(number);
 
 function listJobs(plan: Plan): Jobs {

@@ -5,8 +5,8 @@ import {
   type Player,
   type Query,
   type Seat,
-  type Thought,
-  type Umpire,
+  type SearchResult,
+  type FastRules,
   expect,
   random,
 } from '@quadrille/kit';
@@ -15,8 +15,8 @@ import type { GameResult } from './batch.ts';
 type Sampled = Pick<GameResult, 'moves' | 'opening'>;
 
 /**
- * Positions of these games, every stage that a quarter of the games reaches as often as the others, as the moves that lead
- * there. The drawn opening and the last position are left out.
+ * Samples positions from these games, as the moves that lead there. Every stage that at least a quarter of the games
+ * reach gets the same number. Random openings and final positions are left out.
  */
 export function samplePositions(
   games: readonly Sampled[],
@@ -42,46 +42,46 @@ export function samplePositions(
   return positions;
 }
 
-/** A position with what each mind would play there, and what the judge thinks of it. */
+/** A position with each player's choice and the judge's verdict. */
 export interface JudgedPosition {
   readonly query: Query;
-  /** Whose turn it is. */
+  /** The seat to move. */
   readonly seat: Seat;
-  /** By mind. */
-  readonly thoughts: readonly Thought[];
-  /** The moves of all minds, and those that the judge likes best. */
+  /** By player. */
+  readonly results: readonly SearchResult[];
+  /** The moves of all players, and the judge's best moves. */
   readonly judged: readonly JudgedMove[];
 }
 
-interface Asking {
+interface JudgeOptions {
   /** In the order of the study. */
   readonly players: readonly Player[];
-  readonly umpire: Umpire;
+  readonly fastRules: FastRules;
   readonly ms: number;
-  readonly judging: number;
+  readonly judgeNodes: number;
   readonly seed: number;
 }
 
-/** Undefined where the game is over. */
+/** Undefined if the game is over. */
 export async function judgePosition(
   study: MindStudy,
   query: Query,
-  { players, umpire, ms, judging, seed }: Asking,
+  { players, fastRules, ms, judgeNodes, seed }: JudgeOptions,
   signal: AbortSignal,
 ): Promise<JudgedPosition | undefined> {
-  const turn = expect(umpire.open(query)).turn();
+  const turn = expect(fastRules.open(query)).turn();
   if (turn.kind !== 'seat') return undefined;
-  const thoughts: Thought[] = [];
+  const results: SearchResult[] = [];
   for (const player of players) {
-    thoughts.push(await lastThought(player, query, { ms, seed }, signal));
+    results.push(await lastResult(player, query, { ms, seed }, signal));
   }
-  const moves = [...new Set(thoughts.map(({ move }) => move))];
-  return { query, seat: turn.seat, thoughts, judged: await study.judge(query, moves, judging, signal) };
+  const moves = [...new Set(results.map(({ move }) => move))];
+  return { query, seat: turn.seat, results, judged: await study.judge(query, moves, judgeNodes, signal) };
 }
 
-async function lastThought(player: Player, query: Query, budget: Budget, signal: AbortSignal): Promise<Thought> {
+async function lastResult(player: Player, query: Query, budget: Budget, signal: AbortSignal): Promise<SearchResult> {
   const seated = await player.sit(query);
-  let last: Thought | undefined;
+  let last: SearchResult | undefined;
   try {
     for await (const thought of seated.think(budget, signal)) last = thought;
   } finally {
@@ -92,15 +92,15 @@ async function lastThought(player: Player, query: Query, budget: Budget, signal:
   return last;
 }
 
-/** What the judge thinks of one of the moves. */
+/** The judge's verdict on one of the moves. */
 export const judgedMove = ({ judged }: JudgedPosition, move: string): JudgedMove =>
   judged.find((one) => one.move === move)!;
 
-/** By mind: the chance that its move gives away. */
+/** By player: the loss of chance by its move. */
 export function lossesOf(position: JudgedPosition): number[] {
   const best = Math.max(...position.judged.map(({ chance }) => chance));
-  return position.thoughts.map(({ move }) => best - judgedMove(position, move).chance);
+  return position.results.map(({ move }) => best - judgedMove(position, move).chance);
 }
 
-/** Nothing in it is an opinion. */
+/** Whether all verdicts are proved. */
 export const isExact = ({ judged }: JudgedPosition): boolean => judged.every(({ exact }) => exact);

@@ -1,5 +1,15 @@
-import { fail, fault, nearest, ok, teamsOf, type Budget, type Fault, type Player, type Result } from '@quadrille/kit';
-import { Contest, type Contested } from './contest.ts';
+import {
+  fail,
+  fault,
+  closestWord,
+  ok,
+  teamsOf,
+  type Budget,
+  type Fault,
+  type Player,
+  type Result,
+} from '@quadrille/kit';
+import { Contest, type ArenaGame } from './contest.ts';
 import { bookOpening, randomOpening } from './openings.ts';
 import {
   type Contestant,
@@ -9,18 +19,18 @@ import {
   type SprtPlan,
   type Sweep,
   type Variant,
-  sweptParams,
+  withSweepValue,
 } from './plan.ts';
-import { rulesUmpire } from './play-game.ts';
+import { fastRulesOf } from './play-game.ts';
 
 /** What a person asks for, as names and texts. */
-export interface PlanWish {
+export interface PlanRequest {
   /**
-   * Ids of players, or names of engines. In a match, a name that stands several times holds as many sides, unless there
-   * is no other; where sides are left, the last named holds them: `A B` at a table of four is one A against three B.
+   * Player ids or engine names. In a match a repeated name holds several sides. The last name holds the remaining
+   * sides: `A B` at a table of four is one A against three B.
    */
   readonly players: readonly string[];
-  /** The names among the players that are external engines. */
+  /** Which of the players are external engines. */
   readonly engines?: readonly string[];
   readonly format?: Format;
   readonly params?: string;
@@ -28,36 +38,36 @@ export interface PlanWish {
   readonly games: number;
   readonly opening?: Opening;
   readonly seed: number;
-  /** What each may spend on a turn; otherwise the nodes that are usual for it, so that the seed repeats the run. */
+  /** Budget per turn for all. Default: each player's default nodes, so that the seed reproduces the run. */
   readonly budget?: Omit<Budget, 'seed'>;
-  /** What some may spend instead, by name. */
+  /** Budgets of single players, by name. */
   readonly budgets?: Readonly<Record<string, Omit<Budget, 'seed'>>>;
-  /** Divides the usual nodes of all: slow players keep their relation. */
-  readonly divide?: number;
-  /** The first named always starts, as in the tables of reports; otherwise all seatings are played. */
-  readonly firstStarts?: boolean;
+  /** Divides the default nodes of all players, to keep their relation. */
+  readonly nodeDivisor?: number;
+  /** True: the first player always moves first, as in published tables. False: all seatings are played. */
+  readonly doesFirstPlayerStart?: boolean;
   readonly sprt?: Pick<SprtPlan, 'elo0' | 'elo1'> & Partial<SprtPlan>;
 }
 
-/** What one run may ask for. */
-export const mostGames = 10_000_000;
+/** Limits of one run. */
+export const maxGames = 10_000_000;
 /** In moves. */
-export const longestOpening = 100;
+export const maxOpeningMoves = 100;
 const mostVariants = 50;
 const mostContestants = 64;
-/** What an engine may spend that tells of no usual budget. */
+/** Budget of an engine without a default. */
 const engineBudget = { ms: 1000 };
 
-/** From wishes to a plan that can be played; whatever is wrong with them is a fault. */
-export async function makePlan(game: Contested, wish: PlanWish): Promise<Result<Plan>> {
-  const { games, seed, divide = 1, format = 'match', opening = { kind: 'random', moves: 4 } } = wish;
-  const wrong = wrongNumber(games, seed, divide, opening) ?? wrongTest(wish);
+/** Turns a request into a plan, or returns the fault. */
+export async function makePlan(game: ArenaGame, request: PlanRequest): Promise<Result<Plan>> {
+  const { games, seed, nodeDivisor = 1, format = 'match', opening = { kind: 'random', moves: 4 } } = request;
+  const wrong = checkNumbers(games, seed, nodeDivisor, opening) ?? checkSprt(request);
   if (wrong) return fail(wrong);
-  const variants = await variantsOf(game, wish);
+  const variants = await variantsOf(game, request);
   if (!variants.ok) return variants;
   if (variants.value.some(({ sides }) => sides.length < 2)) return fail(fault('arena-alone'));
   const seated = seat(
-    wish,
+    request,
     (await game.players?.()) ?? [],
     Math.min(...variants.value.map(({ sides }) => sides.length)),
   );
@@ -69,14 +79,14 @@ export async function makePlan(game: Contested, wish: PlanWish): Promise<Result<
     game: game.id,
     revision: game.revision,
     variants: variants.value,
-    ...(wish.sweep && { sweep: wish.sweep.key }),
+    ...(request.sweep && { sweep: request.sweep.key }),
     format,
     ...seated.value,
-    swap: wish.firstStarts !== true,
+    swap: request.doesFirstPlayerStart !== true,
     opening,
     seed,
     games,
-    ...(wish.sprt && { sprt: { alpha: 0.05, beta: 0.05, ...wish.sprt } }),
+    ...(request.sprt && { sprt: { alpha: 0.05, beta: 0.05, ...request.sprt } }),
   };
   if (plan.sprt && plan.contestants.length !== 2) return fail(fault('arena-sprt-two'));
   const opened = await Contest.open(plan, { loadGame: async () => game, engine: async () => absent });
@@ -85,23 +95,23 @@ export async function makePlan(game: Contested, wish: PlanWish): Promise<Result<
   return openable ? fail(openable) : ok(plan);
 }
 
-/** Stands for an engine while a plan is checked. */
+/** Placeholder for an engine while the plan is checked. */
 const absent: Player = { id: '', budget: {}, sit: () => Promise.reject(new Error('not here')) };
 
-function wrongNumber(games: number, seed: number, divide: number, opening: Opening): Fault | undefined {
-  if (!isWhole(games, 1, mostGames)) return fault('arena-games', { found: games, most: mostGames });
-  if (opening.kind === 'random' && !isWhole(opening.moves, 0, longestOpening)) {
-    return fault('arena-openings', { found: opening.moves, most: longestOpening });
+function checkNumbers(games: number, seed: number, nodeDivisor: number, opening: Opening): Fault | undefined {
+  if (!isWhole(games, 1, maxGames)) return fault('arena-games', { found: games, most: maxGames });
+  if (opening.kind === 'random' && !isWhole(opening.moves, 0, maxOpeningMoves)) {
+    return fault('arena-openings', { found: opening.moves, most: maxOpeningMoves });
   }
   if (opening.kind === 'book' && opening.lines.length === 0) return fault('arena-book-empty');
   if (!Number.isSafeInteger(seed)) return fault('arena-seed', { found: seed });
-  if (!isWhole(divide, 1, 1000)) return fault('arena-divide', { found: divide, most: 1000 });
+  if (!isWhole(nodeDivisor, 1, 1000)) return fault('arena-divide', { found: nodeDivisor, most: 1000 });
   return undefined;
 }
 
 const isRisk = (risk: number): boolean => risk > 0 && risk < 0.5;
 
-function wrongTest({ sprt, format = 'match', sweep }: PlanWish): Fault | undefined {
+function checkSprt({ sprt, format = 'match', sweep }: PlanRequest): Fault | undefined {
   if (!sprt) return undefined;
   const { elo0, elo1, alpha = 0.05, beta = 0.05 } = sprt;
   if (format !== 'match' || sweep) return fault('arena-sprt-two');
@@ -112,12 +122,12 @@ function wrongTest({ sprt, format = 'match', sweep }: PlanWish): Fault | undefin
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-async function variantsOf(game: Contested, { params = '', sweep }: PlanWish): Promise<Result<Variant[]>> {
+async function variantsOf(game: ArenaGame, { params = '', sweep }: PlanRequest): Promise<Result<Variant[]>> {
   const values = sweep?.values ?? [''];
   if (values.length > mostVariants) return fail(fault('arena-variants', { found: values.length, most: mostVariants }));
   const variants: Variant[] = [];
   for (const name of values) {
-    const parsed = game.notation.params.parse(sweep ? sweptParams(params, sweep.key, name) : params);
+    const parsed = game.notation.params.parse(sweep ? withSweepValue(params, sweep.key, name) : params);
     if (!parsed.ok) return parsed;
     variants.push({
       name,
@@ -128,7 +138,7 @@ async function variantsOf(game: Contested, { params = '', sweep }: PlanWish): Pr
   return ok(variants);
 }
 
-function seat(wish: PlanWish, known: readonly Player[], sides: number): Result<Pick<Plan, 'contestants' | 'line'>> {
+function seat(wish: PlanRequest, known: readonly Player[], sides: number): Result<Pick<Plan, 'contestants' | 'line'>> {
   const { players: names, engines = [], format = 'match' } = wish;
   const most = format === 'match' ? sides : mostContestants;
   if (names.length < 2 || names.length > most) {
@@ -142,7 +152,7 @@ function seat(wish: PlanWish, known: readonly Player[], sides: number): Result<P
     entered.push(contestant.value);
   }
   const different = [...new Set(names)];
-  // Names of one player are several contestants where there is no other: what tells them apart is who starts.
+  // If only one player is named, its copies are separate contestants. They differ only in who starts.
   if (different.length === 1) {
     const count = format === 'match' ? sides : names.length;
     const contestants = Array.from({ length: count }, (_, index) => ({
@@ -164,33 +174,33 @@ function contestantOf(
   name: string,
   known: readonly Player[],
   engines: readonly string[],
-  wish: PlanWish,
+  wish: PlanRequest,
 ): Result<Contestant> {
   const given = wish.budgets?.[name] ?? wish.budget;
   if (engines.includes(name)) return ok({ name, kind: 'engine', id: name, budget: given ?? engineBudget });
   const player = known.find((one) => one.id === name);
   return player
-    ? ok({ name, kind: 'player', id: name, budget: given ?? usualBudget(player, wish) })
+    ? ok({ name, kind: 'player', id: name, budget: given ?? defaultBudget(player, wish) })
     : fail(unknownPlayer(name, [...known.map(({ id }) => id), ...engines]));
 }
 
-function usualBudget({ budget: usual }: Player, { divide = 1 }: PlanWish): Omit<Budget, 'seed'> {
-  return usual.nodes === undefined ? usual : { nodes: Math.max(1, Math.round(usual.nodes / divide)) };
+function defaultBudget({ budget: usual }: Player, { nodeDivisor = 1 }: PlanRequest): Omit<Budget, 'seed'> {
+  return usual.nodes === undefined ? usual : { nodes: Math.max(1, Math.round(usual.nodes / nodeDivisor)) };
 }
 
 function unknownPlayer(player: string, known: readonly string[]): Fault {
-  const near = nearest(player, known);
+  const near = closestWord(player, known);
   if (near !== undefined) return fault('arena-player-near', { player, near });
   return fault('arena-player', { player, players: known.join(', ') || '-' });
 }
 
-/** Before hours are spent: the first random opening of each variant, and all lines of a book. */
-async function checkOpenings(game: Contested, { opening, variants, seed }: Plan): Promise<Fault | undefined> {
-  const umpire = (await game.contest?.umpire?.()) ?? rulesUmpire(game);
+/** Checks openings before hours are spent: the first random opening of each variant, and all lines of a book. */
+async function checkOpenings(game: ArenaGame, { opening, variants, seed }: Plan): Promise<Fault | undefined> {
+  const fastRules = (await game.contest?.fastRules?.()) ?? fastRulesOf(game);
   for (const { params } of variants) {
     const lines = opening.kind === 'book' ? opening.lines : [];
-    const drawn = opening.kind === 'random' ? [randomOpening(umpire, { params }, opening.moves, seed)] : [];
-    for (const result of [...drawn, ...lines.map((line) => bookOpening(umpire, { params }, line))]) {
+    const drawn = opening.kind === 'random' ? [randomOpening(fastRules, { params }, opening.moves, seed)] : [];
+    for (const result of [...drawn, ...lines.map((line) => bookOpening(fastRules, { params }, line))]) {
       if (!result.ok) return result.error;
     }
   }

@@ -1,5 +1,5 @@
 import type { MindFigures, MindStudy, Say } from '@quadrille/kit';
-import { numbers, textColumns } from './standings-text.ts';
+import { numberFormats, textColumns } from './standings-text.ts';
 
 /** The figures of a study as tables for a terminal. */
 export function mindsLines(study: MindStudy, figures: MindFigures, say: Say): string[] {
@@ -17,7 +17,7 @@ export function mindsLines(study: MindStudy, figures: MindFigures, say: Say): st
 const nameOf = (say: Say, player: string): string => say(`player.${player}`);
 
 function matchLines({ players, matches, games }: MindFigures, limit: 'ms' | 'nodes', say: Say): string[] {
-  const { share, short, precise } = numbers(say);
+  const { share, short, precise } = numberFormats(say);
   const rows = matches.filter((match) => match.limit === limit);
   return [
     say(`minds.${limit}`, { n: games }),
@@ -38,7 +38,7 @@ function matchLines({ players, matches, games }: MindFigures, limit: 'ms' | 'nod
 }
 
 function errorLines({ players, errors }: MindFigures, say: Say): string[] {
-  const { share, short } = numbers(say);
+  const { share, short } = numberFormats(say);
   const { ms, judging, positions } = errors;
   return [
     say('minds.errors', { ms, nodes: judging, n: positions }),
@@ -56,7 +56,7 @@ function errorLines({ players, errors }: MindFigures, say: Say): string[] {
 }
 
 function sameLines({ players, errors: { same, positions } }: MindFigures, say: Say): string[] {
-  const { share } = numbers(say);
+  const { share } = numberFormats(say);
   const names = players.map((player) => nameOf(say, player));
   return [
     say('minds.same'),
@@ -71,9 +71,9 @@ function sameLines({ players, errors: { same, positions } }: MindFigures, say: S
   ];
 }
 
-/** A table for each group of measures. */
+/** One table per group of measures. */
 function styleLines({ measures }: MindStudy, { players, styles }: MindFigures, say: Say): string[][] {
-  const { share, short } = numbers(say);
+  const { share, short } = numberFormats(say);
   const shown = (value: number | null, unit: string): string =>
     value === null ? '–' : unit === 'share' ? share(value) : short(value, 2);
   const all = measures.map((measure, index) => ({ ...measure, index }));

@@ -2,7 +2,7 @@ import {
   type Fault,
   type Query,
   type Result,
-  type Umpire,
+  type FastRules,
   fail,
   fault,
   ok,
@@ -15,19 +15,19 @@ import type { Opening } from './plan.ts';
 
 const attempts = 200;
 
-/** The moves that a game begins with before its players do; the same in all games of a round. */
-export function openingOf(umpire: Umpire, opening: Opening, job: Job): Result<readonly string[]> {
+/** The opening moves of a game; the same in all games of a round. */
+export function openingOf(fastRules: FastRules, opening: Opening, job: Job): Result<readonly string[]> {
   const query = { params: job.params };
-  if (opening.kind === 'random') return randomOpening(umpire, query, opening.moves, job.openingSeed);
-  return bookOpening(umpire, query, opening.lines[job.round % opening.lines.length]!);
+  if (opening.kind === 'random') return randomOpening(fastRules, query, opening.moves, job.openingSeed);
+  return bookOpening(fastRules, query, opening.lines[job.round % opening.lines.length]!);
 }
 
 /**
- * Random legal moves, each as likely as the next, after which the game is still on. Lines that end too soon are thrown
- * away as a whole.
+ * Random legal moves with equal probability, after which the game is not over. A line that ends the game is redrawn as
+ * a whole.
  */
 export function randomOpening(
-  umpire: Umpire,
+  fastRules: FastRules,
   query: Omit<Query, 'moves'>,
   length: number,
   seed: number,
@@ -35,11 +35,11 @@ export function randomOpening(
   if (length === 0) return ok([]);
   const chance = random(seed);
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const opened = umpire.open({ ...query, moves: [] });
+    const opened = fastRules.open({ ...query, moves: [] });
     if (!opened.ok) return opened;
     const moves: string[] = [];
     while (moves.length < length && opened.value.turn().kind === 'seat') {
-      // Sorted, so that every umpire of a game draws the same openings.
+      // Sorted, so that every implementation of the rules draws the same openings.
       const move = chance.pick(opened.value.moves().toSorted());
       opened.value.play(move);
       moves.push(move);
@@ -49,13 +49,13 @@ export function randomOpening(
   return fail(fault('arena-opening', { n: length }));
 }
 
-/** A line of a book, if it can be played and leaves a game to be played. */
+/** A line of a book, if it is legal and does not end the game. */
 export function bookOpening(
-  umpire: Umpire,
+  fastRules: FastRules,
   query: Omit<Query, 'moves'>,
   line: readonly string[],
 ): Result<readonly string[]> {
-  const opened = umpire.open({ ...query, moves: [] });
+  const opened = fastRules.open({ ...query, moves: [] });
   if (!opened.ok) return opened;
   const told = line.join(' ');
   for (const move of line) {
@@ -67,13 +67,13 @@ export function bookOpening(
 
 const mostLines = 100_000;
 
-/** An even share may be missed by so much of itself: 40 to 60 % of two sides, 20 to 30 % of four. */
+/** Tolerance for an even share: 40 to 60 % with two sides, 20 to 30 % with four. */
 const tolerance = 0.2;
 
 /**
- * A book of openings: one to a line, as moves with or without numbers (`1. e2 e8 2. e3`). A line may tell how even it is,
- * by the percentages of all sides (`e2 e8 = 51.5 48.5`): one that is not is refused, for it decides the game before the
- * players begin. Empty lines and lines after `#` are for people. A fault carries the offset of its line.
+ * Parses a book: one opening per line, with or without move numbers (`1. e2 e8 2. e3`). A line may give the winning
+ * chances of all sides (`e2 e8 = 51.5 48.5`) and is refused if they are uneven, because such an opening decides the
+ * game. Empty lines and text after `#` are ignored. A fault has the offset of its line.
  */
 export function parseBook(text: string): Result<readonly (readonly string[])[]> {
   const large = tooLarge(text, textLimit.file);
@@ -86,7 +86,7 @@ export function parseBook(text: string): Result<readonly (readonly string[])[]> 
     const moves = words.filter((word) => !/^\d+\.$/.test(word));
     const isEmpty = words.length === 0 && shares.length === 0;
     if (!isEmpty && moves.length === 0) return fail(fault('arena-book-line', { line: line.trim() }, at));
-    const wrong = wrongShares(moves.join(' '), shares, at);
+    const wrong = checkShares(moves.join(' '), shares, at);
     if (wrong) return fail(wrong);
     if (moves.length > 0) lines.push(moves);
     at += line.length + 1;
@@ -96,12 +96,12 @@ export function parseBook(text: string): Result<readonly (readonly string[])[]> 
   return ok(lines);
 }
 
-function wrongShares(line: string, parts: readonly string[], at: number): Fault | undefined {
+function checkShares(line: string, parts: readonly string[], at: number): Fault | undefined {
   if (parts.length === 0) return undefined;
   const shares = parts.join('=').trim();
   const percentages = shares.split(/\s+/).map(Number);
   const sum = percentages.reduce((total, each) => total + each, 0);
-  // Rounded, they may miss it by a little.
+  // The sum may differ a little from 100 because of rounding.
   if (percentages.length < 2 || !(Math.abs(sum - 100) < 1)) return fault('arena-book-shares', { line, shares }, at);
   const even = 100 / percentages.length;
   const most = even * tolerance;

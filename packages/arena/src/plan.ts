@@ -1,78 +1,78 @@
 import { type Budget, type Result, type Seat, fail, fault, ok, textLimit, tooLarge } from '@quadrille/kit';
 
 /**
- * Who meets whom. `match`: all at one table, as named. The others are made of meetings between two: `round-robin` has
- * everybody meet everybody, `gauntlet` the first named meet all others, `ladder` each meet the next.
+ * The pairing format. `match`: all at one table, as named. The others have meetings of two: `round-robin` pairs each
+ * with each, `gauntlet` the first with all others, `ladder` each with the next.
  */
 export const formats = ['match', 'round-robin', 'gauntlet', 'ladder'] as const;
 export type Format = (typeof formats)[number];
 
 /**
- * A whole run as plain data. With the plan alone, every game of the run can be played by its number, anywhere and in any
- * order (`jobOf`). More `games` only add numbers at the end: a run is extended by a plan that differs in nothing else.
+ * A whole run as plain data. Any machine can play any game of the run by its number (`jobOf`). A larger `games` only
+ * adds numbers at the end, which extends a run.
  */
 export interface Plan {
   readonly game: string;
   readonly revision: number;
   /** One, or several in a sweep. */
   readonly variants: readonly Variant[];
-  /** The key that differs between the variants. */
+  /** The param that differs between the variants. */
   readonly sweep?: string;
   readonly format: Format;
   readonly contestants: readonly Contestant[];
-  /** In a match, the contestants in the order of the table; the last one fills the sides that are left. */
+  /** In a match: contestants in the order of the table; the last one fills the remaining sides. */
   readonly line: readonly number[];
-  /** Every opening with each way to seat the contestants; otherwise they always sit as named. */
+  /** True: every opening is played with every seating. False: contestants always sit as named. */
   readonly swap: boolean;
   readonly opening: Opening;
   readonly seed: number;
-  /** Of each meeting with each variant; the last round is played to its end. */
+  /** For each meeting and variant. The last round is completed. */
   readonly games: number;
   readonly sprt?: SprtPlan;
 }
 
 export interface Variant {
-  /** The value of the swept key. */
+  /** The value of the swept param. */
   readonly name: string;
   readonly params: string;
-  /** The seats of each side of the table. */
+  /** The seats of each side. */
   readonly sides: readonly (readonly Seat[])[];
 }
 
 export interface Contestant {
   readonly name: string;
-  /** A computer player of the game, or an external engine that the machine it plays on knows by this name. */
+  /** A computer player, or an external engine that the playing machine knows by this name. */
   readonly kind: 'player' | 'engine';
   readonly id: string;
-  /** What it may spend on a turn. */
+  /** Budget per turn. */
   readonly budget: Omit<Budget, 'seed'>;
 }
 
 export type Opening =
   | { readonly kind: 'random'; readonly moves: number }
-  /** Each line is the moves of one opening; they take turns. */
+  /** Each line is one opening; they are used in turn. */
   | { readonly kind: 'book'; readonly lines: readonly (readonly string[])[] };
 
-/** Is the first contestant better by `elo1` rather than by `elo0`? Stops when it is known well enough. */
+/** Tests whether the first contestant is better by `elo1` rather than `elo0`, and stops when that is decided. */
 export interface SprtPlan {
   readonly elo0: number;
   readonly elo1: number;
-  /** The chance to be wrong when `elo0` is true, and when `elo1` is. */
+  /** The error probabilities when `elo0` is true, and when `elo1` is. */
   readonly alpha: number;
   readonly beta: number;
 }
 
-/** What two contestants share that play alike: a game between them is the same game with their names swapped. */
+/** Equal for contestants that play alike. A game between them is the same game with swapped names. */
 export function kindOf({ kind, id, budget }: Contestant): string {
   return `${kind} ${id} ${budget.nodes ?? ''} ${budget.ms ?? ''}`;
 }
 
 const version = 1;
 
-/** A plan as the text that is kept beside its games or sent to other machines. */
+/** The text of a plan, stored beside its games or sent to other machines. */
 export const printPlan = (plan: Plan): string => JSON.stringify({ arena: version, ...plan });
 
-/** Strict: a plan that is not whole is refused, so that whoever has one can rely on it. */
+/** Strict: an incomplete plan is refused, so that callers can rely on every field. */
 export function parsePlan(text: string): Result<Plan> {
   const large = tooLarge(text, textLimit.plan);
   if (large) return fail(large);
@@ -154,13 +154,13 @@ const parts: Readonly<Record<keyof Plan, Check>> = {
   ),
 };
 
-/** One key of the params with several values: `size=5,7,9`. */
+/** A param with several values: `size=5,7,9`. */
 export interface Sweep {
   readonly key: string;
   readonly values: readonly string[];
 }
 
-/** `key=one,two,…`: a param and the values that it takes in turn. */
+/** Parses `key=one,two,…`. */
 export function parseSweep(text: string): Result<Sweep> {
   const large = tooLarge(text, textLimit.line);
   if (large) return fail(large);
@@ -173,8 +173,8 @@ export function parseSweep(text: string): Result<Sweep> {
   return ok({ key, values });
 }
 
-/** The params with the key set to a value, in place of what they told of it. */
-export function sweptParams(params: string, key: string, value: string): string {
+/** The params with the key set to a value. */
+export function withSweepValue(params: string, key: string, value: string): string {
   const others = params.split(',').filter((part) => part !== '' && !part.startsWith(`${key}=`));
   return [...others, `${key}=${value}`].join(',');
 }

@@ -4,13 +4,13 @@ import {
   type Outcome,
   type Player,
   type Query,
-  ReadyThoughts,
+  ImmediateResults,
   type Seat,
   type SeatHolder,
-  type Seated,
-  type Thought,
-  type Umpire,
-  type UmpiredGame,
+  type SeatedPlayer,
+  type SearchResult,
+  type FastRules,
+  type FastMatch,
   expect,
   fail,
   fault,
@@ -23,8 +23,8 @@ import type { Forfeit, GameResult } from './batch.ts';
 import { jobOf } from './job.ts';
 import type { Plan } from './plan.ts';
 
-/** For games that have no umpire of their own. */
-export function rulesUmpire({ rules, notation }: Pick<AnyHeadless, 'rules' | 'notation'>): Umpire {
+/** Fast rules for games without their own, made from the plain rules. */
+export function fastRulesOf({ rules, notation }: Pick<AnyHeadless, 'rules' | 'notation'>): FastRules {
   return {
     open: ({ params: paramsText, start, moves }) => {
       const params = notation.params.parse(paramsText);
@@ -32,7 +32,7 @@ export function rulesUmpire({ rules, notation }: Pick<AnyHeadless, 'rules' | 'no
       const first = rules.start(params.value, start);
       if (!first.ok) return first;
       let state: unknown = first.value;
-      const game: UmpiredGame = {
+      const game: FastMatch = {
         turn: () => rules.turn(state),
         moves: () => {
           const turn = rules.turn(state);
@@ -53,60 +53,60 @@ export function rulesUmpire({ rules, notation }: Pick<AnyHeadless, 'rules' | 'no
   };
 }
 
-/** No game goes on for ever: at so many turns, the opening's included, it is a draw. */
-export const turnCap = 10_000;
+/** A game that reaches this many turns, including the opening, is a draw. */
+export const maxTurns = 10_000;
 
-/** Who sits there, and what it may spend on a turn. */
-export interface Chair {
+/** The player of a seat with its budget per turn. */
+export interface SeatedContestant {
   readonly player: Player;
   readonly budget: Omit<Budget, 'seed'>;
 }
 
-export interface Sitting {
-  /** The game, and the opening as its moves. */
+export interface MatchSetup {
+  /** The game with its opening moves. */
   readonly query: Query;
   /** By seat. */
-  readonly chairs: readonly Chair[];
+  readonly seats: readonly SeatedContestant[];
   readonly seed: number;
 }
 
-export interface PlayedGame {
-  /** The opening's included. */
+export interface FinishedGame {
+  /** Including the opening. */
   readonly moves: readonly string[];
-  /** Undefined: nobody brought it to an end. */
+  /** Undefined: not decided by the rules. */
   readonly outcome: Outcome | undefined;
   /** The seat that made the first move after the opening. */
   readonly first: Seat;
-  /** The seat that failed to play: its side loses. */
+  /** The seat whose player failed; its side loses. */
   readonly forfeit?: { readonly seat: Seat; readonly why: Forfeit };
 }
 
-/** Rejects when the signal is aborted; a player that fails forfeits the game. */
+/** Plays one game. Rejects when the signal is aborted; a player that fails forfeits. */
 export async function playGame(
-  umpire: Umpire,
-  { query, chairs, seed }: Sitting,
+  fastRules: FastRules,
+  { query, seats, seed }: MatchSetup,
   onTurn: (seat: Seat, ms: number, nodes: number) => void,
   signal: AbortSignal,
-): Promise<PlayedGame> {
-  const game = expect(umpire.open(query));
+): Promise<FinishedGame> {
+  const game = expect(fastRules.open(query));
   let turn = game.turn();
   if (turn.kind !== 'seat') throw new Error(`a match needs seats that take turns, not a turn “${turn.kind}”`);
   const first = turn.seat;
   const moves = [...query.moves];
-  const seated: Seated[] = [];
-  // One object per seat: at the speed of quick players, making another for each turn would be felt.
-  const budgets = Array.from(chairs, ({ budget }) => ({ ...budget, seed }));
-  /** The seat whose player is at work. */
+  const seated: SeatedPlayer[] = [];
+  // One object per seat, because fast players would notice an allocation per turn.
+  const budgets = Array.from(seats, ({ budget }) => ({ ...budget, seed }));
+  /** The seat whose player is searching. */
   let acting: Seat | undefined;
 
   try {
-    for (acting = 0; acting < chairs.length; acting++) {
-      seated.push(await chairs[acting]!.player.sit(query));
+    for (acting = 0; acting < seats.length; acting++) {
+      seated.push(await seats[acting]!.player.sit(query));
     }
     while (turn.kind === 'seat') {
       acting = undefined;
       signal.throwIfAborted();
-      if (moves.length >= turnCap) return { moves, outcome: undefined, first };
+      if (moves.length >= maxTurns) return { moves, outcome: undefined, first };
       const { seat } = turn;
       const budget = budgets[seat]!;
       budget.seed = mix32(seed ^ mix32(moves.length));
@@ -114,7 +114,7 @@ export async function playGame(
       acting = seat;
       const before = performance.now();
       const thoughts = seated[seat]!.think(budget, signal);
-      const thought = thoughts instanceof ReadyThoughts ? thoughts.now.at(-1) : await last(thoughts);
+      const thought = thoughts instanceof ImmediateResults ? thoughts.now.at(-1) : await last(thoughts);
       onTurn(seat, performance.now() - before, thought?.nodes ?? 0);
 
       acting = undefined;
@@ -127,7 +127,7 @@ export async function playGame(
         return { moves, outcome: undefined, first, forfeit: { seat, why: { kind: 'illegal', move: answer } } };
       }
       moves.push(answer);
-      for (acting = 0; acting < seated.length; acting++) seated[acting]!.played(answer);
+      for (acting = 0; acting < seated.length; acting++) seated[acting]!.applyMove(answer);
       turn = game.turn();
     }
     acting = undefined;
@@ -142,13 +142,13 @@ export async function playGame(
   }
 }
 
-async function last(thoughts: AsyncIterable<Thought>): Promise<Thought | undefined> {
-  let answer: Thought | undefined;
+async function last(thoughts: AsyncIterable<SearchResult>): Promise<SearchResult | undefined> {
+  let answer: SearchResult | undefined;
   for await (const thought of thoughts) answer = thought;
   return answer;
 }
 
-/** A game of the run as a record, as people save theirs; a forfeit is told in a header of its own. */
+/** A game of the run as a record. A forfeit is an extra header. */
 export function recordOfGame(plan: Plan, result: GameResult): string {
   const job = jobOf(plan, result.number);
   const { sides } = plan.variants[job.variant]!;

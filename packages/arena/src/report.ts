@@ -1,35 +1,37 @@
 import type { ReportRow, ReportSection, Say } from '@quadrille/kit';
-import type { PlanWish } from './make-plan.ts';
-import { numbers } from './standings-text.ts';
+import type { PlanRequest } from './make-plan.ts';
+import { numberFormats } from './standings-text.ts';
 import type { Standings } from './standings.ts';
 
-/** The run that a row of a report stands for. */
-export function wishOfRow(
+/** The run of a row of a report. */
+export function planRequestOfRow(
   row: ReportRow,
   { games = row.games, seed = 1 }: { games?: number; seed?: number },
-): PlanWish {
+): PlanRequest {
   return {
     players: row.players,
     format: row.format,
     params: row.params,
     games,
     seed,
-    opening: { kind: 'random', moves: row.openings },
-    firstStarts: row.firstStarts,
-    ...(row.shrink !== undefined && { divide: row.shrink }),
+    opening: { kind: 'random', moves: row.openingPlies },
+    doesFirstPlayerStart: row.doesFirstPlayerStart,
+    ...(row.nodeDivisor !== undefined && { nodeDivisor: row.nodeDivisor }),
   };
 }
 
 const list = (values: readonly number[], print: (value: number) => string): string => values.map(print).join(' / ');
 
-/** The matches of a section, with what was told beside what was found: the first row is the head. */
+/** The table of a section: published results beside the new ones. The first row is the header. */
 export function reportTable(
   section: ReportSection,
   found: readonly { readonly row: ReportRow; readonly standings: Standings }[],
   say: Say,
 ): string[][] {
-  const { fine: share, short, precise } = numbers(say);
-  const sources = [...new Set(section.rows.flatMap(({ told }) => told.map(({ source }) => source)))];
+  const { fine: share, short, precise } = numberFormats(say);
+  const sources = [
+    ...new Set(section.rows.flatMap(({ publishedResults }) => publishedResults.map(({ source }) => source))),
+  ];
   const head = [
     say('report.players'),
     ...sources.map((source) => say(`report.${source}`)),
@@ -43,7 +45,7 @@ export function reportTable(
   ];
   const rows = found.map(({ row, standings }) => {
     const { contestants, games, played, draws, turnsPerGame } = standings;
-    const told = (source: string) => row.told.find((one) => one.source === source);
+    const told = (source: string) => row.publishedResults.find((one) => one.source === source);
     return [
       contestants.map(({ name, sides }) => (sides > 1 ? `${short(sides, 1)} × ${name}` : name)).join(' – '),
       ...sources.map((source) => list(told(source)?.wins ?? [], share)),

@@ -1,33 +1,33 @@
 import { type Result, ok } from '@quadrille/kit';
 import { type Batch, type BatchTimes, type PlayedBatch, runBatches } from './batch.ts';
-import { Contest, type Contested } from './contest.ts';
+import { Contest, type ArenaGame } from './contest.ts';
 import { type Digest, type RowShape, digestOf, rowShape } from './digest.ts';
 import { type Jobs, jobsOf, presentIn } from './job.ts';
-import { type PlanWish, makePlan } from './make-plan.ts';
+import { type PlanRequest, makePlan } from './make-plan.ts';
 import type { Plan } from './plan.ts';
 import { Sprt, type SprtState } from './sprt.ts';
 import { type Standings, standingsOf } from './standings.ts';
 import { Tally } from './tally.ts';
 
-/** A game that waits for those before it. */
-interface Waiting {
+/** A game that waits for earlier games. */
+interface PendingGame {
   readonly digest: Digest;
   readonly row: number;
 }
 
 /**
- * A plan and what is known of its games. Batches may come in any order, twice, or overlapping: a game counts once, and
- * only when all games before it are there, so that the figures after the last game are the same to the last bit however
- * the games arrived. (Times of turns are not: they are counted as they come.)
+ * A plan with the results so far. Batches may arrive in any order, twice, or overlapping. A game counts once, and only
+ * when all earlier games are there, so that the final figures do not depend on the order of arrival. (Turn times do:
+ * they are added as they arrive.)
  */
 export class Run {
   readonly plan: Plan;
   readonly #jobs: Jobs;
   readonly #tallies: readonly Tally[];
   readonly #shape: RowShape;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingGame>();
   readonly #sprt: Sprt | undefined;
-  /** Points of the first contestant in the round that is being counted, and whether any of its games was new. */
+  /** Points of the first contestant in the current round, and whether any of its games was new. */
   #round = { points: 0, isNew: false };
   #next = 0;
   #ended: number | undefined;
@@ -40,12 +40,12 @@ export class Run {
     this.#sprt = plan.sprt && new Sprt(plan.sprt, plan.variants[0]!.sides.length);
   }
 
-  /** Games that are there, counted or waiting for one before them. */
+  /** Received games, counted or waiting. */
   get done(): number {
     return Math.min(this.#next + this.#waiting.size, this.total);
   }
 
-  /** Games of the whole run: those planned, or fewer once the test of the plan has decided. */
+  /** Games of the whole run: as planned, or fewer once the test has decided. */
   get total(): number {
     return this.#ended ?? this.#jobs.total;
   }
@@ -62,7 +62,7 @@ export class Run {
     return number < this.#next || this.#waiting.has(number);
   }
 
-  /** How many games of the batch were not there yet. */
+  /** Adds a batch. Returns how many of its games were new. */
   add(batch: PlayedBatch): number {
     const digest = 'digest' in batch ? batch.digest : digestOf(this.plan, batch.games);
     const { number, width } = this.#shape;
@@ -79,7 +79,7 @@ export class Run {
     return fresh;
   }
 
-  /** What is still to be played, in order. */
+  /** Ranges of missing games, in order. */
   missing(): Batch[] {
     const ranges: Batch[] = [];
     let from: number | undefined;
@@ -94,7 +94,7 @@ export class Run {
     return ranges;
   }
 
-  /** Of each variant, over all games before the first that is missing. */
+  /** The standings of each variant over all counted games. */
   standings(): Standings[] {
     return this.#tallies.map((tally) => standingsOf(tally, this.sprt));
   }
@@ -116,7 +116,7 @@ export class Run {
     }
   }
 
-  /** The next game. */
+  /** Counts the next game. */
   #count(digest: Digest, row: number): void {
     const slot = this.#jobs.slot(this.#next);
     const isNew = this.#tallies[slot.variant]!.add(slot, digest, row);
@@ -130,7 +130,7 @@ export class Run {
   }
 
   #endRound(sprt: Sprt): void {
-    // A round of nothing but games that were there before tells nothing new.
+    // A round with only repeated games adds no information.
     if (this.#round.isNew) sprt.add(this.#round.points / this.#jobs.slots.length);
     this.#round = { points: 0, isNew: false };
     if (sprt.state().decision) this.#ended = this.#next;
@@ -143,10 +143,10 @@ export interface Progress {
   readonly games: number;
 }
 
-/** A whole run in this thread. Rejects only when the signal is aborted; bad wishes are faults. */
+/** Plays a whole run in this thread. Rejects only when the signal is aborted; a bad request is a fault. */
 export async function match(
-  game: Contested,
-  wish: PlanWish,
+  game: ArenaGame,
+  wish: PlanRequest,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Result<readonly Standings[]>> {

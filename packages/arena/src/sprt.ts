@@ -2,22 +2,22 @@ import { shareOfElo } from './score.ts';
 import type { SprtPlan } from './plan.ts';
 
 export interface SprtState {
-  /** Log likelihood ratio of the second hypothesis to the first; a decision falls at either bound. */
+  /** Log likelihood ratio of the second hypothesis to the first. The test decides at either bound. */
   readonly llr: number;
   readonly lower: number;
   readonly upper: number;
-  /** Rounds that were counted. */
+  /** Counted rounds. */
   readonly rounds: number;
   readonly decision?: 'elo0' | 'elo1';
 }
 
-/** As if each possible score had been seen this often before: so the first rounds alone decide nothing. */
+/** Prior count of each possible score, so that the first rounds alone decide nothing. */
 const prior = 1e-3;
 
 /**
- * Wald's sequential test between two Elo differences, in its generalised form: the score of a whole round (an opening
- * with every seating) is one draw from a distribution that is not known; the likelihoods are those of the distributions
- * nearest to what was seen that have the mean which each hypothesis tells. Paired openings and draws are so accounted for.
+ * Wald's sequential test between two Elo differences, generalised: the score of a round (an opening with every seating)
+ * is one sample of an unknown distribution. The likelihoods are those of the nearest distributions with the mean of
+ * each hypothesis. This accounts for paired openings and draws.
  */
 export class Sprt {
   readonly #plan: SprtPlan;
@@ -31,7 +31,7 @@ export class Sprt {
     this.#sides = sides;
   }
 
-  /** The mean points of the first contestant in a round. */
+  /** Adds the mean points of the first contestant in a round. */
   add(score: number): void {
     if (this.#state?.decision) return;
     this.#scores.set(score, (this.#scores.get(score) ?? 0) + 1);
@@ -56,7 +56,7 @@ export class Sprt {
 
 type Counts = readonly (readonly [score: number, count: number])[];
 
-/** Of two means: how much more likely the counts are under the second than under the first. */
+/** The log likelihood ratio of the counts under the second mean to those under the first. */
 function logRatio(counts: Counts, first: number, second: number): number {
   const a = tilt(counts, first);
   const b = tilt(counts, second);
@@ -68,8 +68,8 @@ function logRatio(counts: Counts, first: number, second: number): number {
 }
 
 /**
- * Empirical likelihood: of all distributions over the scores with this mean, the likeliest weighs each score by
- * 1 / (1 + t (score - mean)); t is the root of a falling function between two poles.
+ * Empirical likelihood: of all distributions over the scores with this mean, the likeliest weighs each score by 1 / (1
+ * + t (score - mean)); t is the root of a decreasing function between two poles.
  */
 function tilt(counts: Counts, mean: number): number {
   const scores = counts.map(([score]) => score);

@@ -1,24 +1,24 @@
 import type { Say } from '@quadrille/kit';
 import type { Forfeit } from './batch.ts';
 import type { Plan } from './plan.ts';
-import { turnCap } from './play-game.ts';
+import { maxTurns } from './play-game.ts';
 import type { Estimate } from './score.ts';
 import type { SprtState } from './sprt.ts';
 import type { Standing, Standings } from './standings.ts';
 
 interface Numbers {
   share(value: number): string;
-  /** With a digit more, where a thousandth matters. */
+  /** With one more digit, where a thousandth matters. */
   fine(value: number): string;
   short(value: number, digits: number): string;
   precise(value: number): string;
   signed(value: number): string;
-  /** With its sign and a digit more. */
+  /** With its sign and one more digit. */
   lead(value: number): string;
 }
 
-/** Figures in the reader's language. */
-export function numbers({ language }: Say): Numbers {
+/** Number formats in the reader's language. */
+export function numberFormats({ language }: Say): Numbers {
   const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1 });
   const said = (value: number, options: Intl.NumberFormatOptions): string => value.toLocaleString(language, options);
   return {
@@ -31,7 +31,7 @@ export function numbers({ language }: Say): Numbers {
   };
 }
 
-/** Columns aligned: the first to the left, figures to the right. */
+/** Aligns columns: the first to the left, figures to the right. */
 export function textColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows.map((row) =>
@@ -39,7 +39,7 @@ export function textColumns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** A run as lines for a reader, in the words of `say` (which knows this package's catalogue). */
+/** The standings as lines of text. `say` must include this package's catalogue. */
 export function standingsLines(plan: Plan, standings: readonly Standings[], say: Say): string[] {
   const lines = [
     say('match.head', { game: plan.game, params: headParams(plan), seed: String(plan.seed) }).replace(' ,', ','),
@@ -63,7 +63,7 @@ function openingLine({ opening }: Plan, say: Say): string {
 
 function variantLines(plan: Plan, standings: Standings, say: Say): string[] {
   const { contestants, games, played, draws, capped, firstMover, sprt } = standings;
-  const figures = numbers(say);
+  const figures = numberFormats(say);
   const lines = [
     ...(played === games ? [] : [say('match.identical', { played, n: games })]),
     '',
@@ -72,7 +72,7 @@ function variantLines(plan: Plan, standings: Standings, say: Say): string[] {
     `${say('match.games', { n: games })}, ${say('match.draws', { n: draws })}, ${say('match.turns', {
       turns: figures.short(standings.turnsPerGame, 1),
     })}`,
-    ...(capped === 0 ? [] : [say('match.capped', { n: capped, cap: turnCap })]),
+    ...(capped === 0 ? [] : [say('match.capped', { n: capped, cap: maxTurns })]),
     say('match.first', {
       share: figures.share(firstMover.value),
       low: figures.share(firstMover.low),
@@ -94,10 +94,10 @@ function variantLines(plan: Plan, standings: Standings, say: Say): string[] {
   return lines;
 }
 
-/** Of whoever was named first: the share and, where the game counts points, by how many it was ahead. */
+/** The first contestant's share by opening and, if the game counts points, its margin. */
 function byOpeningLines([first]: readonly Standing[], say: Say): string[] {
   if (!first?.byOpening) return [];
-  const { share: shareSaid, lead } = numbers(say);
+  const { share: shareSaid, lead } = numberFormats(say);
   const { share, margin } = first.byOpening;
   const told = {
     player: first.name,
@@ -113,9 +113,9 @@ function byOpeningLines([first]: readonly Standing[], say: Say): string[] {
   ];
 }
 
-/** Columns that tell nothing are left out: one side each, and players that do not search. */
+/** Leaves out columns without information: one side each, and players that do not search. */
 function contestantRows(contestants: readonly Standing[], say: Say): string[][] {
-  const { short, share, signed, precise } = numbers(say);
+  const { short, share, signed, precise } = numberFormats(say);
   const searches = contestants.some(({ budget }) => (budget.nodes ?? 2) > 1);
   const columns: Record<string, (standing: Standing) => string> = {
     player: ({ name }) => name,
@@ -137,9 +137,9 @@ function contestantRows(contestants: readonly Standing[], say: Say): string[][] 
   return [head, ...contestants.map((standing) => Object.values(columns).map((column) => column(standing)))];
 }
 
-/** Each row against each column: the share of the points in games with both. */
+/** Row against column: the share of points in games with both. */
 function crossLines({ contestants, cross }: Standings, say: Say): string[] {
-  const { share } = numbers(say);
+  const { share } = numberFormats(say);
   const rows = contestants.map(({ name }, row) => [
     name,
     ...cross[row]!.map(({ games, points }, column) =>
@@ -149,9 +149,9 @@ function crossLines({ contestants, cross }: Standings, say: Say): string[] {
   return textColumns([[say('match.against'), ...contestants.map(({ name }) => name)], ...rows]);
 }
 
-/** One row per value, and a bar for the first contestant's share: the same chart that a page draws. */
+/** One row per value with a bar of the first contestant's share, as the web page draws it. */
 function sweepLines(key: string, standings: readonly Standings[], say: Say): string[] {
-  const { share, short, precise, signed } = numbers(say);
+  const { share, short, precise, signed } = numberFormats(say);
   const names = standings[0]!.contestants.map(({ name }) => name);
   const rows = standings.map(({ variant, games, draws, turnsPerGame, contestants, firstMover }) => [
     variant.name,
@@ -189,7 +189,7 @@ function sweepLines(key: string, standings: readonly Standings[], say: Say): str
 
 const width = 50;
 
-/** The interval between blanks, with a mark at the value. */
+/** The interval as a bar, with a mark at the value. */
 function bar({ value, low, high }: Estimate): string {
   const at = (share: number): number => Math.min(width - 1, Math.floor(share * width));
   return `|${Array.from({ length: width }, (_, place) =>
@@ -201,7 +201,7 @@ const interval = ({ low, high }: Estimate, share: (value: number) => string): st
   `${share(low)} – ${share(high)}`;
 
 function sprtLine({ sprt: plan }: Plan, { llr, lower, upper, decision, rounds }: SprtState, say: Say): string {
-  const { short } = numbers(say);
+  const { short } = numberFormats(say);
   const args = {
     n: rounds,
     llr: short(llr, 2),
@@ -213,10 +213,10 @@ function sprtLine({ sprt: plan }: Plan, { llr, lower, upper, decision, rounds }:
   return say(decision === undefined ? 'match.sprt-open' : `match.sprt-${decision}`, args);
 }
 
-/** How games ended and how many of them, the most frequent first; empty where none came to an end by the rules. */
+/** Endings by frequency, as one text. Empty if no game was decided by the rules. */
 export function endingsText({ reasons }: Pick<Standings, 'reasons'>, say: Say): string {
-  const { short } = numbers(say);
-  // What ends a game is a sentence of its own; in a list it is a part of one.
+  const { short } = numberFormats(say);
+  // The message of an ending is a sentence; in a list it becomes part of one.
   const each = reasons.map(([reason, n]) => `${say(`outcome.${reason}`).replace(/\.$/, '')} (${short(n, 0)})`);
   return each.length === 0 ? '' : say('match.ended', { list: each.join(say('match.ended-glue')) });
 }
@@ -242,7 +242,7 @@ export function standingsJson(standings: Standings): string {
   return JSON.stringify(jsonFigures(standings));
 }
 
-/** Of a sweep: a list with the params of each. */
+/** For a sweep: a list with the params of each. */
 export function sweepJson(standings: readonly Standings[]): string {
   return JSON.stringify(standings.map((one) => ({ params: one.variant.params, ...jsonFigures(one) })));
 }

@@ -10,22 +10,22 @@ import type { Times } from './timing.ts';
 export interface Standing {
   readonly name: string;
   readonly budget: Omit<Budget, 'seed'>;
-  /** Sides of the table that it held, on average. */
+  /** Sides that it held, on average. */
   readonly sides: number;
-  /** Games that it sat in. */
+  /** Games that it took part in. */
   readonly games: number;
   readonly wins: number;
   readonly draws: number;
   readonly points: number;
   readonly share: Estimate;
-  /** Over the mean of the others. */
+  /** Relative to the mean of the others. */
   readonly elo: Estimate;
-  /** Points of the game itself, per game and seat, where it counts any. */
+  /** The game's own points, per game and seat, if it counts any. */
   readonly score?: number;
-  /** With an opening and all its seatings as one draw; absent before there are two. */
+  /** One opening with all its seatings as one sample. Missing before there are two. */
   readonly byOpening?: {
     readonly share: Estimate;
-    /** Points of the game itself, a side of its own less one of the others', where it counts any. */
+    /** Difference of the game's own points between the contestant's sides and the others'. */
     readonly margin?: Estimate;
   };
   readonly ms: Times;
@@ -34,30 +34,30 @@ export interface Standing {
   readonly firstForfeit?: Forfeited;
 }
 
-/** What the games of one variant tell. */
+/** The results of one variant. */
 export interface Standings {
   readonly variant: Variant;
-  /** Games that were played, and those of them that differ: identical ones count once. */
+  /** Games played, and different games: identical ones count once. */
   readonly played: number;
   readonly games: number;
   readonly contestants: readonly Standing[];
-  /** For the Elo figures, every meeting was counted with one fair game more: somebody won everything. */
+  /** Whether one fair game was added to every meeting for the Elo figures, because a contestant won everything. */
   readonly eased: boolean;
   readonly draws: number;
-  /** Of the draws, those that were ended at the turn cap. */
+  /** Draws by the maximal number of turns. */
   readonly capped: number;
   readonly turnsPerGame: number;
-  /** Points of the side that moves first after the opening, and what would be fair. */
+  /** Points of the side that moves first after the opening, and the fair share. */
   readonly firstMover: Estimate & { readonly fair: number };
-  /** Points by side of the table. */
+  /** Points by side. */
   readonly sides: readonly number[];
-  /** By row and column: what the one got from games with the other. */
+  /** By row and column: the points of the row contestant in games with the column contestant. */
   readonly cross: readonly (readonly Readonly<Crossing>[])[];
-  /** Turns of a game, and in how many: ascending. */
+  /** Distribution of the number of turns, ascending. */
   readonly lengths: readonly (readonly [turns: number, games: number])[];
-  /** How games ended (`outcome.` keys), the most frequent first. */
+  /** How games ended (`outcome.` keys), most frequent first. */
   readonly reasons: readonly (readonly [reason: string, games: number])[];
-  /** Times of turns by contestant: pairs of a bucket (`msOfBucket`) and a count. */
+  /** Turn times by contestant: pairs of bucket (`msOfBucket`) and count. */
   readonly timeCounts: readonly (readonly number[])[];
   readonly milestones: readonly Milestone[];
   readonly sprt?: SprtState;
@@ -114,7 +114,7 @@ export function standingsOf(tally: Tally, sprt?: SprtState): Standings {
   };
 }
 
-/** The normal distribution knows no ends, but a share of the points has two. */
+/** Clamped, because a share is between 0 and 1. */
 const withinShare = ({ value, low, high }: Estimate): Estimate => ({
   value,
   low: Math.max(0, low),

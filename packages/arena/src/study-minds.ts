@@ -9,13 +9,13 @@ import {
   type Player,
   type Result,
   type SeenMove,
-  type Umpire,
+  type FastRules,
   ok,
   random,
 } from '@quadrille/kit';
 import type { GameResult } from './batch.ts';
 import { jobOf } from './job.ts';
-import type { PlanWish } from './make-plan.ts';
+import type { PlanRequest } from './make-plan.ts';
 import type { Plan } from './plan.ts';
 import { recordOfGame } from './play-game.ts';
 import type { Standings } from './standings.ts';
@@ -28,32 +28,32 @@ import {
   samplePositions,
 } from './judged-position.ts';
 
-/** How much of the study is made. */
+/** The size of the study. */
 export interface MindAmounts {
-  /** Of each pair in a match. */
+  /** Games of each pair in a match. */
   readonly games: number;
-  /** Positions that are judged. */
+  /** Positions to judge. */
   readonly positions: number;
-  /** Positions that are shown as all see them. */
+  /** Positions to show with all players' evaluations. */
   readonly views: number;
   /** Divides all budgets. */
-  readonly shrink: number;
+  readonly nodeDivisor: number;
   readonly seed: number;
 }
 
 interface MindWish extends Pick<MindMatch, 'limit' | 'amount'> {
-  readonly wish: PlanWish;
+  readonly wish: PlanRequest;
 }
 
-const shrunk = (amount: number, { shrink }: MindAmounts): number => Math.max(1, Math.round(amount / shrink));
+const shrunk = (amount: number, { nodeDivisor }: MindAmounts): number => Math.max(1, Math.round(amount / nodeDivisor));
 
-/** All meet all with each of the budgets, equal times first. */
+/** All players meet with each of the budgets, equal times first. */
 function mindWishes(study: MindStudy, amounts: MindAmounts): MindWish[] {
-  const { params, openings, players } = study;
+  const { params, openingPlies, players } = study;
   const { games, seed } = amounts;
   const at = (limit: MindMatch['limit'], whole: number): MindWish => {
     const amount = shrunk(whole, amounts);
-    const opening = { kind: 'random', moves: openings } as const;
+    const opening = { kind: 'random', moves: openingPlies } as const;
     return {
       limit,
       amount,
@@ -63,10 +63,10 @@ function mindWishes(study: MindStudy, amounts: MindAmounts): MindWish[] {
   return [...study.ms.map((ms) => at('ms', ms)), ...study.nodes.map((nodes) => at('nodes', nodes))];
 }
 
-/** What a mind is given for a move that is judged: the last time but one. */
+/** The time budget for judged moves: the second longest. */
 const askedMs = (study: MindStudy, amounts: MindAmounts): number => shrunk(study.ms.at(-2)!, amounts);
 
-const judgingNodes = (study: MindStudy, amounts: MindAmounts): number => shrunk(study.judging, amounts);
+const judgingNodes = (study: MindStudy, amounts: MindAmounts): number => shrunk(study.judgeNodes, amounts);
 
 function mindMatch({ limit, amount }: MindWish, { contestants, cross }: Standings): MindMatch {
   return {
@@ -79,7 +79,7 @@ function mindMatch({ limit, amount }: MindWish, { contestants, cross }: Standing
   };
 }
 
-/** Files are small where figures end. */
+/** Rounded, so that files stay small. */
 const round = (value: number, digits = 4): number => Number(value.toFixed(digits));
 
 interface Asked {
@@ -89,16 +89,16 @@ interface Asked {
   readonly stage: number;
 }
 
-const moved = (position: JudgedPosition, mind: number): string => position.thoughts[mind]!.move;
+const moved = (position: JudgedPosition, mind: number): string => position.results[mind]!.move;
 
-/** Where each mind errs, and how often two of them choose the same move. */
+/** The errors of each player, and how often two of them choose the same move. */
 function mindErrors(positions: readonly JudgedPosition[], { ms, judging, stage }: Asked): MindErrors {
   const stages = new Map<number, JudgedPosition[]>();
   for (const position of positions) {
     const from = Math.floor(position.query.moves.length / stage) * stage;
     stages.set(from, [...(stages.get(from) ?? []), position]);
   }
-  const minds = positions[0]?.thoughts.map((_, mind) => mind) ?? [];
+  const minds = positions[0]?.results.map((_, mind) => mind) ?? [];
   return {
     ms,
     judging,
@@ -127,7 +127,7 @@ interface Sum {
   readonly counts: number[];
 }
 
-/** How each mind plays, over all games that it sat in. */
+/** The playing style of each player over all its games. */
 class StyleTally {
   readonly #study: MindStudy;
   readonly #sums: readonly Sum[];
@@ -165,19 +165,19 @@ class StyleTally {
 /** More would hide each other on a board. */
 const mostHeat = 24;
 
-/** Of a line, enough to follow it. */
+/** Moves of a displayed line. */
 const longestLine = 8;
 
-/** In how many moves the minds differ, then in what these are worth. */
+/** Sort key: the number of different moves, then the difference of their values. */
 const difference = (position: JudgedPosition): number =>
-  new Set(position.thoughts.map(({ move }) => move)).size + Math.max(...lossesOf(position));
+  new Set(position.results.map(({ move }) => move)).size + Math.max(...lossesOf(position));
 
-/** In the order of the game, those in which the minds differ most. */
+/** The positions with the largest disagreement, in the order of the game. */
 function telling(positions: readonly JudgedPosition[], count: number): JudgedPosition[] {
   const stages = positions.toSorted((a, b) => a.query.moves.length - b.query.moves.length);
   const size = Math.ceil(stages.length / Math.max(1, count));
   const chosen: JudgedPosition[] = [];
-  // One of each part of the game: the endings alone would differ most.
+  // One position per part of the game, because endings alone would differ most.
   for (let from = 0; from < stages.length; from += size) {
     const part = stages.slice(from, from + size);
     chosen.push(part.toSorted((a, b) => difference(b) - difference(a))[0]!);
@@ -185,12 +185,12 @@ function telling(positions: readonly JudgedPosition[], count: number): JudgedPos
   return chosen;
 }
 
-/** One position as all minds see it, with their reasons. */
+/** One position with all players' evaluations and reasons. */
 async function mindView(study: MindStudy, position: JudgedPosition, signal: AbortSignal): Promise<MindView> {
-  const { query, seat, thoughts } = position;
+  const { query, seat, results } = position;
   const minds: SeenMove[] = [];
-  for (const [mind, { move, chances, lines }] of thoughts.entries()) {
-    const { reasons, heat } = await study.see(study.players[mind]!, query, move, signal);
+  for (const [mind, { move, chances, lines }] of results.entries()) {
+    const { reasons, heat } = await study.explainMove(study.players[mind]!, query, move, signal);
     const { chance, exact } = judgedMove(position, move);
     minds.push({
       move,
@@ -205,27 +205,27 @@ async function mindView(study: MindStudy, position: JudgedPosition, signal: Abor
   return { moves: query.moves, minds };
 }
 
-/** A match that has been played. */
+/** A finished match. */
 export interface PlayedMatch {
   readonly plan: Plan;
   readonly standings: Standings;
   readonly games: readonly GameResult[];
 }
 
-interface StudyHands {
+interface StudyHost {
   readonly players: readonly Player[];
-  readonly umpire: Umpire;
-  /** Plays a match, wherever that is. */
-  play(wish: PlanWish): Promise<Result<PlayedMatch>>;
-  /** How far the judging has come. */
+  readonly fastRules: FastRules;
+  /** Plays a match, in any thread or process. */
+  play(request: PlanRequest): Promise<Result<PlayedMatch>>;
+  /** Progress of the judging. */
   onJudged(done: number, of: number): void;
 }
 
-/** All figures of a study, from the first game on. Rejects when the signal is aborted. */
+/** Computes all figures of a study. Rejects when the signal is aborted. */
 export async function studyMinds(
   study: MindStudy,
   amounts: MindAmounts,
-  hands: StudyHands,
+  hands: StudyHost,
   signal: AbortSignal,
 ): Promise<Result<MindFigures>> {
   const styles = new StyleTally(study);
@@ -239,7 +239,7 @@ export async function studyMinds(
     for (const game of games) styles.add(plan, game);
     if (wish.limit === 'ms') timed.push(played.value);
   }
-  const asked = { ms: askedMs(study, amounts), judging: judgingNodes(study, amounts), stage: study.stage };
+  const asked = { ms: askedMs(study, amounts), judging: judgingNodes(study, amounts), stage: study.pliesPerStage };
   const positions = await judgeAll(study, amounts, hands, timed, asked, signal);
   const views = [];
   for (const position of telling(positions, amounts.views)) views.push(await mindView(study, position, signal));
@@ -258,7 +258,7 @@ export async function studyMinds(
 async function judgeAll(
   study: MindStudy,
   { positions: count, seed }: MindAmounts,
-  { players, umpire, onJudged }: StudyHands,
+  { players, fastRules, onJudged }: StudyHost,
   matches: readonly PlayedMatch[],
   { ms, judging, stage }: { readonly ms: number; readonly judging: number; readonly stage: number },
   signal: AbortSignal,
@@ -268,15 +268,15 @@ async function judgeAll(
   const seeds = random(seed).split(3);
   const positions: JudgedPosition[] = [];
   for (const [index, moves] of lines.entries()) {
-    const asking = { players, umpire, ms, judging, seed: seeds.split(index).u32() };
-    const position = await judgePosition(study, { params: study.params, moves }, asking, signal);
+    const options = { players, fastRules: fastRules, ms, judgeNodes: judging, seed: seeds.split(index).u32() };
+    const position = await judgePosition(study, { params: study.params, moves }, options, signal);
     if (position) positions.push(position);
     onJudged(index + 1, lines.length);
   }
   return positions;
 }
 
-/** The first opening of the longest time, with both ways to sit: two games of each pair. */
+/** The first opening at the longest time with both seatings: two games of each pair. */
 function chosenRecords({ plan, games }: PlayedMatch): string[] {
   const pairs = plan.contestants.length * (plan.contestants.length - 1);
   return games.slice(0, pairs).map((game) => recordOfGame(plan, game));

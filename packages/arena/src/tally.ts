@@ -1,16 +1,16 @@
 import type { BatchTimes, Forfeit } from './batch.ts';
-import { type Digest, MarkSet, type RowShape, cutShort, forfeitAt, rowShape } from './digest.ts';
+import { type Digest, FingerprintSet, type RowShape, cutShort, forfeitAt, rowShape } from './digest.ts';
 import { type Slot, heldSides, jobsOf, presentIn } from './job.ts';
 import type { Plan } from './plan.ts';
 import { ByOpening } from './score.ts';
 import { Timing } from './timing.ts';
 
-/** What two contestants did when they sat at one table. */
+/** Results of two contestants at the same table. */
 export interface Crossing {
   games: number;
   wins: number;
   draws: number;
-  /** Of the one whose row it is. */
+  /** Points of the row contestant. */
   points: number;
 }
 
@@ -30,13 +30,13 @@ export interface Forfeited {
 /** What the games of a slot have in common. */
 interface Place {
   readonly present: readonly number[];
-  /** Of the game at hand, by contestant. */
+  /** Points of the current game, by contestant. */
   readonly gained: number[];
   readonly scored: number[];
   readonly group: Group;
 }
 
-/** What the games of one variant have come to. Games are added in the order of their numbers, so that sums are exact. */
+/** The results of one variant. Games are added in the order of their numbers, so that sums are exact. */
 export class Tally {
   readonly plan: Plan;
   readonly variant: number;
@@ -52,32 +52,32 @@ export class Tally {
   readonly firstForfeit: (Forfeited | undefined)[];
   readonly timings: readonly Timing[];
   readonly sharesByOpening: readonly ByOpening[];
-  /** Points of the game itself: a side of the contestant's less one of the others'. */
+  /** Difference of the game's own points between the contestant's sides and the others'. */
   readonly marginsByOpening: readonly ByOpening[];
   readonly cross: readonly (readonly Crossing[])[];
   readonly groups = new Map<string, Group>();
   /** By side of the table. */
   readonly sidePoints: number[];
-  /** Turns of a game, and in how many. */
+  /** Distribution of the number of turns. */
   readonly lengths = new Map<number, number>();
   readonly reasons = new Map<string, number>();
   readonly milestones = new Milestones();
   played = 0;
-  /** Games that differ from all before them; only these count, but for the times. */
+  /** Games that differ from all earlier ones. Only these count, except for times. */
   counted = 0;
-  /** Games that no single side has won. */
+  /** Games without a single winning side. */
   drawn = 0;
-  /** Of these, those that were ended at the turn cap. */
+  /** Draws by the maximal number of turns. */
   capped = 0;
   /** Points of the side that moved first after the opening. */
   firstPoints = 0;
   allTurns = 0;
   scored = false;
   readonly #shape: RowShape;
-  readonly #seen = new MarkSet();
+  readonly #seen = new FingerprintSet();
   readonly #places = new Map<Slot, Place>();
   readonly #sideOf: readonly number[];
-  /** Games of a round, all variants together. */
+  /** Games of a round, over all variants. */
   readonly #perRound: number;
 
   constructor(plan: Plan, variant: number) {
@@ -109,7 +109,7 @@ export class Tally {
     this.timings[contestant]?.merge(counts, ms);
   }
 
-  /** The game whose row begins there. False: it is identical to a game before it and does not count. */
+  /** Adds the game at this row. Returns false for a game identical to an earlier one, which does not count. */
   add(slot: Slot, digest: Digest, row: number): boolean {
     const { figures } = digest;
     this.played++;
@@ -197,7 +197,7 @@ export class Tally {
     }
   }
 
-  /** In the order in which their first games count: so ratings are worked out in the same order everywhere. */
+  /** In the order of their first counted games, so that ratings are computed in the same order everywhere. */
   #placeOf(slot: Slot): Place {
     const known = this.#places.get(slot);
     if (known) return known;
@@ -212,17 +212,17 @@ export class Tally {
   }
 }
 
-/** How the points stood after so many games. */
+/** Points after a number of games. */
 export interface Milestone {
   readonly games: number;
-  /** By contestant: points, and the games it sat in. */
+  /** By contestant: points, and games that it took part in. */
   readonly points: readonly number[];
   readonly of: readonly number[];
 }
 
 const maxMilestones = 400;
 
-/** The way to where a run stands, for a curve that costs the same whatever its length. */
+/** The course of a run for a chart, with bounded memory. */
 class Milestones {
   #kept: Milestone[] = [];
   #stride = 1;
@@ -231,7 +231,7 @@ class Milestones {
     if (games % this.#stride !== 0) return;
     this.#kept.push({ games, points: [...points], of: [...of] });
     if (this.#kept.length < maxMilestones) return;
-    // Every other one, and from now on half as often.
+    // Drops every other point and doubles the interval.
     this.#kept = this.#kept.filter((_, index) => index % 2 === 1);
     this.#stride *= 2;
   }

@@ -1,17 +1,17 @@
-/** Buckets this far apart tell a quantile to one part in a hundred. */
+/** Ratio of neighbouring buckets, which gives quantiles to 1 %. */
 const ratio = Math.log(1.02);
 const shortest = 1e-5;
 export const buckets = 1400;
 
 export interface Times {
   readonly turns: number;
-  /** Milliseconds; the mean is exact, the quantiles are to one part in a hundred. */
+  /** Milliseconds. The mean is exact, quantiles are accurate to 1 %. */
   readonly mean: number;
   readonly median: number;
   readonly p99: number;
 }
 
-/** Times of turns, counted in buckets: a run may have a hundred million of them. */
+/** Turn times, counted in buckets, because a run may have a hundred million. */
 export class Timing {
   readonly #counts = new Uint32Array(buckets);
   #turns = 0;
@@ -24,7 +24,7 @@ export class Timing {
     this.#sum += ms;
   }
 
-  /** What another has counted, as `counts` tells it; the sum of the times comes beside it, for it is exact. */
+  /** Adds the counts of another timing. `sum` is exact, so it comes separately. */
   merge(counts: readonly number[], sum: number): void {
     for (let at = 0; at + 1 < counts.length; at += 2) {
       this.#counts[counts[at]!]! += counts[at + 1]!;
@@ -33,7 +33,7 @@ export class Timing {
     this.#sum += sum;
   }
 
-  /** Pairs of a bucket and how many times fell into it. */
+  /** Pairs of bucket and count. */
   counts(): number[] {
     const pairs: number[] = [];
     this.#counts.forEach((count, bucket) => {
@@ -55,5 +55,5 @@ export class Timing {
   }
 }
 
-/** The middle of a bucket, in milliseconds. */
+/** The centre of a bucket, in milliseconds. */
 export const msOfBucket = (bucket: number): number => shortest * Math.exp((bucket + 0.5) * ratio);

@@ -7,7 +7,7 @@ import { pebbles } from './pebbles.ts';
 const runOf = async (games: number): Promise<Run> =>
   new Run(must(await makePlan(pebbles, { players: ['any', 'one'], games, seed: 1 })));
 
-/** All batches, where each game takes so many milliseconds. */
+/** All batches, with a fixed duration per game. */
 function handedOut(run: Run, lanes: number, msPerGame: number): Batch[] {
   const dispatcher = new Dispatcher(run, lanes);
   const batches: Batch[] = [];
@@ -28,11 +28,11 @@ describe('the dispatcher', () => {
     expect(batches.at(-1)!.to).toBe(30_000);
   });
 
-  test('begins with one game and grows to batches of a quarter of a second', async () => {
+  test('starts with one game and grows to batches of a quarter of a second', async () => {
     expect(sizes(handedOut(await runOf(30_000), 4, 1)).slice(0, 7)).toEqual([1, 4, 16, 64, 250, 250, 250]);
   });
 
-  test('makes the last batches smaller, so that all lanes end together; but not too small to be worth it', async () => {
+  test('makes the last batches smaller, so that all lanes end together, but not too small', async () => {
     const batches = sizes(handedOut(await runOf(30_000), 4, 1));
     const large = batches.lastIndexOf(250);
     expect(batches.slice(large)).toEqual(batches.slice(large).toSorted((a, b) => b - a));

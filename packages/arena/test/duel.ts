@@ -4,14 +4,14 @@ import {
   ok,
   paramsCodec,
   random,
-  ReadyThoughts,
+  ImmediateResults,
   type Player,
   type Rules,
   type Turn,
 } from '@quadrille/kit';
-import type { Contested } from '../src/index.ts';
+import type { ArenaGame } from '../src/index.ts';
 
-/** Every seat names a time once; the shortest wins, and in a part of the games nobody does. */
+/** Every seat names a time once and the shortest wins. A part of the games is drawn. */
 interface Params {
   readonly seats: number;
   readonly draws: number;
@@ -23,7 +23,7 @@ interface State {
 
 function turn({ params, times }: State): Turn {
   if (times.length < params.seats) return { kind: 'seat', seat: times.length };
-  // The last digits of a time are as good as a die.
+  // The last digits of a time serve as a random number.
   const isDraw = (times[0]! * 1e6) % 100 < params.draws;
   const winners = isDraw ? [] : [times.indexOf(Math.min(...times))];
   return { kind: 'over', outcome: { winners, reason: 'time' } };
@@ -39,8 +39,8 @@ const rules: Rules<Params, State, number> = {
 };
 
 /**
- * Times with exponential distribution: the chance to be the first of all is a player's strength among those of all,
- * so its Elo is known exactly.
+ * Exponentially distributed times: the probability to be first is a player's strength divided by the sum of all, so its
+ * Elo is known exactly.
  */
 const duellist = (elo: number): Player => ({
   id: `elo${elo}`,
@@ -48,17 +48,17 @@ const duellist = (elo: number): Player => ({
   sit: async (query) => {
     let ply = query.moves.length;
     return {
-      played: () => void ply++,
+      applyMove: () => void ply++,
       think: ({ seed }) => {
         const time = -Math.log(1 - random(seed).split(ply).unit()) / 10 ** (elo / 400);
-        return new ReadyThoughts([{ move: String(time), nodes: 1 }]);
+        return new ImmediateResults([{ move: String(time), nodes: 1 }]);
       },
       leave: () => {},
     };
   },
 });
 
-export const duel: Contested = {
+export const duel: ArenaGame = {
   id: 'duel',
   revision: 1,
   rules,

@@ -2,7 +2,7 @@ import { amount } from '@quadrille/conformance/amount';
 import { expect as must, type AnyHeadless } from '@quadrille/kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { makePlan, Run, runBatches, type PlanWish, type Standings } from '../src/index.ts';
+import { makePlan, Run, runBatches, type PlanRequest, type Standings } from '../src/index.ts';
 import { parseEngineCommand, Pool } from '../src/node/index.ts';
 
 const module = new URL('../../../games/quoridor/dist/headless.js', import.meta.url).href;
@@ -12,8 +12,8 @@ const program = new URL('programs/engine.mjs', import.meta.url).pathname;
 
 async function standingsOf(
   command: readonly string[],
-  wish: Partial<PlanWish> = {},
-  patience = 60_000,
+  wish: Partial<PlanRequest> = {},
+  patienceMs = 60_000,
   farewell = 0,
 ): Promise<Standings> {
   const plan = must(
@@ -26,11 +26,11 @@ async function standingsOf(
       ...wish,
     }),
   );
-  const pool = new Pool({ jobs: 1, plan, module, engines: [{ name: 'guest', command }], patience });
+  const pool = new Pool({ jobs: 1, plan, module, engines: [{ name: 'guest', command }], patienceMs });
   try {
     const run = new Run(plan);
     must(await runBatches(run, { lanes: 2, play: (batch, signal) => pool.play(batch, signal) }, live));
-    // What threads say of their engines comes beside the results, and may come after them.
+    // Messages about engines are separate from results and may arrive later.
     await sleep(farewell);
     return run.standings()[0]!;
   } finally {
@@ -38,12 +38,12 @@ async function standingsOf(
   }
 }
 
-/** Every one of an engine that breaks down starts it anew. */
+/** Every game of an engine that crashes restarts it. */
 const games = amount(2, 6);
 const engine = (character: string): string[] => [process.execPath, program, character];
 
 describe('an external engine', () => {
-  test('plays by the protocol of the game, and a seed repeats its games', async () => {
+  test('plays by the protocol of the game, and a seed reproduces its games', async () => {
     const wish = { budget: { nodes: 300 } };
     const once = await standingsOf(engine('real'), wish);
     expect(once.contestants.map(({ forfeits }) => forfeits)).toEqual([0, 0]);
@@ -60,21 +60,21 @@ describe('an external engine', () => {
     ['grumble', { kind: 'broken', reason: 'the engine said: busy: leave me alone' }],
     ['endless', { kind: 'broken', reason: 'the engine wrote a line of more than 65536 characters' }],
     ['long', { kind: 'illegal', move: 'e2'.repeat(100) }],
-  ])('that is of the kind “%s” forfeits with the reason, and the run goes on', async (character, why) => {
+  ])('of the kind “%s” forfeits with the reason, and the run continues', async (character, why) => {
     const { contestants, played } = await standingsOf(engine(character));
     expect(played).toBe(games);
     expect(contestants[0]!.firstForfeit?.why).toEqual(why);
     expect([contestants[0]!.points, contestants[1]!.forfeits]).toEqual([0, 0]);
   });
 
-  test.each(['silent', 'garbage'])('that is of the kind “%s” forfeits when its time is over', async (character) => {
+  test.each(['silent', 'garbage'])('of the kind “%s” forfeits when its time is over', async (character) => {
     const { contestants, played } = await standingsOf(engine(character), { games: 2, budget: { ms: 50 } }, 200);
     expect(played).toBe(2);
     expect(contestants[0]!.firstForfeit?.why).toEqual({ kind: 'silent' });
     expect(contestants[1]!.wins).toBe(contestants[0]!.games);
   });
 
-  test('whose program does not exist forfeits', async () => {
+  test('with a missing program forfeits', async () => {
     const { contestants } = await standingsOf(['/no/such/program']);
     expect(contestants[0]!.firstForfeit?.why).toMatchObject({
       kind: 'broken',
@@ -82,7 +82,7 @@ describe('an external engine', () => {
     });
   });
 
-  test('that has ended is forgotten: its number may be that of another process by now', async () => {
+  test('that has ended is forgotten, because its process id may be reused', async () => {
     const killed = vi.spyOn(process, 'kill');
     try {
       await standingsOf(engine('crash'), {}, 60_000, 200);
@@ -94,7 +94,7 @@ describe('an external engine', () => {
     }
   });
 
-  test('that nobody has named a command for is a fault', async () => {
+  test('without a command is a fault', async () => {
     const plan = must(await makePlan(game, { players: ['guest', 'easy'], engines: ['guest'], games: 2, seed: 1 }));
     const pool = new Pool({ jobs: 1, plan, module });
     const played = await runBatches(
@@ -117,7 +117,7 @@ describe('the command of an engine', () => {
     expect(must(parseEngineCommand(text)).command).toEqual(command);
   });
 
-  test.each(['prog', '=prog', 'x=', 'x=   ', 'x="prog', 'a b=prog'])('“%s” is none', (text) => {
+  test.each(['prog', '=prog', 'x=', 'x=   ', 'x="prog', 'a b=prog'])('“%s” is refused', (text) => {
     expect(parseEngineCommand(text)).toMatchObject({ ok: false, error: { code: 'arena-engine-text' } });
   });
 });

@@ -8,7 +8,7 @@ const imports = (file: string): string[] =>
   [...readFileSync(new URL(file, source), 'utf8').matchAll(/(?:from|import)\(? ?'([^']+)'/g)].map((match) => match[1]!);
 
 describe('the entry points', () => {
-  test('the one for everywhere imports nothing but the kit', () => {
+  test('the main one imports only the kit', () => {
     const everywhere = files.filter((file) => !/^(node|queue)\//.test(file));
     expect(everywhere.length).toBeGreaterThan(20);
     for (const file of everywhere) {
@@ -18,7 +18,7 @@ describe('the entry points', () => {
     }
   });
 
-  test('only the queue knows Redis', () => {
+  test('only the queue imports Redis', () => {
     const withRedis = files.filter((file) => imports(file).some((name) => /^(bullmq|ioredis)/.test(name)));
     expect(withRedis.every((file) => file.startsWith('queue/'))).toBe(true);
     expect(withRedis).not.toEqual([]);

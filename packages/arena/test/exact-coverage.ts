@@ -1,12 +1,12 @@
 import { wilson, type Interval } from '../src/index.ts';
 
-/** The chances of a game for one contestant; the rest is a loss. */
+/** Probabilities of one contestant in a game; the rest is a loss. */
 export interface Chances {
   readonly win: number;
   readonly draw?: number;
 }
 
-/** By twice the points: the chance to have them after all games, one after the other. */
+/** By twice the points: the probability after all games. */
 function pointChances(games: readonly Chances[]): Float64Array {
   let chances: Float64Array = Float64Array.of(1);
   for (const { win, draw = 0 } of games) {
@@ -21,7 +21,7 @@ function pointChances(games: readonly Chances[]): Float64Array {
   return chances;
 }
 
-/** The chance that an interval made from the points of these games holds the truth: no simulation, every outcome counts. */
+/** The exact probability that an interval contains the truth, summed over all outcomes. */
 export function exactCoverage(
   games: readonly Chances[],
   truth = games.reduce((sum, { win, draw = 0 }) => sum + win + draw / 2, 0) / games.length,
@@ -34,8 +34,8 @@ export function exactCoverage(
 }
 
 /**
- * Wins are whole, so the rate at which intervals hold the truth jumps from coin to coin. Told are the exact rate, and what
- * it would be with one outcome less, or more, at either end: the nominal rate lies between if the interval is right.
+ * Wins are integers, so that the coverage of an interval jumps from coin to coin. Returns the exact rate, and the rates
+ * with one outcome less or more at either end. For a correct interval the nominal rate is between them.
  */
 export function coinCoverage(
   win: number,
@@ -59,5 +59,5 @@ export const isIn = ({ low, high }: Interval, truth: number): boolean => low <= 
 export const coin = (win: number, tosses: number): readonly Chances[] =>
   Array.from({ length: tosses }, () => ({ win }));
 
-/** Three standard errors of a rate that was found in so many trials. */
+/** Three standard errors of a rate found in a number of trials. */
 export const threeErrors = (rate: number, trials: number): number => 3 * Math.sqrt((rate * (1 - rate)) / trials);

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { expect as must } from '@quadrille/kit';
-import { jobsOf, makePlan, meetings, printPlan, parsePlan, seatings, type Plan, type PlanWish } from '../src/index.ts';
+import {
+  jobsOf,
+  makePlan,
+  meetings,
+  printPlan,
+  parsePlan,
+  seatings,
+  type Plan,
+  type PlanRequest,
+} from '../src/index.ts';
 import { pebbles } from './pebbles.ts';
 
 const seatsOf = (ways: readonly (readonly number[])[], contestant: number): number[] =>
   ways[0]!.map((_, side) => ways.filter((way) => way[side] === contestant).length);
 
-async function planOf(wish: Partial<PlanWish> & Pick<PlanWish, 'players'>): Promise<Plan> {
+async function planOf(wish: Partial<PlanRequest> & Pick<PlanRequest, 'players'>): Promise<Plan> {
   return must(await makePlan(pebbles, { games: 100, seed: 1, ...wish }));
 }
 
@@ -34,7 +43,7 @@ describe('seatings', () => {
     { sides: [1, 1, 1, 1], ways: 24 },
     { sides: [2, 2], ways: 6 },
     { sides: [1, 1, 2], ways: 12 },
-  ])('$sides: each contestant sits on every side equally often, and no way comes twice', ({ sides, ways }) => {
+  ])('$sides: each contestant sits on every side equally often, and no seating repeats', ({ sides, ways }) => {
     const found = seatings(sides);
     expect(found).toHaveLength(ways);
     expect(new Set(found.map(String)).size).toBe(ways);
@@ -46,7 +55,7 @@ describe('seatings', () => {
 });
 
 describe('the games of a plan', () => {
-  test('every opening is played once with each seating; the last round is played to its end', async () => {
+  test('every opening is played once with each seating, and the last round is completed', async () => {
     const plan = await planOf({ players: ['any', 'one'], params: 'seats=4', games: 10, seed: 5 });
     expect([jobsOf(plan).rounds, jobsOf(plan).total]).toEqual([3, 12]);
     for (let round = 0; round < 3; round++) {
@@ -56,7 +65,7 @@ describe('the games of a plan', () => {
     }
   });
 
-  test('seeds differ from game to game and from run to run, and come again', async () => {
+  test('seeds differ between games and runs, and are reproducible', async () => {
     const seeds = async (seed: number) =>
       allJobs(await planOf({ players: ['any', 'one'], seed })).map((job) => job.seed);
     expect(await seeds(1)).toEqual(await seeds(1));
@@ -105,7 +114,7 @@ describe('the games of a plan', () => {
         [2, 3],
       ],
     },
-  ] as const)('$format: who meets whom, equally often on each side', async ({ format, met }) => {
+  ] as const)('$format: pairings, equally often on each side', async ({ format, met }) => {
     const players = ['any', 'one', 'perfect', 'slow-any'];
     const plan = await planOf({ players, format, games: 10 });
     expect(meetings(plan)).toEqual(met);
@@ -119,7 +128,7 @@ describe('the games of a plan', () => {
   test.each([
     { seats: 4, ways: 6, held: [2, 2] },
     { seats: 3, ways: 6, held: [1.5, 1.5] },
-  ])('at a table of $seats two that meet hold half of it each', async ({ seats, ways, held }) => {
+  ])('at a table of $seats two contestants hold half of it each', async ({ seats, ways, held }) => {
     const plan = await planOf({ players: ['any', 'one'], format: 'ladder', params: `seats=${seats}`, games: ways });
     const games = allJobs(plan);
     expect(games).toHaveLength(ways);
@@ -135,7 +144,7 @@ describe('the games of a plan', () => {
     }
   });
 
-  test('a sweep plays every value with the same openings, also where the tables differ in size', async () => {
+  test('a sweep plays every value with the same openings, even if tables differ in size', async () => {
     const plan = await planOf({ players: ['any', 'one'], sweep: { key: 'seats', values: ['2', '4'] }, games: 8 });
     expect(plan.variants.map(({ params }) => params)).toEqual(['', 'seats=4']);
     const games = allJobs(plan);
@@ -153,7 +162,7 @@ describe('the games of a plan', () => {
 });
 
 describe('the text of a plan', () => {
-  test('is read as it was written', async () => {
+  test('round-trips', async () => {
     const plan = await planOf({
       players: ['any', 'one'],
       sprt: { elo0: 0, elo1: 20 },
@@ -165,7 +174,7 @@ describe('the text of a plan', () => {
     expect(must(parsePlan(printPlan(swept)))).toEqual(swept);
   });
 
-  test('whatever is wrong with it is named', async () => {
+  test('any fault in it is named', async () => {
     const plan = await planOf({ players: ['any', 'one'] });
     const spoilt = (change: object): unknown => {
       const result = parsePlan(JSON.stringify({ arena: 1, ...plan, ...change }));

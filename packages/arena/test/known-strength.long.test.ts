@@ -1,7 +1,7 @@
 import { expect as must, random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { Contest, eloRatings, makePlan, Run, runBatches, shareOfElo } from '../src/index.ts';
-import type { Interval, Plan, PlanWish, SprtState, Standings } from '../src/index.ts';
+import type { Interval, Plan, PlanRequest, SprtState, Standings } from '../src/index.ts';
 import { duel } from './duel.ts';
 import { coin, exactCoverage, isIn, threeErrors, type Chances } from './exact-coverage.ts';
 import { simulatedRun, type Truth } from './simulated-run.ts';
@@ -9,18 +9,20 @@ import { expectNominalErrors } from './sprt-errors.ts';
 
 const live = new AbortController().signal;
 
-const planOf = async (wish: Omit<PlanWish, 'opening' | 'seed'>, seed = 1): Promise<Plan> =>
+const planOf = async (wish: Omit<PlanRequest, 'opening' | 'seed'>, seed = 1): Promise<Plan> =>
   must(await makePlan(duel, { ...wish, seed, opening: { kind: 'random', moves: 0 } }));
 
 async function played(plan: Plan): Promise<Run> {
   const contest = must(await Contest.open(plan, { loadGame: async () => duel }));
-  return must(await runBatches(new Run(plan), { lanes: 1, first: 50, play: contest.playBatch.bind(contest) }, live));
+  return must(
+    await runBatches(new Run(plan), { lanes: 1, firstBatchSize: 50, play: contest.playBatch.bind(contest) }, live),
+  );
 }
 
-/** The rate at which each question is answered with yes, over many runs whose games are made up. */
+/** The rate of yes answers to each question over many simulated runs. */
 async function rates(
   runs: number,
-  wish: Omit<PlanWish, 'opening' | 'seed'>,
+  wish: Omit<PlanRequest, 'opening' | 'seed'>,
   truth: Truth,
   ask: (standings: Standings) => readonly boolean[],
 ): Promise<number[]> {
@@ -40,14 +42,14 @@ function expectRate(found: number, exact: number, trials: number): void {
 
 const nominal = 0.95;
 
-/** The interval of Elo that the run makes of so many points of one contestant against `others` equal sides. */
+/** The Elo interval of a run for a number of points against `others` equal sides. */
 const eloInterval =
   (others: number) =>
   (points: number, games: number): Interval =>
     eloRatings([{ held: [1, others], games, points: [points, games - points] }], 2).each[0]!;
 
-describe('whole runs of players whose strength is known', () => {
-  test('played: the intervals of shares and Elo hold the truth as often as they must', async () => {
+describe('whole runs of players of known strength', () => {
+  test('played: intervals of shares and Elo contain the truth at their nominal rate', async () => {
     const runs = 1000;
     const games = coin(shareOfElo(100), 80);
     let [share, elo] = [0, 0];
@@ -67,7 +69,7 @@ describe('whole runs of players whose strength is known', () => {
     { name: 'two of the same strength', seats: 2, elo: 0, games: 200 },
     { name: 'two far apart', seats: 2, elo: 300, games: 100 },
     { name: 'one against three', seats: 4, elo: 100, games: 80 },
-  ])('made up, $name: shares and Elo of both', async ({ seats, elo, games }) => {
+  ])('simulated, $name: shares and Elo of both', async ({ seats, elo, games }) => {
     const runs = 5000;
     const wish = { players: ['elo100', 'elo0'], params: `seats=${seats}`, games };
     const share = shareOfElo(elo, 1, seats);
@@ -80,11 +82,11 @@ describe('whole runs of players whose strength is known', () => {
     const exact = [exactCoverage(coin(share, games)), exactCoverage(coin(share, games), elo, eloInterval(seats - 1))];
     expectRate(found[0]!, exact[0]!, runs);
     expectRate(found[2]!, exact[1]!, runs);
-    // What one gets the other loses: their intervals are mirrors of each other.
+    // The points of both add up to a constant, so their intervals mirror each other.
     expect([found[1], found[3]]).toEqual([found[0], found[2]]);
   });
 
-  test('made up, with draws: the interval of the share errs on the wide side', async () => {
+  test('simulated, with draws: the interval of the share is too wide', async () => {
     const runs = 5000;
     const draw = 0.3;
     const win = (1 - draw) * shareOfElo(100);
@@ -98,7 +100,7 @@ describe('whole runs of players whose strength is known', () => {
     expectRate(share!, exactCoverage(games), runs);
   });
 
-  test('made up, a round robin of four: shares and Elo of each', async () => {
+  test('simulated, a round robin of four: shares and Elo of each', async () => {
     const runs = 2000;
     const each = 50;
     const elos = [0, 50, 100, 200];
@@ -114,19 +116,19 @@ describe('whole runs of players whose strength is known', () => {
     ]);
     elos.forEach((_, who) => {
       expectRate(found[who]!, exactCoverage(chances[who]!), runs);
-      // Points of three meetings together lie so dense that nothing is left of the jumps of a single coin.
+      // Points of three meetings are dense enough that the jumps of a single coin disappear.
       expectRate(found[elos.length + who]!, nominal, runs);
     });
   });
 
-  test('made up: players of equal strength have no first-mover edge', async () => {
+  test('simulated: players of equal strength have no first-mover advantage', async () => {
     const runs = 5000;
     const wish = { players: ['elo50', 'elo50'], games: 100 };
     const [held] = await rates(runs, wish, { elos: [50, 50] }, ({ firstMover }) => [isIn(firstMover, firstMover.fair)]);
     expectRate(held!, exactCoverage(coin(0.5, 100)), runs);
   });
 
-  test('made up: a test by SPRT makes errors of both kinds at their nominal rate', async () => {
+  test('simulated: an SPRT makes errors of both kinds at their nominal rate', async () => {
     const sprt = { elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 };
     const plan = await planOf({ players: ['elo100', 'elo0'], games: 20_000, sprt });
     const dice = random(8);

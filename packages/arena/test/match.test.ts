@@ -1,4 +1,4 @@
-import { expect as must, type Query, type Umpire } from '@quadrille/kit';
+import { expect as must, type Query, type FastRules } from '@quadrille/kit';
 import { describe, expect, test, vi } from 'vitest';
 import {
   Contest,
@@ -8,18 +8,18 @@ import {
   randomOpening,
   Run,
   runBatches,
-  rulesUmpire,
-  turnCap,
-  type Contested,
-  type PlanWish,
+  fastRulesOf,
+  maxTurns,
+  type ArenaGame,
+  type PlanRequest,
   type Standings,
 } from '../src/index.ts';
 import { pebbles } from './pebbles.ts';
 
-type Wish = Partial<Omit<PlanWish, 'opening'>> &
-  Pick<PlanWish, 'players'> & { readonly openings?: number; readonly game?: Contested };
+type Wish = Partial<Omit<PlanRequest, 'opening'>> &
+  Pick<PlanRequest, 'players'> & { readonly openings?: number; readonly game?: ArenaGame };
 
-function wishOf({ openings = 0, ...some }: Wish): PlanWish {
+function wishOf({ openings = 0, ...some }: Wish): PlanRequest {
   return { games: 100, seed: 1, opening: { kind: 'random', moves: openings }, ...some };
 }
 
@@ -29,7 +29,7 @@ async function reportOf(some: Wish): Promise<Standings> {
   return must(await match(some.game ?? pebbles, wishOf(some), () => {}, live))[0]!;
 }
 
-/** All but the times, which no seed repeats. */
+/** Everything except times, which differ between runs with the same seed. */
 const figures = (report: Standings): unknown => ({
   ...report,
   timeCounts: [],
@@ -42,7 +42,7 @@ async function faultOf(some: Wish): Promise<unknown> {
 }
 
 describe('openings', () => {
-  const umpire = rulesUmpire(pebbles);
+  const umpire = fastRulesOf(pebbles);
 
   test('are random legal moves, the same for the same seed', () => {
     const drawn = Array.from({ length: 300 }, (_, seed) =>
@@ -55,7 +55,7 @@ describe('openings', () => {
   });
 
   test('never end the game', () => {
-    // Of five pebbles only 1 1 1 1 leaves one after four moves.
+    // With five pebbles only 1 1 1 1 leaves one after four moves.
     for (let seed = 0; seed < 30; seed++) {
       expect(must(randomOpening(umpire, { params: 'heap=5' }, 4, seed))).toEqual(['1', '1', '1', '1']);
     }
@@ -67,14 +67,14 @@ describe('openings', () => {
 describe('a match', () => {
   test('each opening is played once per seating', async () => {
     const opened: Query[] = [];
-    const real = rulesUmpire(pebbles);
-    const watching: Umpire = {
+    const real = fastRulesOf(pebbles);
+    const watching: FastRules = {
       open: (query) => {
         if (query.moves.length > 0) opened.push(query);
         return real.open(query);
       },
     };
-    const game = { ...pebbles, contest: { umpire: async () => watching } };
+    const game = { ...pebbles, contest: { fastRules: async () => watching } };
     const { contestants, played } = await reportOf({ game, players: ['any', 'perfect'], games: 40, openings: 4 });
     expect(played).toBe(40);
     expect(opened).toHaveLength(40);
@@ -92,7 +92,7 @@ describe('a match', () => {
     expect(perfect!.points + any!.points).toBe(games);
     expect(perfect!.wins).toBe(perfect!.points);
     expect(draws).toBe(0);
-    // 21 pebbles are won by whoever starts and knows how.
+    // With 21 pebbles a perfect first mover wins.
     expect(perfect!.share.value).toBeGreaterThan(0.9);
     expect(perfect!.share.low).toBeLessThan(perfect!.share.value);
     expect(perfect!.elo.value).toBeCloseTo(-any!.elo.value);
@@ -109,7 +109,7 @@ describe('a match', () => {
     expect(four.contestants.map(({ elo }) => elo.value)).toEqual([expect.closeTo(0), expect.closeTo(0)]);
   });
 
-  test('one against three sits everywhere; names may say so in full', async () => {
+  test('one against three sits on every side; the full list of names means the same', async () => {
     const short = await reportOf({ players: ['any', 'one'], params: 'seats=4', games: 80 });
     expect(short.contestants.map(({ name, sides }) => [name, sides])).toEqual([
       ['any', 1],
@@ -122,7 +122,7 @@ describe('a match', () => {
     expect(short.sides).toHaveLength(4);
   });
 
-  test('four different ones play every order', async () => {
+  test('four different contestants play every order', async () => {
     const { played, contestants } = await reportOf({
       players: ['any', 'one', 'perfect', 'slow-any'],
       params: 'seats=4',
@@ -144,8 +144,8 @@ describe('a match', () => {
     expect(contestants[0]!.ms.turns).toBeGreaterThan(games * 2);
   });
 
-  test('identical games count once, also with the names of one player swapped', async () => {
-    const alone = await reportOf({ players: ['perfect', 'one'], games: 500, firstStarts: true });
+  test('identical games count once, also with swapped names of one player', async () => {
+    const alone = await reportOf({ players: ['perfect', 'one'], games: 500, doesFirstPlayerStart: true });
     expect([alone.played, alone.games]).toEqual([500, 1]);
     expect(alone.contestants.map(({ wins }) => wins)).toEqual([1, 0]);
     const mirror = await reportOf({ players: ['perfect', 'perfect'], games: 500, openings: 2 });
@@ -153,21 +153,21 @@ describe('a match', () => {
     expect(mirror.contestants.map(({ name }) => name)).toEqual(['perfect', 'perfect (2)']);
   });
 
-  test('the first named starts, if that is asked for', async () => {
-    const { sides, contestants } = await reportOf({ players: ['any', 'one'], games: 60, firstStarts: true });
+  test('the first named starts, if requested', async () => {
+    const { sides, contestants } = await reportOf({ players: ['any', 'one'], games: 60, doesFirstPlayerStart: true });
     expect(sides).toEqual(contestants.map(({ points }) => points));
   });
 
-  test('a game that nobody ends is a draw at the turn cap', async () => {
+  test('an endless game is a draw at the maximal number of turns', async () => {
     const { games, draws, capped, turnsPerGame } = await reportOf({
       players: ['one', 'any'],
       params: 'end=never,heap=60',
       games: 2,
     });
-    expect([draws, capped, turnsPerGame]).toEqual([games, games, turnCap]);
+    expect([draws, capped, turnsPerGame]).toEqual([games, games, maxTurns]);
   });
 
-  test('is the same for the same seed, with ready players and with slow ones', async () => {
+  test('is the same for the same seed, with immediate and slow players', async () => {
     const asked = { players: ['any', 'perfect'], games: 200, openings: 2 };
     const once = await reportOf(asked);
     expect(figures(await reportOf(asked))).toEqual(figures(once));
@@ -176,7 +176,7 @@ describe('a match', () => {
     expect(slow.contestants.map(({ wins }) => wins)).toEqual(once.contestants.map(({ wins }) => wins));
   });
 
-  test('any of its games can be played again, alone', async () => {
+  test('any of its games can be replayed alone', async () => {
     const plan = must(await makePlan(pebbles, wishOf({ players: ['any', 'one'], games: 20, openings: 2 })));
     const contest = must(await Contest.open(plan, { loadGame: async () => pebbles }));
     const untimed = async (number: number) => ({ ...must(await contest.play(number, live)), ms: [] });
@@ -190,7 +190,7 @@ describe('a match', () => {
     expect(jobOf({ ...plan, games: 10_000 }, 10)).toEqual(jobOf(plan, 10));
   });
 
-  test('what the budget gives goes to the players, with a seed of its own for each turn', async () => {
+  test('gives players their budget, with a separate seed for each turn', async () => {
     const seeds = new Set<number>();
     const nodes = new Set<number | undefined>();
     const [any] = await pebbles.players();
@@ -215,19 +215,21 @@ describe('a match', () => {
     expect(nodes).toEqual(new Set([77]));
   });
 
-  test('without a budget each has its usual nodes, all divided by the same number', async () => {
+  test('without a budget each has its default nodes, divided by the same number', async () => {
     const players = (await pebbles.players()).map((player) =>
       player.id === 'any' ? { ...player, budget: { nodes: 5000, ms: 10 } } : { ...player, budget: { ms: 3 } },
     );
     const game = { ...pebbles, players: async () => players };
-    const budgets = async (divide: number) =>
-      (await reportOf({ game, players: ['any', 'one'], games: 2, divide })).contestants.map(({ budget }) => budget);
-    // No clock where there are nodes: it would make the match depend on the machine.
+    const budgets = async (nodeDivisor: number) =>
+      (await reportOf({ game, players: ['any', 'one'], games: 2, nodeDivisor })).contestants.map(
+        ({ budget }) => budget,
+      );
+    // No time limit beside nodes, because results would depend on the machine.
     expect(await budgets(1)).toEqual([{ nodes: 5000 }, { ms: 3 }]);
     expect(await budgets(20)).toEqual([{ nodes: 250 }, { ms: 3 }]);
   });
 
-  test('tells its progress and stops when it is told to', async () => {
+  test('reports progress and stops on abort', async () => {
     const abort = new AbortController();
     const plan = must(await makePlan(pebbles, wishOf({ players: ['any', 'one'], games: 100_000 })));
     const contest = must(await Contest.open(plan, { loadGame: async () => pebbles }));
@@ -242,7 +244,7 @@ describe('a match', () => {
     expect(run.missing()).toEqual([{ from: run.done, to: 100_000 }]);
   });
 
-  test('quick players leave room for an abort from outside', async () => {
+  test('fast players leave room for an abort', async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(new Error('from outside')), 20);
     await expect(
@@ -251,7 +253,7 @@ describe('a match', () => {
   });
 });
 
-describe('a player that fails forfeits the game, and the match goes on', () => {
+describe('a player that fails forfeits the game, and the match continues', () => {
   test.each([
     { player: 'cheat', why: { kind: 'illegal', move: '9' } },
     { player: 'silent', why: { kind: 'silent' } },
@@ -273,7 +275,7 @@ describe('a player that fails forfeits the game, and the match goes on', () => {
   });
 });
 
-describe('what cannot be a match is refused with the reason', () => {
+describe('an impossible match is refused with the reason', () => {
   test.each([
     [{ players: ['any', 'perfekt'] }, { code: 'arena-player-near', args: { player: 'perfekt', near: 'perfect' } }],
     [{ players: ['any', 'zzzzzzzzzzzzzz'] }, { code: 'arena-player' }],
@@ -288,7 +290,7 @@ describe('what cannot be a match is refused with the reason', () => {
     [{ players: ['any', 'one'], openings: -1 }, { code: 'arena-openings' }],
     [{ players: ['any', 'one'], openings: 30 }, { code: 'arena-opening' }],
     [{ players: ['any', 'one'], seed: 0.5 }, { code: 'arena-seed' }],
-    [{ players: ['any', 'one'], divide: 0 }, { code: 'arena-divide' }],
+    [{ players: ['any', 'one'], nodeDivisor: 0 }, { code: 'arena-divide' }],
     [{ players: ['any', 'one'], params: 'heap=x' }, { code: 'params-value' }],
     [{ players: ['any', 'one'], params: 'open=yes' }, { code: 'arena-turns' }],
   ])('%o', async (some, error) => {

@@ -6,11 +6,11 @@ import {
   mindsLines,
   Run,
   runBatches,
-  rulesUmpire,
+  fastRulesOf,
   studyMinds,
   unpackBatch,
   type GameResult,
-  type PlanWish,
+  type PlanRequest,
   type PlayedMatch,
 } from '../src/index.ts';
 import { samplePositions } from '../src/judged-position.ts';
@@ -20,15 +20,15 @@ const never = new AbortController().signal;
 const heap = 21;
 const left = ({ moves }: Query): number => heap - moves.reduce((sum, move) => sum + Number(move), 0);
 
-/** Who leaves a multiple of four wins, and everybody can prove it. */
+/** Leaving a multiple of four wins, and every player can prove it. */
 const study: MindStudy = {
   params: '',
-  openings: 2,
+  openingPlies: 2,
   players: ['one', 'any', 'perfect'],
   ms: [40, 80],
   nodes: [1],
-  judging: 100,
-  stage: 4,
+  judgeNodes: 100,
+  pliesPerStage: 4,
   costs: [[], [], [{ key: 'thought', value: 3 }]],
   measures: [
     { id: 'mean', group: 'all', unit: 'number' },
@@ -44,11 +44,11 @@ const study: MindStudy = {
       const rest = left(query) - Number(move);
       return { move, chance: rest % 4 === 0 ? 1 : 0, exact: left(query) < 12 };
     }),
-  see: async (player, _, move) => ({ reasons: [{ code: player }], heat: [{ move, chance: 0.123456 }] }),
+  explainMove: async (player, _, move) => ({ reasons: [{ code: player }], heat: [{ move, chance: 0.123456 }] }),
   figures: () => Promise.reject(new Error('not made yet')),
 };
 
-async function play(wish: PlanWish): Promise<{ ok: true; value: PlayedMatch }> {
+async function play(wish: PlanRequest): Promise<{ ok: true; value: PlayedMatch }> {
   const plan = must(await makePlan(pebbles, wish));
   const contest = must(await Contest.open(plan, { loadGame: async () => pebbles }));
   const run = new Run(plan);
@@ -71,10 +71,10 @@ async function studied(positions: number) {
   return must(
     await studyMinds(
       study,
-      { games: 4, positions, views: 3, shrink: 40, seed: 5 },
+      { games: 4, positions, views: 3, nodeDivisor: 40, seed: 5 },
       {
         players: study.players.map((id) => known.find((player) => player.id === id)!),
-        umpire: rulesUmpire(pebbles),
+        fastRules: fastRulesOf(pebbles),
         play,
         onJudged: () => {},
       },
@@ -84,7 +84,7 @@ async function studied(positions: number) {
 }
 
 describe('a study of minds', () => {
-  it('lets all meet all with every budget, divided as wished', async () => {
+  it('lets all players meet with every budget, divided as requested', async () => {
     const { matches, games: ofEach, players } = await studied(6);
     expect([players, ofEach]).toEqual([study.players, 4]);
     expect(matches.map(({ limit, amount }) => [limit, amount])).toEqual([
@@ -107,7 +107,7 @@ describe('a study of minds', () => {
     }
   });
 
-  it('finds who gives nothing away, by stage, and counts what is proved', async () => {
+  it('finds errors by stage, and counts proved positions', async () => {
     const { errors } = await studied(40);
     expect(errors.positions).toBeGreaterThan(20);
     expect(errors.stages.reduce((sum, { positions }) => sum + positions, 0)).toBe(errors.positions);
@@ -119,14 +119,14 @@ describe('a study of minds', () => {
     expect(errors.same[0]![2]).toBe(errors.same[2]![0]);
   });
 
-  it('measures how each plays, whichever seat it has', async () => {
+  it('measures the style of each player on any seat', async () => {
     const { styles } = await studied(4);
     expect(styles.map(({ games }) => games)).toEqual([24, 24, 24]);
     expect(styles[0]!.values).toEqual([1, null]);
     expect(styles[2]!.values[0]).toBeGreaterThan(1);
   });
 
-  it('shows positions of all parts of the game as each sees them, and games to replay', async () => {
+  it('shows positions of all parts of the game with all evaluations, and games to replay', async () => {
     const { views, records } = await studied(30);
     expect(views).toHaveLength(3);
     const plies = views.map(({ moves }) => moves.length);
@@ -139,7 +139,7 @@ describe('a study of minds', () => {
     expect(records[0]).toContain('[Quadrille');
   });
 
-  it('is told in columns', async () => {
+  it('prints columns', async () => {
     const said = Object.assign((key: string) => key, { language: 'en' as const, has: () => true });
     const lines = mindsLines(study, await studied(4), said);
     expect(lines.filter((line) => line.startsWith('mind.group.all'))).toHaveLength(1);
@@ -147,13 +147,13 @@ describe('a study of minds', () => {
   });
 });
 
-describe('positions to be judged', () => {
+describe('sampled positions', () => {
   const games = [
     { moves: '1 2 3 1 2 3 1 2', opening: 2 },
     { moves: '3 3 3 3', opening: 2 },
   ];
 
-  it('begin after the drawn moves, end before the last, and come from every stage as often', () => {
+  it('begin after the random moves, end before the last, and come equally often from every stage', () => {
     const found = samplePositions(games, { stage: 2, count: 8, seed: 1 });
     const plies = found.map(({ length }) => length);
     expect(Math.min(...plies)).toBe(2);
@@ -162,7 +162,7 @@ describe('positions to be judged', () => {
     expect([...stages].toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
-  it('come once each, and are fewer where there are no more', () => {
+  it('are different, and fewer if there are not enough', () => {
     const found = samplePositions(games, { stage: 2, count: 100, seed: 1 }).map((moves) => moves.join(' '));
     expect(new Set(found).size).toBe(found.length);
     expect(found.length).toBeLessThanOrEqual(8);

@@ -16,7 +16,7 @@ import {
   runBatches,
   type BatchResult,
   type Plan,
-  type PlanWish,
+  type PlanRequest,
   type Standings,
 } from '../src/index.ts';
 import { Pool, RunFolder, runId } from '../src/node/index.ts';
@@ -25,7 +25,7 @@ const module = new URL('../../../games/quoridor/dist/headless.js', import.meta.u
 const { headless: game } = (await import(module)) as { readonly headless: AnyHeadless };
 const live = new AbortController().signal;
 
-async function planOf(wish: Partial<PlanWish> = {}): Promise<Plan> {
+async function planOf(wish: Partial<PlanRequest> = {}): Promise<Plan> {
   return must(await makePlan(game, { players: ['easy', 'random'], params: 'size=5', games: 60, seed: 2, ...wish }));
 }
 
@@ -60,7 +60,7 @@ describe('a pool of threads', () => {
     expect(alone.standings()[0]!.played).toBe(180);
   });
 
-  test('ends at once when it is told to', async () => {
+  test('ends at once on abort', async () => {
     const plan = await planOf({ games: 1_000_000 });
     const pool = new Pool({ jobs: 1, plan, module });
     const abort = new AbortController();
@@ -79,7 +79,7 @@ describe('a pool of threads', () => {
     expect(run.done).toBeGreaterThan(0);
   });
 
-  test('a plan that cannot be played here is a fault, not a crash', async () => {
+  test('a plan that this machine cannot play is a fault, not a crash', async () => {
     const plan = { ...(await planOf()), revision: 99 };
     const pool = new Pool({ jobs: 1, plan, module });
     const played = await runBatches(
@@ -113,7 +113,7 @@ describe('the folder of a run', () => {
     return kept;
   }
 
-  test('gives back what was kept, and can be extended', async () => {
+  test('returns what was stored, and can be extended', async () => {
     const plan = await planOf();
     await written(plan, [
       [0, 20],
@@ -130,7 +130,7 @@ describe('the folder of a run', () => {
     expect((await resumed({ ...plan, games: 500 })).dropped).toBe(0);
   });
 
-  test('a last line that was half written is dropped, and the next one stands whole', async () => {
+  test('drops a half-written last line and appends a complete one', async () => {
     const plan = await planOf();
     await written(plan, [
       [0, 10],
@@ -148,7 +148,7 @@ describe('the folder of a run', () => {
     }
   });
 
-  test('a damaged line costs its own games and no others', async () => {
+  test('a damaged line costs only its own games', async () => {
     await written(await planOf(), [
       [0, 10],
       [10, 20],
@@ -162,7 +162,7 @@ describe('the folder of a run', () => {
     expect(kept.batches.map(({ from }) => from)).toEqual([0, 20]);
   });
 
-  test('an empty games file is begun anew', async () => {
+  test('restarts an empty games file', async () => {
     await written(await planOf(), [[0, 10]]);
     truncateSync(games(), 5);
     expect((await resumed()).batches).toEqual([]);
@@ -182,7 +182,7 @@ describe('the folder of a run', () => {
     expect([readFileSync(games(), 'utf8'), readFileSync(join(path, 'plan.json'), 'utf8')]).toEqual(before);
   });
 
-  test('a plan that somebody has changed by hand is refused', async () => {
+  test('refuses a plan that was edited by hand', async () => {
     await written(await planOf(), []);
     const file = join(path, 'plan.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('"seed": 2', '"seed": 3'));
@@ -191,7 +191,7 @@ describe('the folder of a run', () => {
     expect(await RunFolder.resume(path)).toMatchObject({ ok: false, error: { code: 'arena-plan' } });
   });
 
-  test('games of another run are not taken for its own', async () => {
+  test('refuses the games of another run', async () => {
     const plan = await planOf();
     await written(plan, [[0, 10]]);
     writeFileSync(games(), readFileSync(games(), 'utf8').replace(runId(plan), '0123456789abcdef'));
@@ -202,12 +202,12 @@ describe('the folder of a run', () => {
     const { folder } = must(await RunFolder.create(path, await planOf()));
     expect(await RunFolder.resume(path)).toMatchObject({ ok: false, error: { code: 'arena-folder-busy' } });
     await folder.close();
-    // The lock of a process that was killed.
+    // The lock of a killed process.
     appendFileSync(join(path, 'lock'), '999999999');
     expect((await resumed()).batches).toEqual([]);
   });
 
-  test('a process killed at any moment loses the batches in flight and counts nothing twice', async () => {
+  test('a process killed at any moment loses only batches in progress and counts nothing twice', async () => {
     const plan = await planOf({ players: ['hard', 'easy'], params: 'size=7', games: amount(600, 1500) });
     const planFile = join(path, 'wanted.json');
     writeFileSync(planFile, printPlan(plan));
@@ -232,7 +232,7 @@ describe('the folder of a run', () => {
       await kept.folder.close();
       const run = new Run(plan);
       const fresh = kept.batches.map((batch) => run.add(batch)).reduce((a, b) => a + b, 0);
-      // Whatever was told as done is on the disk, once.
+      // Every acknowledged batch is on the disk, once.
       expect(fresh).toBeGreaterThanOrEqual(told);
       expect(fresh).toBe(kept.batches.reduce((sum, { from, to }) => sum + to - from, 0));
       told = fresh;

@@ -1,9 +1,9 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { makePlan, parseBook, type PlanWish } from '../src/index.ts';
+import { makePlan, parseBook, type PlanRequest } from '../src/index.ts';
 import { pebbles } from './pebbles.ts';
 
-const wish = (lines: readonly (readonly string[])[]): PlanWish => ({
+const wish = (lines: readonly (readonly string[])[]): PlanRequest => ({
   players: ['any', 'one'],
   games: 2,
   seed: 1,
@@ -11,7 +11,7 @@ const wish = (lines: readonly (readonly string[])[]): PlanWish => ({
 });
 
 describe('a book of openings', () => {
-  test('has one to a line; numbers, remarks and empty lines are for people', () => {
+  test('has one opening per line; numbers, remarks and empty lines are ignored', () => {
     const text = '\u{feff}# the two best\n1. e2 e8 2. e3\n\n  a1,b1 j5 # by hand\r\n';
     expect(must(parseBook(text))).toEqual([
       ['e2', 'e8', 'e3'],
@@ -19,7 +19,7 @@ describe('a book of openings', () => {
     ]);
   });
 
-  test('may tell of each how even it is, by the percentages of all sides', () => {
+  test('may give the winning chances of all sides', () => {
     const text = 'e2 e8 = 51.5 48.5\ne3 e7 = 60 40 # just so\ne4 = 20 30 25.2 24.9\ne5\n';
     expect(must(parseBook(text))).toEqual([['e2', 'e8'], ['e3', 'e7'], ['e4'], ['e5']]);
   });
@@ -34,7 +34,7 @@ describe('a book of openings', () => {
     ['e2 = 50 = 50', 'arena-book-shares'],
     ['= 50 50', 'arena-book-line'],
     ['1. 2.', 'arena-book-line'],
-  ])('%j is refused with its place: %s', (line, code) => {
+  ])('%j is refused with its offset: %s', (line, code) => {
     const [before, after] = ['e2 e8 = 50 50\n# fine\n', '\ne3'];
     expect(parseBook(before + line + after)).toMatchObject({ ok: false, error: { code, at: before.length } });
   });
@@ -43,7 +43,7 @@ describe('a book of openings', () => {
     expect(parseBook('# nothing yet\n')).toMatchObject({ ok: false, error: { code: 'arena-book-empty' } });
   });
 
-  test('with an opening that cannot be played makes no plan: the line and the move are named', async () => {
+  test('with an illegal opening makes no plan, and names the line and the move', async () => {
     expect(await makePlan(pebbles, wish([['1'], ['2', '7', '1']]))).toMatchObject({
       ok: false,
       error: { code: 'arena-book-illegal', args: { line: '2 7 1', move: '7' } },

@@ -1,14 +1,14 @@
 import { expect as must, random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { Contest, makePlan, Run, unpackBatch, type PlanWish } from '../src/index.ts';
+import { Contest, makePlan, Run, unpackBatch, type PlanRequest } from '../src/index.ts';
 import type { BatchResult, PackedBatch, Standings } from '../src/index.ts';
-import { MarkSet } from '../src/digest.ts';
+import { FingerprintSet } from '../src/digest.ts';
 import { pebbles } from './pebbles.ts';
 
 const live = new AbortController().signal;
 
-/** A run in batches of seven, as a thread hands them over: through a copy of plain data. */
-async function played(wish: Partial<PlanWish>) {
+/** A run in batches of seven, as a thread transfers them: copied as plain data. */
+async function played(wish: Partial<PlanRequest>) {
   const plan = must(await makePlan(pebbles, { players: ['any', 'one'], games: 60, seed: 4, ...wish }));
   const contest = must(await Contest.open(plan, { loadGame: async () => pebbles }));
   const { total } = new Run(plan);
@@ -22,7 +22,7 @@ async function played(wish: Partial<PlanWish>) {
   return { plan, plain, packed };
 }
 
-const runs: Record<string, Partial<PlanWish>> = {
+const runs: Record<string, Partial<PlanRequest>> = {
   'a plain match': {},
   draws: { params: 'end=draw' },
   'games that are ended at the turn cap': { params: 'end=never', games: 2 },
@@ -37,11 +37,11 @@ const runs: Record<string, Partial<PlanWish>> = {
 };
 
 describe('a packed batch', () => {
-  test.each(Object.entries(runs))('counts as the games themselves do, to the last bit: %s', async (_, wish) => {
+  test.each(Object.entries(runs))('counts like the games themselves, to the last bit: %s', async (_, wish) => {
     const { plan, plain, packed } = await played(wish);
     const [one, other] = [new Run(plan), new Run(plan)];
     for (const batch of plain) one.add(batch);
-    // In any order, and some of them twice or as plain games.
+    // In any order, some of them twice or unpacked.
     const order = random(9).shuffle([...packed, ...packed.slice(0, 3), ...plain.slice(2, 4)]);
     const times = new Set<number>();
     for (const batch of order) if (other.add(batch) > 0) times.add(batch.from);
@@ -51,16 +51,16 @@ describe('a packed batch', () => {
     expect(others).toEqual(sums);
   });
 
-  test('still holds the games', async () => {
+  test('still contains the games', async () => {
     const { plain, packed } = await played(runs['forfeits for different reasons']!);
     expect(packed.map(unpackBatch).map(gamesOf)).toEqual(plain.map(gamesOf));
     expect(packed.map(unpackBatch).flatMap(({ games }) => games.map(({ number }) => number))).toHaveLength(360);
-    // What was never packed needs no unpacking.
+    // Unpacking an unpacked batch returns it.
     expect(unpackBatch(plain[0]!)).toBe(plain[0]);
   });
 });
 
-// No seed repeats the times; how many there are it does.
+// Times differ between runs, their number does not.
 
 const gamesOf = ({ from, to, games }: BatchResult): unknown => ({
   from,
@@ -75,11 +75,11 @@ const withoutTimes = (standings: Standings): unknown => ({
 });
 
 describe('the set of marks', () => {
-  test('knows every mark that was added, and no other', () => {
-    const marks = new MarkSet();
+  test('contains every added mark, and no other', () => {
+    const marks = new FingerprintSet();
     const truth = new Set<number>();
     const dice = random(6);
-    // Many of them near each other, so that they fight for the same places; nought and the largest among them.
+    // Many marks collide; zero and the largest value are among them.
     const drawn = Array.from({ length: 20_000 }, () =>
       dice.pick([dice.below(5000), dice.u32() * 2 ** 21 + dice.below(4), 2 ** 53 - 1, 4096 * dice.below(900)]),
     );

@@ -5,18 +5,18 @@ import {
   ok,
   paramsCodec,
   random,
-  ReadyThoughts,
+  ImmediateResults,
   type Player,
   type Query,
   type Rules,
-  type Thought,
+  type SearchResult,
   type Turn,
 } from '@quadrille/kit';
-import type { Contested } from '../src/index.ts';
+import type { ArenaGame } from '../src/index.ts';
 
 /**
- * Two to four seats take 1 to 3 pebbles in turn; who takes the last one wins, unless `end` says otherwise. With `score` the
- * last one counts as many points as there were pebbles, and every seat has one for its place.
+ * Two to four seats take 1 to 3 pebbles in turn. The seat that takes the last one wins, unless `end` says otherwise.
+ * With `score` the last pebble counts as many points as there were pebbles, and every seat has one for its place.
  */
 interface Params {
   readonly seats: number;
@@ -61,7 +61,7 @@ const rules: Rules<Params, State, number> = {
       : Array.from({ length: seats }, (_, seat) => [seat]),
 };
 
-const notation: Contested['notation'] = {
+const notation: ArenaGame['notation'] = {
   params: paramsCodec({
     fields: {
       seats: { default: 2, values: [2, 3, 4] as readonly number[] },
@@ -81,7 +81,7 @@ const notation: Contested['notation'] = {
 
 type Choice = (left: number, seed: number) => number | string;
 
-/** Follows the heap by itself, as a player in a match must. */
+/** Tracks the heap from the moves, as a player in a match must. */
 function player(id: string, choose: Choice, ready: boolean): Player {
   return {
     id,
@@ -90,12 +90,12 @@ function player(id: string, choose: Choice, ready: boolean): Player {
       const { heap } = must<Params>(notation.params.parse(query.params));
       let left = query.moves.reduce((rest, move) => rest - Number(move), heap);
       return {
-        played: (move) => {
+        applyMove: (move) => {
           left -= Number(move);
         },
         think: ({ seed }) => {
-          const thought: Thought = { move: String(choose(left, seed)) };
-          return ready ? new ReadyThoughts([thought]) : one(thought);
+          const thought: SearchResult = { move: String(choose(left, seed)) };
+          return ready ? new ImmediateResults([thought]) : one(thought);
         },
         leave: () => {},
       };
@@ -103,7 +103,7 @@ function player(id: string, choose: Choice, ready: boolean): Player {
   };
 }
 
-async function* one(thought: Thought): AsyncGenerator<Thought> {
+async function* one(thought: SearchResult): AsyncGenerator<SearchResult> {
   await Promise.resolve();
   yield { move: '1' };
   yield thought;
@@ -120,12 +120,12 @@ const players: readonly Player[] = [
   player('cheat', (left) => (left > 15 ? 1 : 9), true),
   {
     ...player('silent', () => 1, true),
-    sit: async () => ({ played: () => {}, think: () => new ReadyThoughts([]), leave: () => {} }),
+    sit: async () => ({ applyMove: () => {}, think: () => new ImmediateResults([]), leave: () => {} }),
   },
   {
     ...player('broken', () => 1, true),
     sit: async () => ({
-      played: () => {},
+      applyMove: () => {},
       think: () => {
         throw new Error('no idea');
       },
@@ -141,4 +141,4 @@ export const pebbles = {
   rules,
   notation,
   players: async () => players,
-} satisfies Contested;
+} satisfies ArenaGame;

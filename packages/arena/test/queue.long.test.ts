@@ -13,7 +13,7 @@ import {
   Run,
   type BatchResult,
   type Plan,
-  type PlanWish,
+  type PlanRequest,
   type Standings,
 } from '../src/index.ts';
 import { runId } from '../src/node/index.ts';
@@ -28,11 +28,11 @@ const { headless: game } = (await import(module)) as { readonly headless: AnyHea
 const live = new AbortController().signal;
 const program = findRedis();
 
-async function planOf(wish: Partial<PlanWish> = {}): Promise<Plan> {
+async function planOf(wish: Partial<PlanRequest> = {}): Promise<Plan> {
   return must(await makePlan(game, { players: ['easy', 'random'], params: 'size=5', games: 60, seed: 2, ...wish }));
 }
 
-/** All but the times: they are the only figures that differ from machine to machine. */
+/** Everything except times, which differ between machines. */
 const exact = (standings: readonly Standings[]): string =>
   JSON.stringify(
     standings.map((one) => ({
@@ -81,10 +81,14 @@ if (program === undefined) {
     });
     afterAll(() => server.stop());
 
-    async function collected(plan: Plan, batch: number, keep: (result: BatchResult) => void = () => {}): Promise<Run> {
+    async function collected(
+      plan: Plan,
+      batchSize: number,
+      keep: (result: BatchResult) => void = () => {},
+    ): Promise<Run> {
       const redis = must(await connect(server.url));
       try {
-        return must(await runOnQueue(new Run(plan), redis, { batch, keep }, live));
+        return must(await runOnQueue(new Run(plan), redis, { batchSize, keep }, live));
       } finally {
         redis.disconnect();
       }
@@ -106,7 +110,7 @@ if (program === undefined) {
       expect(await keysLeft()).toEqual([]);
     });
 
-    test('workers killed at random: every game is counted once, none is lost', async () => {
+    test('workers killed at random: every game counts once, none is lost', async () => {
       const plan = await planOf({ players: ['hard', 'easy'], params: 'size=7', games: 400 });
       const dice = random(11);
       let kills = 0;
@@ -138,11 +142,11 @@ if (program === undefined) {
       expect(await keysLeft()).toEqual([]);
     });
 
-    test('what workers finish after its owner was killed is there when it comes back', async () => {
+    test('results that workers finish after the owner was killed are there when it returns', async () => {
       const plan = await planOf({ games: 40 });
       const first = must(await connect(server.url));
-      // The owner falls silent with its batches in the queue, as a killed process does.
-      const silent = runOnQueue(new Run(plan), first, { batch: 10 }, live).catch(() => {});
+      // The owner stops with its batches in the queue, like a killed process.
+      const silent = runOnQueue(new Run(plan), first, { batchSize: 10 }, live).catch(() => {});
       const redis = must(await connect(server.url));
       while ((await redis.keys('quadrille:arena:*-*')).length < 4) await sleep(20);
       first.disconnect();
@@ -158,26 +162,26 @@ if (program === undefined) {
       expect(exact(run.standings())).toBe(exact((await alone(plan)).standings()));
     });
 
-    test('a run that is stopped leaves nothing in the queue', async () => {
+    test('a stopped run leaves nothing in the queue', async () => {
       const plan = await planOf({ games: 4000 });
       const redis = must(await connect(server.url));
       const abort = new AbortController();
       setTimeout(() => abort.abort(new Error('enough')), 300);
-      await expect(runOnQueue(new Run(plan), redis, { batch: 10 }, abort.signal)).rejects.toThrow();
+      await expect(runOnQueue(new Run(plan), redis, { batchSize: 10 }, abort.signal)).rejects.toThrow();
       redis.disconnect();
       expect(await keysLeft()).toEqual([]);
     });
 
-    test('a Redis that goes away and does not come back ends it with the reason', async () => {
+    test('a Redis that stays away ends the run with the reason', async () => {
       const mortal = await startRedis(program);
       const redis = must(await connect(mortal.url, 300));
-      const running = runOnQueue(new Run(await planOf()), redis, { batch: 10 }, live);
+      const running = runOnQueue(new Run(await planOf()), redis, { batchSize: 10 }, live);
       await sleep(300);
       await mortal.stop();
       expect(await running).toMatchObject({ ok: false, error: { code: 'arena-redis-lost' } });
     });
 
-    test('results that are none harm nobody: their games are played again, and all count once', async () => {
+    test('invalid results do no harm: their games are played again, and all count once', async () => {
       const plan = await planOf({ games: 40 });
       const redis = must(await connect(server.url));
       const [first, other] = [
@@ -188,7 +192,7 @@ if (program === undefined) {
       await redis.hset(results, {
         '0-10': '{"ok":true,"value":',
         '10-20': said({ ...other, games: other.games.map((one) => ({ ...one, points: [7, -6] })) }),
-        // A sound batch under the name of another.
+        // A valid batch under the name of another.
         '20-30': said(first),
         '30-40': said({ from: 30, to: 40, games: [], times: [] }),
         '0-4000': said({ ...first, to: 4000 }),
@@ -204,14 +208,14 @@ if (program === undefined) {
       expect(await keysLeft()).toEqual([]);
     });
 
-    test('workers that never say anything that can be read end the run with the reason', async () => {
+    test('workers that only send unreadable results end the run with the reason', async () => {
       const plan = await planOf({ games: 10 });
       const redis = must(await connect(server.url));
       const results = resultsKey(runId(plan));
       const babble = setInterval(() => void redis.hset(results, '0-10', 'gibberish').catch(() => {}), 20);
       try {
         const owner = must(await connect(server.url));
-        const result = await runOnQueue(new Run(plan), owner, { batch: 10 }, live);
+        const result = await runOnQueue(new Run(plan), owner, { batchSize: 10 }, live);
         owner.disconnect();
         expect(result).toMatchObject({ ok: false, error: { code: 'arena-result', args: { batch: '0-10' } } });
       } finally {
@@ -222,7 +226,7 @@ if (program === undefined) {
       }
     });
 
-    test('jobs that are none, or for games that the run does not have, are failed and not played', async () => {
+    test('invalid jobs, or jobs for games beyond the plan, fail and are not played', async () => {
       const plan = await planOf({ games: 10 });
       const redis = must(await connect(server.url));
       const queue = new Queue(queueName, { connection: redis, prefix });
@@ -258,7 +262,7 @@ if (program === undefined) {
       const plan = { ...(await planOf()), revision: 77 };
       const worker = startWorker(server.url);
       const redis = must(await connect(server.url));
-      const result = await runOnQueue(new Run(plan), redis, { batch: 10 }, live);
+      const result = await runOnQueue(new Run(plan), redis, { batchSize: 10 }, live);
       redis.disconnect();
       await stopped(worker);
       expect(result).toMatchObject({ ok: false, error: { code: 'arena-revision' } });
@@ -266,7 +270,7 @@ if (program === undefined) {
   });
 }
 
-describe('a Redis that is not there', () => {
+describe('a missing Redis', () => {
   test.each(['redis://127.0.0.1:1', 'redis://no-such-host.invalid:6379'])('%s', async (url) => {
     expect(await connect(url)).toMatchObject({ ok: false, error: { code: 'arena-redis', args: { address: url } } });
   });

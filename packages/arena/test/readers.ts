@@ -2,7 +2,7 @@ import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
 import { expect as must } from '@quadrille/kit';
 import { Contest, makePlan, parseBatches, parseBook, parsePlan, parseSweep, printPlan } from '../src/index.ts';
 import { parseEngineCommand } from '../src/node/engine-process.ts';
-import { sweptParams } from '../src/plan.ts';
+import { withSweepValue } from '../src/plan.ts';
 import { pebbles } from './pebbles.ts';
 
 const plan = must(await makePlan(pebbles, { players: ['any', 'perfect'], games: 8, seed: 5 }));
@@ -24,7 +24,7 @@ const playedBatches = async (): Promise<string> => {
   return JSON.stringify(batches);
 };
 
-/** What runs are made of, as they come from files, links and other machines. */
+/** Parsers of the parts of runs, which come from files, links and other machines. */
 export const readers: TextReaders = [
   {
     name: 'plan',
@@ -53,7 +53,7 @@ export const readers: TextReaders = [
     examples: () => ['size=5,7,9', 'heap=10'],
     read: (text) => {
       const read = parseSweep(text);
-      if (read.ok) sweptParams('a=1,size=3', read.value.key, read.value.values[0]!);
+      if (read.ok) withSweepValue('a=1,size=3', read.value.key, read.value.values[0]!);
       return read.ok;
     },
   },

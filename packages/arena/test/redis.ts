@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The path of a Redis server; Debian's package is installed where that may be done. */
+/** The path of a Redis server. Installs Debian's package where it may. */
 export function findRedis(): string | undefined {
   const found = onPath();
   if (found !== undefined) return found;
@@ -27,7 +27,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** A server of our own, on a free port of this machine alone, with nothing on the disk but a folder that goes with it. */
+/** A temporary server on a free local port; its folder is deleted with it. */
 export async function startRedis(program: string): Promise<RedisServer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-redis-'));

@@ -9,7 +9,7 @@ import {
   type Batch,
   type BatchResult,
   type Plan,
-  type PlanWish,
+  type PlanRequest,
   type Standings,
 } from '../src/index.ts';
 import { pebbles } from './pebbles.ts';
@@ -17,7 +17,7 @@ import { pebbles } from './pebbles.ts';
 const live = new AbortController().signal;
 const house = { loadGame: async () => pebbles };
 
-async function planOf(wish: Partial<PlanWish> = {}): Promise<Plan> {
+async function planOf(wish: Partial<PlanRequest> = {}): Promise<Plan> {
   return must(
     await makePlan(pebbles, { players: ['any', 'perfect', 'one'], format: 'round-robin', games: 40, seed: 3, ...wish }),
   );
@@ -30,7 +30,7 @@ async function play(plan: Plan, batches: readonly Batch[]): Promise<BatchResult[
   return results;
 }
 
-/** All that a seed repeats, to the last bit. */
+/** Everything that a seed reproduces. */
 const exact = (standings: readonly Standings[]): string =>
   JSON.stringify(
     standings.map((one) => ({
@@ -54,14 +54,14 @@ describe('a run', () => {
     whole = exact(run.standings());
   });
 
-  test.each([1, 7, 64])('is the same to the last bit in batches of %i that come in any order', async (size) => {
+  test.each([1, 7, 64])('is the same to the last bit in batches of %i in any order', async (size) => {
     const results = random(size).shuffle(await play(plan, cut(new Run(plan).total, size)));
     const run = new Run(plan);
     for (const result of results) run.add(result);
     expect(exact(run.standings())).toBe(whole);
   });
 
-  test('counts nothing twice: batches that come again, or overlap', async () => {
+  test('counts nothing twice: repeated or overlapping batches', async () => {
     const run = new Run(plan);
     const results = await play(plan, [...cut(run.total, 50), ...cut(run.total, 33)]);
     const fresh = results.map((result) => run.add(result));
@@ -70,7 +70,7 @@ describe('a run', () => {
     expect(run.standings()[0]!.contestants[0]!.games).toBeLessThan(run.total);
   });
 
-  test('knows what is missing, and counts only up to it', async () => {
+  test('lists missing games, and counts only up to them', async () => {
     const run = new Run(plan);
     expect(run.missing()).toEqual([{ from: 0, to: run.total }]);
     for (const result of await play(plan, [
@@ -86,7 +86,7 @@ describe('a run', () => {
     expect(run.standings().reduce((sum, { played }) => sum + played, 0)).toBe(4);
   });
 
-  test('is extended without playing a game again', async () => {
+  test('is extended without replaying a game', async () => {
     const longer = { ...plan, games: 80 };
     const run = new Run(longer);
     for (const result of await play(plan, [{ from: 0, to: new Run(plan).total }])) run.add(result);
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(exact(run.standings())).toBe(exact(atOnce.standings()));
   });
 
-  test('a test stops after the same game, whatever came first', async () => {
+  test('a test stops after the same game, whatever arrives first', async () => {
     const tested = await planOf({
       players: ['perfect', 'any'],
       format: 'match',
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(ends[0]![0]).toBeLessThan(300);
   });
 
-  test('a test is not fooled by one game that comes again and again', async () => {
+  test('a test does not count a game that repeats again and again', async () => {
     const tested = await planOf({
       players: ['perfect', 'one'],
       format: 'match',
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect([run.total, run.sprt?.rounds, run.sprt?.decision]).toEqual([1000, 1, undefined]);
   });
 
-  test('a fault ends it: an opening that is too long is found before anything is played', async () => {
+  test('a fault ends it: an opening that is too long is found before the first game', async () => {
     const result = await makePlan(pebbles, {
       players: ['any', 'one'],
       games: 10,
@@ -147,7 +147,7 @@ describe('a run', () => {
 describe('games as records', () => {
   const game = { ...pebbles, revision: 1 } as unknown as AnyGame;
 
-  test('replay by the rules, with the names of who sat where', async () => {
+  test('replay by the rules, with the names by seat', async () => {
     const plan = await planOf({ params: 'seats=4', players: ['any', 'one'], format: 'match', games: 8 });
     const [batch] = await play(plan, [{ from: 0, to: 8 }]);
     for (const result of batch!.games) {
@@ -159,7 +159,7 @@ describe('games as records', () => {
     }
   });
 
-  test('tell a forfeit and stay open', async () => {
+  test('mention a forfeit and have no result', async () => {
     const plan = await planOf({ players: ['cheat', 'any'], format: 'match', games: 2 });
     const [batch] = await play(plan, [{ from: 0, to: 2 }]);
     for (const result of batch!.games) {

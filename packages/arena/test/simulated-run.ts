@@ -1,15 +1,15 @@
 import type { Random } from '@quadrille/kit';
 import { jobsOf, Run, type GameResult, type Plan } from '../src/index.ts';
 
-/** Strengths of the contestants, and how many games nobody wins. */
+/** Strengths of the contestants, and the share of draws. */
 export interface Truth {
   readonly elos: readonly number[];
   readonly draws?: number;
 }
 
 /**
- * A whole run whose games are made up instead of played, by Luce's law: the run is handed what players of these strengths
- * would have handed it. Round by round, so that a test can end it.
+ * A whole run with simulated results instead of played games, by Luce's choice rule. Round by round, so that a test can
+ * end it.
  */
 export function simulatedRun(plan: Plan, truth: Truth, dice: Random): Run {
   const run = new Run(plan);
@@ -31,6 +31,6 @@ function madeUp(plan: Plan, { elos, draws = 0 }: Truth, number: number, dice: Ra
   const winner = strengths.findIndex((strength) => (left -= strength) < 0);
   const points = seating.map((_, side) => (isDraw ? 1 / seating.length : side === winner ? 1 : 0));
   const outcome = { winners: isDraw ? [] : [winner], reason: 'luck' };
-  // No two games are alike.
+  // No two games are identical.
   return { number, points, moves: `game ${number}`, opening: 0, first: 0, outcome, turns: none, nodes: none, ms: none };
 }

@@ -20,7 +20,7 @@ export function expectNominalErrors(
 function expectBetween(rate: number, least: number, most: number, trials: number): void {
   expect(rate).toBeLessThanOrEqual(most + threeErrors(most, trials));
   expect(rate).toBeGreaterThanOrEqual(least - threeErrors(least, trials));
-  // The corridor is narrow: it cannot hold a test that errs half as often, or twice.
+  // The accepted range is narrow: a test that errs half as often, or twice, fails.
   expect(least).toBeGreaterThan(0.75 * most);
 }
 

@@ -1,4 +1,4 @@
-import { expect as must, places, sayer } from '@quadrille/kit';
+import { expect as must, placeholdersOf, createSay } from '@quadrille/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,12 +10,12 @@ import {
   standingsJson,
   standingsLines,
   sweepJson,
-  type PlanWish,
+  type PlanRequest,
   type Standings,
 } from '../src/index.ts';
 import { pebbles } from './pebbles.ts';
 
-const wishOf = (players: string[], params = '', games = 40): PlanWish => ({
+const wishOf = (players: string[], params = '', games = 40): PlanRequest => ({
   players,
   params,
   games,
@@ -23,43 +23,41 @@ const wishOf = (players: string[], params = '', games = 40): PlanWish => ({
   seed: 5,
 });
 
-async function standingsFor(wish: PlanWish): Promise<readonly Standings[]> {
+async function standingsFor(wish: PlanRequest): Promise<readonly Standings[]> {
   return must(await match(pebbles, wish, () => {}, new AbortController().signal));
 }
 
-async function linesFor(wish: PlanWish, say = english): Promise<string[]> {
+async function linesFor(wish: PlanRequest, say = english): Promise<string[]> {
   return standingsLines(must(await makePlan(pebbles, wish)), await standingsFor(wish), say);
 }
 
-const english = sayer('en', [en, { 'outcome.last': 'The last pebble is taken.' }]);
-const french = sayer('fr', [fr]);
+const english = createSay('en', [en, { 'outcome.last': 'The last pebble is taken.' }]);
+const french = createSay('fr', [fr]);
 
 describe('the standings as text', () => {
-  test('have a line for each player, in the order named', async () => {
+  test('have a line per player, in the order named', async () => {
     const lines = await linesFor(wishOf(['any', 'perfect']));
     expect(lines[0]).toBe('pebbles, seed 5');
-    expect(lines[1]).toBe(
-      'Every opening was played once with each way to seat the players. Openings of 2 random moves.',
-    );
+    expect(lines[1]).toBe('Every opening was played once with each seating. Openings of 2 random moves.');
     const table = lines.filter((line) => /^(player|any|perfect) /.test(line));
     expect(table.map((line) => line.split(/ +/)[0])).toEqual(['player', 'any', 'perfect']);
     expect(new Set(table.map((line) => line.length)).size).toBe(1);
-    expect(lines.at(-3)).toMatch(/^Whoever moves first gets [\d.]+% of the points/);
+    expect(lines.at(-3)).toMatch(/^The player who moves first gets [\d.]+% of the points/);
     expect(lines.at(-2)).toMatch(/^Counted by openings, any gets [\d.]+% of the points \([\d.]+% to [\d.]+%\)\.$/);
     expect(lines.at(-1)).toBe('How games ended: The last pebble is taken (40).');
   });
 
-  test('tell how games ended in one sentence, the most frequent first, and nothing where none did', () => {
+  test('list endings in one sentence by frequency, and nothing if there were none', () => {
     const words = { 'outcome.a': 'All is lost.', 'outcome.b': 'Nothing is won' };
     const reasons = [['a', 1200] as const, ['b', 3] as const];
-    expect(endingsText({ reasons }, sayer('en', [en, words]))).toBe(
+    expect(endingsText({ reasons }, createSay('en', [en, words]))).toBe(
       'How games ended: All is lost (1,200); Nothing is won (3).',
     );
-    expect(endingsText({ reasons }, sayer('fr', [fr, words]))).toMatch(/^Fins de partie\s: .*\)\s; .*\)\.$/);
+    expect(endingsText({ reasons }, createSay('fr', [fr, words]))).toMatch(/^Fins de partie\s: .*\)\s; .*\)\.$/);
     expect(endingsText({ reasons: [] }, english)).toBe('');
   });
 
-  test('say when games were identical, when they were cut off and when somebody forfeited', async () => {
+  test('mention identical games, games cut off and forfeits', async () => {
     const same = (await linesFor(wishOf(['perfect', 'one']))).join('\n');
     expect(same).toMatch(/40 games played, of which \d+ are different: identical games count once\./);
     expect((await linesFor(wishOf(['any', 'one'], 'end=never', 2))).join('\n')).toContain(
@@ -70,7 +68,7 @@ describe('the standings as text', () => {
     );
   });
 
-  test('tell the sides of each only where they differ', async () => {
+  test('show the sides of each only if they differ', async () => {
     const lines = await linesFor(wishOf(['any', 'one'], 'seats=4'));
     expect(lines.find((line) => line.startsWith('player'))).toMatch(/^player +sides +wins/);
   });
@@ -88,13 +86,13 @@ describe('the standings as text', () => {
     const lines = await linesFor({
       ...wishOf(['perfect', 'any']),
       sweep: { key: 'heap', values: ['20', '21', '22'] },
-      firstStarts: true,
+      doesFirstPlayerStart: true,
       opening: { kind: 'random', moves: 0 },
     });
     const rows = lines.filter((line) => /^2[012] /.test(line));
     expect(rows).toHaveLength(6);
     expect(rows.slice(3).every((line) => /^2\d +\|.{50}\|$/.test(line))).toBe(true);
-    // Who starts with 21 and knows how has won: its mark is at the right end.
+    // With 21 pebbles the perfect first mover wins: its mark is at the right end.
     expect(rows[4]).toContain('●|');
   });
 
@@ -106,7 +104,7 @@ describe('the standings as text', () => {
     expect((await linesFor(wish)).join('\n')).toMatch(/SPRT \[0, 100\]: decided for 100 Elo after \d+ rounds/);
   });
 
-  test('as one line of JSON with the keys that are promised, and no others', async () => {
+  test('as one line of JSON with exactly the documented keys', async () => {
     const [standings] = await standingsFor(wishOf(['perfect', 'one'], 'seats=4'));
     const line = standingsJson(standings!);
     expect(line).not.toContain('\n');
@@ -137,14 +135,14 @@ describe('the standings as text', () => {
   });
 });
 
-describe('the words of the arena', () => {
+describe('the messages of the arena', () => {
   const folder = new URL('../src/', import.meta.url);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .join('\n');
 
-  test('every fault has words, and both languages have the same places', () => {
+  test('every fault has a message, with the same placeholders in both languages', () => {
     const codes = new Set([...sources.matchAll(/fault\('(arena-[a-z-]+)'/g)].map(([, code]) => `fault.${code}`));
     expect(codes.size).toBeGreaterThan(7);
     expect(
@@ -152,6 +150,7 @@ describe('the words of the arena', () => {
         .filter((key) => key.startsWith('fault.'))
         .toSorted(),
     ).toEqual([...codes].toSorted());
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(places(fr[key]), key).toEqual(places(en[key]));
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect(placeholdersOf(fr[key]), key).toEqual(placeholdersOf(en[key]));
   });
 });

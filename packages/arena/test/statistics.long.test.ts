@@ -6,7 +6,7 @@ import { expectNominalErrors } from './sprt-errors.ts';
 
 const nominal = 0.95;
 
-/** A game between contestants of known strength who hold sides: who wins it, by Luce's law. */
+/** A simulated game between contestants of known strength, by Luce's choice rule. */
 function winner(dice: Random, elos: readonly number[], held: readonly number[]): number {
   const strengths = elos.map((elo, who) => held[who]! * 10 ** (elo / 400));
   let left = dice.unit() * strengths.reduce((sum, strength) => sum + strength, 0);
@@ -29,7 +29,7 @@ function simulated(
 const overOthers = (elos: readonly number[], who: number): number =>
   elos[who]! - (elos.reduce((sum, elo) => sum + elo, 0) - elos[who]!) / (elos.length - 1);
 
-/** The mean points of a pair of games from one opening: draws, and openings that favour one of the seats. */
+/** The mean points of a pair of games from one opening, with draws and uneven openings. */
 function pair(dice: Random, elo: number, draws: number, bias: number): number {
   const favour = (dice.unit() - 0.5) * bias;
   const game = (seat: number): number => {
@@ -52,18 +52,21 @@ describe('ratings by Bradley and Terry', () => {
       games: 100,
     },
     { name: 'a table of four', elos: [0, 60, 100, 200], tables: [[1, 1, 1, 1]], games: 200 },
-  ])('bars of more hold the true differences at their nominal rate: $name', ({ elos, tables, games }) => {
-    const dice = random(games + elos.length);
-    const trials = 3000;
-    const held = elos.map(() => 0);
-    for (let trial = 0; trial < trials; trial++) {
-      eloRatings(simulated(dice, elos, tables, games), elos.length).each.forEach(({ low, high }, who) => {
-        const truth = overOthers(elos, who);
-        if (low <= truth && truth <= high) held[who]!++;
-      });
-    }
-    for (const times of held) expect(Math.abs(times / trials - nominal)).toBeLessThan(threeErrors(nominal, trials));
-  });
+  ])(
+    'intervals of more than two contain the true differences at their nominal rate: $name',
+    ({ elos, tables, games }) => {
+      const dice = random(games + elos.length);
+      const trials = 3000;
+      const held = elos.map(() => 0);
+      for (let trial = 0; trial < trials; trial++) {
+        eloRatings(simulated(dice, elos, tables, games), elos.length).each.forEach(({ low, high }, who) => {
+          const truth = overOthers(elos, who);
+          if (low <= truth && truth <= high) held[who]!++;
+        });
+      }
+      for (const times of held) expect(Math.abs(times / trials - nominal)).toBeLessThan(threeErrors(nominal, trials));
+    },
+  );
 });
 
 describe('the sequential test', () => {

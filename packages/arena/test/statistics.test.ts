@@ -19,30 +19,33 @@ describe('Wilson’s interval', () => {
     expect(wilson(won, of).high).toBeCloseTo(high, 4);
   });
 
-  test('is symmetric, stays within 0 and 1, and knows nothing without games', () => {
+  test('is symmetric, stays within 0 and 1, and is maximal without games', () => {
     const { low, high } = wilson(30, 100);
     expect(wilson(70, 100)).toEqual({ low: expect.closeTo(1 - high, 12), high: expect.closeTo(1 - low, 12) });
     expect(wilson(10, 10).high).toBe(1);
     expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
   });
 
-  test.each([0.05, 0.13, 0.5, 0.8, 0.98])('holds a coin of chance %f as often as whole wins allow', (chance) => {
-    const tosses = 200;
-    const { exact, less, more } = coinCoverage(chance, tosses);
-    expect(less).toBeLessThan(nominal);
-    expect(more).toBeGreaterThan(nominal);
-    const dice = random(Math.round(chance * 100));
-    const trials = amount(2_000, 20_000);
-    let held = 0;
-    for (let trial = 0; trial < trials; trial++) {
-      let won = 0;
-      for (let toss = 0; toss < tosses; toss++) if (dice.unit() < chance) won++;
-      if (isIn(wilson(won, tosses), chance)) held++;
-    }
-    expect(Math.abs(held / trials - exact)).toBeLessThan(threeErrors(exact, trials));
-  });
+  test.each([0.05, 0.13, 0.5, 0.8, 0.98])(
+    'contains a coin of probability %f as often as whole wins allow',
+    (chance) => {
+      const tosses = 200;
+      const { exact, less, more } = coinCoverage(chance, tosses);
+      expect(less).toBeLessThan(nominal);
+      expect(more).toBeGreaterThan(nominal);
+      const dice = random(Math.round(chance * 100));
+      const trials = amount(2_000, 20_000);
+      let held = 0;
+      for (let trial = 0; trial < trials; trial++) {
+        let won = 0;
+        for (let toss = 0; toss < tosses; toss++) if (dice.unit() < chance) won++;
+        if (isIn(wilson(won, tosses), chance)) held++;
+      }
+      expect(Math.abs(held / trials - exact)).toBeLessThan(threeErrors(exact, trials));
+    },
+  );
 
-  test('holds coins of every kind at its nominal rate on average', () => {
+  test('contains coins of every kind at its nominal rate on average', () => {
     const dice = random(95);
     const trials = amount(2_000, 20_000);
     let held = 0;
@@ -56,7 +59,7 @@ describe('Wilson’s interval', () => {
     expect(Math.abs(held / trials - nominal)).toBeLessThan(threeErrors(nominal, trials));
   });
 
-  test('errs on the wide side with draws', () => {
+  test('is too wide with draws', () => {
     for (const draw of [0.1, 0.3, 0.5]) {
       for (const win of [0.1, 0.25, 0.4]) {
         const games = Array.from({ length: 100 }, () => ({ win, draw }));
@@ -89,7 +92,7 @@ describe('Elo', () => {
     [-300, 1, 2],
     [0, 1, 4],
     [120, 2, 4],
-  ])('%f with %i of %i sides is the share that gives it back', (elo, sides, of) => {
+  ])('%f with %i of %i sides inverts to the same share', (elo, sides, of) => {
     expect(eloOf(shareOfElo(elo, sides, of), sides, of)).toBeCloseTo(elo);
   });
 });
@@ -98,7 +101,7 @@ const overOthers = (elos: readonly number[], who: number): number =>
   elos[who]! - (elos.reduce((sum, elo) => sum + elo, 0) - elos[who]!) / (elos.length - 1);
 
 describe('ratings by Bradley and Terry', () => {
-  test('of two are the usual formula, with any number of sides', () => {
+  test('of two equal the usual formula, with any number of sides', () => {
     const [first, second] = eloRatings([{ held: [1, 1], games: 100, points: [64, 36] }], 2).each as [
       Estimate,
       Estimate,
@@ -110,7 +113,7 @@ describe('ratings by Bradley and Terry', () => {
     expect(alone!.value).toBeCloseTo(400, 6);
   });
 
-  test('find strengths that the points tell exactly', () => {
+  test('find strengths from exact points', () => {
     const elos = [0, 100, 350];
     const meet = (one: number, other: number): RatedGroup => {
       const share = shareOfElo(elos[one]! - elos[other]!);
@@ -129,7 +132,7 @@ describe('ratings by Bradley and Terry', () => {
     { name: 'two, 150 games', elo: 100, others: 1, games: 150 },
     { name: 'two far apart, 60 games', elo: 400, others: 1, games: 60 },
     { name: 'one against three', elo: 80, others: 3, games: 150 },
-  ])('bars of two hold the true difference as often as whole wins allow: $name', ({ elo, others, games }) => {
+  ])('intervals of two contain the true difference as often as whole wins allow: $name', ({ elo, others, games }) => {
     const bars = (points: number): Estimate =>
       eloRatings([{ held: [1, others], games, points: [points, games - points] }], 2).each[0]!;
     const { less, more } = coinCoverage(shareOfElo(elo, 1, 1 + others), games, elo, bars);
@@ -140,12 +143,12 @@ describe('ratings by Bradley and Terry', () => {
   test('a clean sweep has no upper end', () => {
     const [first, second] = eloRatings([{ held: [1, 1], games: 20, points: [20, 0] }], 2).each as [Estimate, Estimate];
     expect([first.value, first.high]).toEqual([Infinity, Infinity]);
-    // Likelihood falls by half of 3.84 where the chance to win all 20 is exp(-1.92).
+    // The log likelihood falls by half of 3.84 where the probability to win all 20 is exp(-1.92).
     expect(first.low).toBeCloseTo(eloOf(Math.exp(-3.841459 / 2 / 20)), 3);
     expect([second.value, second.low]).toEqual([-Infinity, -Infinity]);
   });
 
-  test('among more, a clean sweep leaves everybody a figure', () => {
+  test('among more than two, a clean sweep leaves every contestant a figure', () => {
     const { each: ratings, eased } = eloRatings(
       [
         { held: [1, 1, 0], games: 50, points: [50, 0, 0] },
@@ -160,7 +163,7 @@ describe('ratings by Bradley and Terry', () => {
     expect(ratings[1]!.value).toBeGreaterThan(ratings[2]!.value);
   });
 
-  test('who has not played is unknown', () => {
+  test('a contestant without games has no rating', () => {
     expect(eloRatings([], 2).each).toEqual([
       { value: 0, low: -Infinity, high: Infinity },
       { value: 0, low: -Infinity, high: Infinity },
@@ -169,7 +172,7 @@ describe('ratings by Bradley and Terry', () => {
 });
 
 describe('the sequential test', () => {
-  test('one kind of result for ever decides in the end, and no first round alone', () => {
+  test('a constant result decides in the end, but not in the first round', () => {
     const sprt = new Sprt({ elo0: 0, elo1: 50, alpha: 0.05, beta: 0.05 }, 2);
     sprt.add(1);
     expect(sprt.state().decision).toBeUndefined();
@@ -186,7 +189,7 @@ describe('the sequential test', () => {
   });
 });
 
-describe('times of turns', () => {
+describe('turn times', () => {
   test('mean, median and the slowest hundredth', () => {
     const timing = new Timing();
     const dice = random(1);
@@ -198,7 +201,7 @@ describe('times of turns', () => {
     expect(Math.abs(p99 / 99 - 1)).toBeLessThan(0.011);
   });
 
-  test('of nothing, of no time at all and of days', () => {
+  test('of nothing, of zero and of days', () => {
     const timing = new Timing();
     expect(timing.times()).toEqual({ turns: 0, mean: 0, median: 0, p99: 0 });
     for (const ms of [0, 0, 1e12]) timing.add(ms);

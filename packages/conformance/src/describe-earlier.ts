@@ -5,13 +5,13 @@ import { checkEarlierId, checkEarlierProgress, checkEarlierRecord } from './chec
 import type { EarlierGame, EarlierId, EarlierProgress, Then } from './trial/earlier.ts';
 
 interface EarlierOptions {
-  /** What an earlier version wrote, and what it said about it (docs/earlier-versions.md). */
+  /** Files of an earlier version, and what that version said about them (docs/earlier-versions.md). */
   readonly folder: URL;
-  /** The id of the game then, if it was another. */
+  /** The game's id in that version, if it was another. */
   readonly id?: string;
 }
 
-/** Everything that an earlier version wrote for this game opens as it did then. */
+/** Tests that everything an earlier version wrote for this game still opens. */
 export function describeEarlier<P, S, M>(game: Game<P, S, M>, { folder, id = game.id }: EarlierOptions): void {
   const text = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
   const told = <T>(name: string): T => JSON.parse(text(name)) as T;
@@ -23,7 +23,7 @@ export function describeEarlier<P, S, M>(game: Game<P, S, M>, { folder, id = gam
     const games = told<readonly EarlierGame[]>('records.json');
     test('there is a description for every record', () => expect(records).toHaveLength(games.length));
     test.each(games.map((before, index) => ({ number: index + 1, before })))(
-      'record $number leads to the same places, turns and outcome',
+      'record $number leads to the same positions, turns and outcome',
       ({ number, before }) => checkEarlierRecord(then, records[number - 1]!.text, before),
     );
     test.each(told<readonly EarlierId[]>('ids.json'))('$id opens the same board', (before) =>
@@ -32,14 +32,14 @@ export function describeEarlier<P, S, M>(game: Game<P, S, M>, { folder, id = gam
     if (has('progress.json')) {
       test.each(
         told<readonly EarlierProgress[]>('progress.json').map((before, index) => ({ number: index + 1, before })),
-      )('progress $number is read whole', ({ before }) => {
+      )('progress $number is read completely', ({ before }) => {
         expect(game.progress).toBeDefined();
         checkEarlierProgress(game.progress!, before);
       });
     }
     if (has('files.json')) {
       test.each(Object.entries(told<Record<string, readonly EarlierGame[]>>('files.json')))(
-        'the file %s holds the same games',
+        'the file %s has the same games',
         async (name, before) => {
           const format = game.files!.find(({ extension }) => name.endsWith(`.${extension}`))!;
           const read = await format.read(text(`files/${name}`));

@@ -28,7 +28,7 @@ import { checkTable } from './checks/table.ts';
 import { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
 import { type BatteryOptions, type PerftRow, type Trial, dealtStarts, trial } from './trial/trial.ts';
 
-/** The battery that every game passes, one test per promise. */
+/** The battery that every game passes, one test per requirement. */
 export function describeGame<P, S, M>(game: Game<P, S, M>, options: BatteryOptions = {}): void {
   describe(`conformance of ${game.id}`, async () => {
     const onTrial = trial(game, options, await dealtStarts(game, options));
@@ -40,32 +40,32 @@ export function describeGame<P, S, M>(game: Game<P, S, M>, options: BatteryOptio
     describeAnalyst(onTrial);
     describePuzzles(onTrial);
     describeOffer(onTrial);
-    if (game.lessons) test('lessons can be followed', () => checkLessons(onTrial));
-    // Last: it looks at the faults that the others have met.
-    test('every fault that was met can be told in both languages', () => checkFaultWords(onTrial));
+    if (game.lessons) test('lessons are consistent', () => checkLessons(onTrial));
+    // Last, because it uses the faults that the other checks met.
+    test('every fault has a message in both languages', () => checkFaultWords(onTrial));
   });
 }
 
 function describeRules<P, S, M>(onTrial: Trial<P, S, M>): void {
-  test('random games end, or go on without an accident', () => checkRandomPlay(onTrial));
+  test('random games end or continue without an error', () => checkRandomPlay(onTrial));
   test('moves lists each move once, and exactly what check accepts', () => checkLegality(onTrial));
-  test('nobody moves out of turn or after the end', () => checkMovers(onTrial));
+  test('no move is accepted out of turn or after the end', () => checkMovers(onTrial));
   test('states are plain data, and play is pure', () => checkPurity(onTrial));
-  test('undo, redo and branches lead back to the states that were played', () => checkSessions(onTrial));
+  test('undo, redo and branches lead back to the played states', () => checkSessions(onTrial));
   test('it can be played at a table, followed from every seat, and left', () => checkTable(onTrial));
-  const { referee, secret } = onTrial.game.rules;
-  if (referee) test('the referee plans what can be done', () => checkReferee(onTrial));
-  if (secret) test('hidden moves are not missed before they are revealed', () => checkSecrets(onTrial, secret));
+  const { referee, hiddenMoves } = onTrial.game.rules;
+  if (referee) test('the referee plans legal moves', () => checkReferee(onTrial));
+  if (hiddenMoves) test('hidden moves stay hidden until they are revealed', () => checkSecrets(onTrial, hiddenMoves));
   if (onTrial.game.engine) test('the engine agrees with the rules', () => checkEngine(onTrial));
-  if (onTrial.game.contest?.umpire) test('the umpire agrees with the rules', () => checkUmpire(onTrial));
+  if (onTrial.game.contest?.fastRules) test('the fast rules agree with the rules', () => checkUmpire(onTrial));
 }
 
 function describeTexts<P, S, M>(onTrial: Trial<P, S, M>): void {
-  test('params, positions and moves survive as texts', () => checkCodecs(onTrial));
-  test('no text whatever makes a parser throw', () => checkFuzz(onTrial));
-  test('games survive as records, and damaged records are refused at a place', () => checkRecords(onTrial));
+  test('params, positions and moves round-trip as texts', () => checkCodecs(onTrial));
+  test('no text makes a parser throw', () => checkFuzz(onTrial));
+  test('games round-trip as records, and damaged records are refused with an offset', () => checkRecords(onTrial));
   const { files } = onTrial.game;
-  if (files) test('files of other programs are read, or refused at a place', () => checkFiles(onTrial, files));
+  if (files) test('files of other programs are read, or refused with an offset', () => checkFiles(onTrial, files));
 }
 
 function describePerft<P, S, M>(onTrial: Trial<P, S, M>): void {
@@ -83,16 +83,16 @@ function describePlaythroughs<P, S, M>(onTrial: Trial<P, S, M>): void {
   if (!playthroughs) return;
   const update = process.env['UPDATE_PLAYTHROUGHS'] === '1';
   for (const [name, plan] of Object.entries(playthroughs.games)) {
-    test(`the game ${name} is played as it was written down`, () =>
+    test(`the game ${name} equals its stored playthrough`, () =>
       checkPlaythrough(onTrial, playthroughs.folder, name, plan, update));
   }
-  test('every kept playthrough is compared', () => checkPlaythroughFolder(playthroughs));
+  test('every stored playthrough is compared', () => checkPlaythroughFolder(playthroughs));
 }
 
 function describePlayers<P, S, M>(onTrial: Trial<P, S, M>, players: readonly Player[]): void {
   for (const player of players) {
-    test(`${player.id} answers legally, within its budget, and the same again`, () => checkPlayers(onTrial, player));
-    test(`${player.id} stops when it is told to`, () => checkAbort(onTrial, player));
+    test(`${player.id} answers legally, within its budget, and reproducibly`, () => checkPlayers(onTrial, player));
+    test(`${player.id} stops on abort`, () => checkAbort(onTrial, player));
   }
 }
 
@@ -100,36 +100,35 @@ function describeAnalyst<P, S, M>(onTrial: Trial<P, S, M>): void {
   const { game } = onTrial;
   if (!game.analyst) return;
   const analyst = game.analyst.bind(game);
-  test('every analysis can be played, and adds up', async () => checkAnalyst(onTrial, await analyst()));
-  test('the analyst stops when it is told to', async () => checkAnalystAbort(onTrial, await analyst()));
-  test('what speaks for a move is said in both languages', async () => checkReasons(onTrial, await analyst()));
+  test('every analysis is legal and adds up', async () => checkAnalyst(onTrial, await analyst()));
+  test('the analyst stops on abort', async () => checkAnalystAbort(onTrial, await analyst()));
+  test('every reason has a message in both languages', async () => checkReasons(onTrial, await analyst()));
 }
 
 function describePuzzles<P, S, M>(onTrial: Trial<P, S, M>): void {
   const { game } = onTrial;
-  const { solver, generator } = game.puzzles ?? {};
+  const { solver, generator } = game.puzzleTools ?? {};
   if (solver) {
     test('every solution can be played', async () => checkSolver(onTrial, await solver()));
-    test('the solver stops when it is told to', async () => checkSolverAbort(onTrial, await solver()));
+    test('the solver stops on abort', async () => checkSolverAbort(onTrial, await solver()));
   }
-  if (game.challenges) {
-    test('every challenge can be solved, and is the same again', async () =>
-      checkChallenges(onTrial, await game.challenges!()));
+  if (game.puzzleSource) {
+    test('every puzzle is solvable and reproducible', async () => checkChallenges(onTrial, await game.puzzleSource!()));
   }
   if (generator) {
     test('every puzzle is solved by its witness', async () => checkGenerator(onTrial, await generator()));
-    test('the generator stops when it is told to', async () => checkGeneratorAbort(onTrial, await generator()));
+    test('the generator stops on abort', async () => checkGeneratorAbort(onTrial, await generator()));
   }
 }
 
 function describeOffer<P, S, M>(onTrial: Trial<P, S, M>): void {
   const { progress, contest } = onTrial.game;
   const { map, minds } = contest ?? {};
-  test('every choice of the setup is a game', () => checkSetup(onTrial));
-  test('names are fit for addresses and flags', () => checkIdentity(onTrial));
-  if (progress) test('progress reads back, and damaged progress is refused', () => checkProgress(onTrial, progress));
-  if (map) test('every move has its place on the map', () => checkMoveMap(onTrial, map));
-  if (minds) test('the study of minds adds up and can be shown', async () => checkMinds(onTrial, await minds()));
-  test('both languages have the same words', () => checkWords(onTrial));
-  test('everything that is shown has its words', () => checkWordKeys(onTrial));
+  test('every choice in the setup gives valid params', () => checkSetup(onTrial));
+  test('ids are valid in addresses and flags', () => checkIdentity(onTrial));
+  if (progress) test('progress round-trips, and damaged progress is refused', () => checkProgress(onTrial, progress));
+  if (map) test('every move has a cell on the map', () => checkMoveMap(onTrial, map));
+  if (minds) test('the study of minds is consistent', async () => checkMinds(onTrial, await minds()));
+  test('both languages have the same messages', () => checkWords(onTrial));
+  test('everything that is shown has a message', () => checkWordKeys(onTrial));
 }

@@ -6,7 +6,7 @@ import { onTrial } from './broken-game.ts';
 
 const sound = await game.analyst!();
 
-/** The analyst of the template, whose every analysis is changed. */
+/** The template's analyst with every analysis changed. */
 const changed = (change: (analysis: Analysis) => Analysis): Analyst => ({
   ...sound,
   async *analyse(query, wish, signal) {
@@ -20,7 +20,7 @@ const finding = (analyst: Analyst, message: RegExp): Promise<void> =>
 describe('the check of analysts finds', () => {
   test('nothing in the analyst of the noughts', () => checkAnalyst(onTrial(), sound));
 
-  test('a line that cannot be played', () =>
+  test('an illegal line', () =>
     finding(
       changed((analysis) => ({
         ...analysis,
@@ -48,13 +48,13 @@ describe('the check of analysts finds', () => {
       /the lines are not best first/,
     ));
 
-  test('a line that is missing', () =>
+  test('a missing line', () =>
     finding(
       changed((analysis) => ({ ...analysis, lines: analysis.lines.slice(0, 1) })),
       /the analyst shows 1 lines of 2/,
     ));
 
-  test('heat on a square that is taken', () =>
+  test('heat on an occupied square', () =>
     finding(
       changed((analysis) => ({
         ...analysis,
@@ -63,10 +63,10 @@ describe('the check of analysts finds', () => {
       /the heat has e5 at 1/,
     ));
 
-  test('heat that nobody wished for', () =>
+  test('heat that was not requested', () =>
     finding(
       { ...sound, analyse: (query, wish, signal) => sound.analyse(query, { ...wish, heat: true }, signal) },
-      /heat that nobody wished for/,
+      /heat that was not requested/,
     ));
 
   test('a search beyond its budget', () =>
@@ -75,14 +75,14 @@ describe('the check of analysts finds', () => {
       /the analyst used \d+ nodes of 500/,
     ));
 
-  test('silence', () => finding({ ...sound, async *analyse() {} }, /the analyst has nothing to say/));
+  test('no result', () => finding({ ...sound, async *analyse() {} }, /the analyst has nothing to say/));
 });
 
 describe('the check of the abort finds', () => {
   test('nothing in the analyst of the noughts', () =>
     checkAnalystAbort(onTrial({}, { params: ['size=5,row=4'], games: 1, patience: 5000 }), sound));
 
-  test('an analyst that goes on', () =>
+  test('an analyst that continues', () =>
     expect(
       checkAnalystAbort(onTrial(), {
         ...sound,
@@ -97,16 +97,16 @@ describe('the check of the abort finds', () => {
 describe('the check of reasons finds', () => {
   test('nothing in the analyst of the noughts', () => checkReasons(onTrial(), sound));
 
-  test('a reason without words', () =>
+  test('a reason without a message', () =>
     expect(checkReasons(onTrial(), { ...sound, reasons: async () => [{ code: 'mood' }] })).rejects.toThrow(
       /“reason.mood” has no words in “en”/,
     ));
 
-  test('a reason that leaves a place open', () =>
+  test('a reason with an open placeholder', () =>
     expect(checkReasons(onTrial(), { ...sound, reasons: async () => [{ code: 'block' }] })).rejects.toThrow(
       /“reason.block” leaves {seat} unfilled/,
     ));
 
-  test('an analyst that never has a reason', () =>
+  test('an analyst without reasons', () =>
     expect(checkReasons(onTrial(), { ...sound, reasons: async () => [] })).rejects.toThrow(/never had a reason/));
 });

@@ -21,7 +21,7 @@ type Check = (on: SoundGame, settings: BoardSettings) => Promise<void>;
 const Board = (await game.board()) as ComponentType<Props>;
 const settings = boardSettings(game, {});
 
-/** The game with another board around its own. */
+/** The game with a wrapper around its board. */
 const withBoard = (broken: (props: Props) => ReactNode): SoundGame => ({
   ...game,
   board: async () => broken as Component<Props>,
@@ -38,7 +38,7 @@ async function finds(check: Check, broken: SoundGame, message: RegExp): Promise<
 }
 
 describe('the check of names finds', () => {
-  test('places without a name', () =>
+  test('elements without a label', () =>
     finds(
       checkBoardNames,
       withBoard((props) => (
@@ -47,7 +47,7 @@ describe('the check of names finds', () => {
       /has no name/,
     ));
 
-  test('two places that sound the same', () =>
+  test('two elements with the same label', () =>
     finds(
       checkBoardNames,
       withBoard((props) => (
@@ -60,7 +60,7 @@ describe('the check of names finds', () => {
       /z1 and z2 are both called “Same”/,
     ));
 
-  test('a place that a screen reader passes by', () =>
+  test('an element hidden from screen readers', () =>
     finds(
       checkBoardNames,
       withBoard((props) => (
@@ -72,7 +72,7 @@ describe('the check of names finds', () => {
       /z1 is a span/,
     ));
 
-  test('a board on which Tab stops twice', () =>
+  test('a board with two tab stops', () =>
     finds(
       checkBoardNames,
       withBoard((props) => (
@@ -84,7 +84,7 @@ describe('the check of names finds', () => {
       /Tab stops at b2 z1: a board is one stop/,
     ));
 
-  test('a word that is missing', () =>
+  test('a missing message', () =>
     finds(
       checkBoardNames,
       withBoard((props) => (
@@ -109,7 +109,7 @@ describe('the walk by keyboard finds', () => {
       /the keyboard does not reach c3 c2 c1/,
     ));
 
-  test('a place that only a mouse can reach', () =>
+  test('an element that only a mouse can reach', () =>
     finds(
       checkReach,
       withBoard((props) => (
@@ -123,7 +123,7 @@ describe('the walk by keyboard finds', () => {
       /the keyboard does not reach z1/,
     ));
 
-  test('a board that Tab passes by', () =>
+  test('a board that Tab skips', () =>
     finds(
       checkReach,
       withBoard((props) => (
@@ -152,17 +152,17 @@ describe('playing by keyboard finds', () => {
 });
 
 describe('the check of refusals finds', () => {
-  test('a refusal without a word', () =>
+  test('a refusal without an announcement', () =>
     finds(
       checkRefusal,
       withBoard((props) => <Board {...props} announce={() => {}} />),
       /is illegal, but the reason is not spoken/,
     ));
 
-  test('a board that plays while it is only watched', () =>
+  test('a board that plays without controllable seats', () =>
     finds(
       checkWatching,
-      withBoard((props) => <Board {...props} hands={[0, 1]} />),
+      withBoard((props) => <Board {...props} controllableSeats={[0, 1]} />),
       /played on a board that is only watched/,
     ));
 });
@@ -177,7 +177,7 @@ describe('the check of pages finds', () => {
       /rendering threw Error: no such page/,
     ));
 
-  test('a word that is missing', () =>
+  test('a missing message', () =>
     finds(
       checkPages,
       withPage(({ say }) => say('study.nothing')),

@@ -12,7 +12,7 @@ export type SoundGame = Game<Params, State, Move>;
 
 const small: BatteryOptions = { params: ['', 'size=4'], games: 4, samples: 8, answers: 24, fuzz: 300, patience: 300 };
 
-/** The game as it is, or with some of its parts replaced by broken ones. */
+/** The game with some parts replaced by broken ones. */
 export function onTrial(change: Partial<SoundGame> = {}, options: BatteryOptions = {}): Trial<Params, State, Move> {
   return trial({ ...game, ...change }, { ...small, ...options });
 }
@@ -26,7 +26,7 @@ export const withNotation = (change: Partial<SoundGame['notation']>): Partial<So
   notation: { ...game.notation, ...change },
 });
 
-/** The check passes on the sound game, so that what it finds in the broken one is the damage. */
+/** The check passes on the intact game, so that it finds only the damage in the broken one. */
 export async function finds(
   check: (on: Trial<Params, State, Move>) => Promise<void>,
   damage: Partial<SoundGame>,

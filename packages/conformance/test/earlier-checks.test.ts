@@ -13,7 +13,7 @@ import type { Move, Params, State } from './broken-game.ts';
 
 const then: Then<Params, State, Move> = { game, id: 'crosses' };
 
-/** Cross holds the middle; a1 was tried and left, and the player looks at the first move. */
+/** Cross has the centre; a1 is a variation, and the cursor is at the first move. */
 const record = `[Quadrille "1"]
 [Game "crosses"]
 [Result "*"]
@@ -37,7 +37,7 @@ const check = (change: Partial<EarlierGame>, text = record): Promise<void> =>
 const [line] = before.variations!;
 
 describe('the check of earlier records finds', () => {
-  test('nothing where all is as it was', () => check({}));
+  test('nothing if all is unchanged', () => check({}));
 
   test('a record that is refused', () =>
     expect(check({}, record.replace('a2', 'b2'))).rejects.toThrow(/what opened once is refused as “taken” at \d+/));
@@ -47,16 +47,16 @@ describe('the check of earlier records finds', () => {
   test('another cursor', () => expect(check({ cursor: 2 })).rejects.toThrow(/stands after 1 moves, not after 2/));
   test('another end', () =>
     expect(check({ end: { ...before.end, position: '.../xx./..o o' } })).rejects.toThrow(/another position/));
-  test('another place of the player', () => expect(check({ here: before.end })).rejects.toThrow(/another position/));
+  test('another cursor position', () => expect(check({ here: before.end })).rejects.toThrow(/another position/));
   test('another turn', () =>
     expect(check({ end: { ...before.end, turn: { seat: 0 } } })).rejects.toThrow(/another turn/));
   test('another outcome', () =>
     expect(check({ end: { ...before.end, turn: { over: { winners: [0], reason: 'row' } } } })).rejects.toThrow(
       /another turn/,
     ));
-  test('a position that cannot be read any more', () =>
+  test('a position that no longer parses', () =>
     expect(check({ end: { ...before.end, position: 'x' } })).rejects.toThrow(/the position x is refused/));
-  test('a variation that is lost', () => expect(check({ variations: [] })).rejects.toThrow(/has 1 variations/));
+  test('a lost variation', () => expect(check({ variations: [] })).rejects.toThrow(/has 1 variations/));
   test('a variation at another place', () =>
     expect(check({ variations: [{ ...line!, at: 2, moves: 1 }] })).rejects.toThrow(/does not begin after 2 moves/));
   test('a variation that leads elsewhere', () =>
@@ -66,7 +66,7 @@ describe('the check of earlier records finds', () => {
 describe('the check of earlier ids finds', () => {
   const id: EarlierId = { id: 'crosses::.../.x./..._o', position: '.../.x./... o', turn: { seat: 1 } };
 
-  test('nothing where all is as it was', () => checkEarlierId(then, id));
+  test('nothing if all is unchanged', () => checkEarlierId(then, id));
   test('an id that is refused', () =>
     expect(checkEarlierId(then, { ...id, id: 'crosses:size=99' })).rejects.toThrow(/refused as “params-value”/));
   test('an id of another game', () =>
@@ -83,12 +83,12 @@ describe('the check of earlier progress finds', () => {
     return () => checkEarlierProgress(format, kept);
   };
 
-  test('nothing where all is as it was', changed({}));
-  test('nothing where more is kept now', () =>
+  test('nothing if all is unchanged', changed({}));
+  test('nothing if there is more now', () =>
     changed({ parse: () => ({ ok: true, value: { ...kept.data, days: {} } }), merge: (ours) => ours })());
-  test('a version that is not lifted', () =>
+  test('an old version that is not converted', () =>
     expect(() => checkEarlierProgress(progress!, { ...kept, version: 7 })).toThrow(/version 7 is refused/));
-  test('a value that is lost', () =>
+  test('a lost value', () =>
     expect(changed({ parse: () => ({ ok: true, value: { ...kept.data, best: 0 } }) })).toThrow(/progress was lost/));
   test('a merge that loses something', () =>
     expect(changed({ merge: (_ours, theirs) => theirs })).toThrow(/lost when it meets an empty document/));

@@ -6,7 +6,7 @@ import { onTrial, type State } from './broken-game.ts';
 
 const { rules, notation } = game;
 
-/** An engine that is nothing but the rules, with a hash of the text: right, and easily broken. */
+/** An engine made from the rules, with a hash of the position text: correct, and easy to break. */
 function twin(change: (position: EnginePosition) => Partial<EnginePosition> = () => ({})): Engine {
   return {
     open: (query) => {
@@ -47,18 +47,18 @@ const run = (engine: Engine): Promise<void> => checkEngine(onTrial({ engine: asy
 const finds = (engine: Engine, message: RegExp): Promise<void> => expect(run(engine)).rejects.toThrow(message);
 
 describe('the check of the engine', () => {
-  test('passes a twin of the rules', async () => {
+  test('passes an exact copy of the rules', async () => {
     await run(twin());
     await checkEnginePerft(onTrial({ engine: async () => twin() }), { nodes: [9, 72, 504, 3024] });
   });
 
-  test('finds a move that the engine misses', () =>
+  test('finds a missing move', () =>
     finds(
       twin((position) => ({ moves: () => position.moves().slice(1) })),
       /the engine has other moves: missing \w\d; too many none/,
     ));
 
-  test('finds an undo that leaves a trace', () =>
+  test('finds an undo that does not restore the state', () =>
     finds(
       twin((position) => ({
         undo: () => {
@@ -70,7 +70,7 @@ describe('the check of the engine', () => {
       /undo of \w\d leads to “/,
     ));
 
-  test('finds a hash that changes by itself', () => {
+  test('finds a hash that changes', () => {
     let calls = 0;
     return finds(
       twin(() => ({ hash: () => (calls++).toString(16) })),
@@ -78,19 +78,19 @@ describe('the check of the engine', () => {
     );
   });
 
-  test('finds positions that share a hash', () =>
+  test('finds positions with the same hash', () =>
     finds(
       twin(() => ({ hash: () => '0' })),
       /have the same hash/,
     ));
 
-  test('finds another position text', () =>
+  test('finds a different position text', () =>
     finds(
       twin((position) => ({ print: () => position.print().toUpperCase() })),
       /the engine prints “/,
     ));
 
-  test('finds params that are none, but open', () =>
+  test('finds invalid params that open', () =>
     finds(
       { open: (query) => twin().open({ ...query, params: query.params.replace('~?', '') }) },
       /opens params that are none/,

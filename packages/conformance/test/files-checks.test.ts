@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFiles } from '../src/index.ts';
 import { onTrial } from './broken-game.ts';
 
-/** Moves one to a line, as another program might write them. */
+/** One move per line, as another program might write them. */
 const lines: FileFormat = { extension: 'lines', read: async (text) => [readLines(text)] };
 
 function readLines(text: string): Result<FileGame> {
@@ -37,9 +37,9 @@ const reading = (change: (text: string) => readonly Result<FileGame>[]): Partial
 });
 
 describe('the check of files finds', () => {
-  test('nothing in a sound format', () => check());
+  test('nothing in a correct format', () => check());
 
-  test('an ending with a dot', () =>
+  test('an extension with a dot', () =>
     expect(check({ extension: '.lines' })).rejects.toThrow(/cannot be the end of a file's name/));
   test('a format without an example', () => expect(check({}, [])).rejects.toThrow(/no example of a \.lines file/));
   test('an example that is refused', () =>
@@ -53,13 +53,13 @@ describe('the check of files finds', () => {
         }),
       ),
     ).rejects.toThrow(/reading the \.lines file "\{\}" threw Error: what is this/));
-  test('a reader that says nothing', () =>
+  test('a reader that returns nothing', () =>
     expect(check(reading((text) => (text === '' ? [] : [readLines(text)])))).rejects.toThrow(
       /the \.lines file "" is neither read nor refused/,
     ));
-  test('a game made of nothing', () =>
+  test('a match from an empty text', () =>
     expect(check(reading((text) => [readLines(text === '' ? 'a1' : text)]))).rejects.toThrow(/an empty \.lines file/));
-  test('a reader that reads on and on', () =>
+  test('a reader that never ends', () =>
     expect(
       check(reading((text) => [text.length > 100 ? fail(fault('position-shape', {}, 0)) : readLines(text)])),
     ).rejects.toThrow(/a \.lines file that is too large is refused as “position-shape”, or not at all/));
@@ -76,7 +76,7 @@ describe('the check of files finds', () => {
         }),
       ),
     ).rejects.toThrow(/which is no place/));
-  test('a note without words', () =>
+  test('a note without a message', () =>
     expect(
       check(
         reading((text) => {

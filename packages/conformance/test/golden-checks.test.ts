@@ -38,7 +38,7 @@ describe('a playthrough', () => {
     );
   });
 
-  test('shows a change of the words', async () => {
+  test('shows a change of the messages', async () => {
     await checkPlaythrough(onTrial(), folder, 'one', plan, true);
     const en = await game.words.en();
     const renamed = onTrial({

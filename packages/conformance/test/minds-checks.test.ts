@@ -66,17 +66,17 @@ const figures: MindFigures = {
 
 const study: MindStudy = {
   params: '',
-  openings: 0,
+  openingPlies: 0,
   players,
   ms: [10],
   nodes: [],
-  judging: 1,
-  stage: 4,
+  judgeNodes: 1,
+  pliesPerStage: 4,
   costs: [[], [{ key: 'thought', value: 2 }]],
   measures: [{ id: 'marks', group: 'all', unit: 'number' }],
   style: () => [[1], [1]],
   judge: async () => [],
-  see: async () => ({ reasons: [], heat: [] }),
+  explainMove: async () => ({ reasons: [], heat: [] }),
   figures: async () => figures,
 };
 
@@ -103,14 +103,14 @@ const finds = (damage: Partial<MindFigures>, message: RegExp): Promise<void> =>
   );
 
 describe('the check of a study of minds', () => {
-  test('passes a sound one', () => checkMinds(trialWith(told), study));
+  test('passes a correct one', () => checkMinds(trialWith(told), study));
 
-  test('finds a player whom nobody knows', () =>
+  test('finds an unknown player', () =>
     expect(checkMinds(trialWith(told), { ...study, players: ['random', 'oracle'] })).rejects.toThrow(/“oracle”/));
 
-  test('finds figures of others', () => finds({ players: ['perfect', 'random'] }, /other players/));
+  test('finds figures of other players', () => finds({ players: ['perfect', 'random'] }, /other players/));
 
-  test('finds a budget without its match', () => finds({ matches: [] }, /0 matches/));
+  test('finds a budget without a match', () => finds({ matches: [] }, /0 matches/));
 
   test('finds points that do not add up', () =>
     finds(
@@ -132,22 +132,21 @@ describe('the check of a study of minds', () => {
       /2 and 1 points of 2 games/,
     ));
 
-  test('finds positions that were lost', () =>
+  test('finds missing positions', () =>
     finds({ errors: { ...figures.errors, positions: 4 } }, /3 positions in stages, 4 in all/));
 
-  test('finds a position that cannot be reached', () =>
+  test('finds an unreachable position', () =>
     finds({ views: [{ ...figures.views[0]!, moves: ['a1', 'a1'] }] }, /cannot be reached/));
 
-  test('finds a move that cannot be played', () =>
+  test('finds an illegal move', () =>
     finds(
       { views: [{ moves: ['a1'], minds: players.map(() => ({ ...seen, move: 'a1', line: ['a1'] })) }] },
       /“a1” cannot be played/,
     ));
 
-  test('finds a game that was not played to its end', () =>
-    finds({ records: [recordOf(won.slice(0, 3), '*')] }, /not over/));
+  test('finds an unfinished game', () => finds({ records: [recordOf(won.slice(0, 3), '*')] }, /not over/));
 
-  test('finds a measure without words', () =>
+  test('finds a measure without a message', () =>
     expect(checkMinds(trialWith({ ...told, 'mind.style.marks': '{n} {lost}' }), study)).rejects.toThrow(
       /mind\.style\.marks/,
     ));

@@ -8,24 +8,23 @@ const finds = (damage: Partial<typeof map>, message: RegExp): Promise<void> =>
   expect(checkMoveMap(onTrial(), { ...map, ...damage })).rejects.toThrow(message);
 
 describe('the check of the map of moves', () => {
-  test('passes the sound one', () => checkMoveMap(onTrial(), map));
+  test('passes the correct one', () => checkMoveMap(onTrial(), map));
 
-  test('finds a place beside the board', () =>
+  test('finds a cell outside the board', () =>
     finds(
-      { place: (_, move: Move) => map.place({ ...game.setup.defaults, size: 5 }, move) },
+      { locate: (_, move: Move) => map.locate({ ...game.setup.defaults, size: 5 }, move) },
       /goes to the spot \d+ of/,
     ));
 
-  test('finds a layer that is not declared', () =>
-    finds({ place: () => ({ layer: 'clouds', spots: [0] }) }, /goes to the layer “clouds”, which is none/));
+  test('finds an undeclared layer', () =>
+    finds({ locate: () => ({ layer: 'clouds', cells: [0] }) }, /goes to the layer “clouds”, which is none/));
 
-  test('finds a spot that is named twice', () =>
-    finds({ place: () => ({ layer: 'marks', spots: [0, 0] }) }, /goes to a spot twice/));
+  test('finds a repeated cell', () =>
+    finds({ locate: () => ({ layer: 'marks', cells: [0, 0] }) }, /goes to a spot twice/));
 
-  test('finds a map on which nothing has a place', () =>
-    finds({ place: () => undefined }, /no move has a place on the map/));
+  test('finds a map without cells', () => finds({ locate: () => undefined }, /no move has a place on the map/));
 
-  test('finds a layer without words', () =>
+  test('finds a layer without a message', () =>
     expect(checkWordKeys(onTrial({ contest: { map: { ...map, layers: ['clouds'] } } }))).rejects.toThrow(
       /map\.clouds/,
     ));

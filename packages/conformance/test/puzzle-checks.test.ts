@@ -1,13 +1,13 @@
-import { random, type Generated, type Generator, type Solution, type Solver } from '@quadrille/kit';
+import { random, type GeneratedPuzzle, type Generator, type Solution, type Solver } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
-import { puzzle } from '../../../games/noughts/src/puzzles/puzzle.ts';
+import { createPuzzle } from '../../../games/noughts/src/puzzles/puzzle.ts';
 import { checkGenerator, checkGeneratorAbort, checkSolver, checkSolverAbort } from '../src/index.ts';
 import { onTrial } from './broken-game.ts';
 
 const perfect = (await game.players()).at(-1)!;
 
-/** Solved is what the perfect player finds a way to win, from the side that has the move. */
+/** Uses the perfect player to find a win for the side to move. */
 const solver: Solver = {
   async *solve(query, budget, signal) {
     const seated = await perfect.sit(query);
@@ -25,7 +25,7 @@ const solver: Solver = {
 const generator: Generator = {
   async *generate(_params, { seed }, signal) {
     for (let i = 0; !signal.aborted; i++) {
-      const { params, position, answer } = puzzle(seed * 1000 + i);
+      const { params, position, answer } = createPuzzle(seed * 1000 + i);
       yield { params: game.notation.params.print(params), position, witness: [answer] };
       await pause(0);
     }
@@ -43,7 +43,7 @@ const finds = (broken: Solver, message: RegExp): Promise<void> =>
   expect(checkSolver(onTrial(), broken)).rejects.toThrow(message);
 
 describe('the check of the solver', () => {
-  test('passes one whose solutions can be played', async () => {
+  test('passes one with playable solutions', async () => {
     await checkSolver(onTrial(), solver);
     await checkSolverAbort(onTrial({}, { patience: 5000 }), solver);
   });
@@ -58,7 +58,7 @@ describe('the check of the solver', () => {
       altered((solution) => ({ ...solution, ...(solution.moves && { moves: solution.moves.slice(1) }) })),
       /the witness does not solve the position/,
     ));
-  test('finds a search without a verdict', () =>
+  test('finds a search without a result', () =>
     finds(
       altered((solution) => ({ ...solution, status: 'searching' })),
       /ends without a verdict/,
@@ -68,7 +68,7 @@ describe('the check of the solver', () => {
       altered((solution) => ({ ...solution, nodes: 501 })),
       /used 501 nodes of 500/,
     ));
-  test('finds chance in it', () => {
+  test('finds randomness', () => {
     let nodes = 0;
     return finds(
       altered((solution) => ({ ...solution, nodes: nodes++ % 400 })),
@@ -86,7 +86,7 @@ describe('the check of the solver', () => {
     ).rejects.toThrow(/the solver goes on/));
 });
 
-const alteredPuzzles = (alter: (puzzle: Generated) => Generated): Generator => ({
+const alteredPuzzles = (alter: (puzzle: GeneratedPuzzle) => GeneratedPuzzle): Generator => ({
   async *generate(...args) {
     for await (const made of generator.generate(...args)) yield alter(made);
   },
@@ -117,5 +117,5 @@ describe('the check of the generator', () => {
       /the same seed makes other puzzles/,
     );
   });
-  test('finds one that makes nothing', () => findsPuzzles({ async *generate() {} }, /no puzzle was made/));
+  test('finds one that generates nothing', () => findsPuzzles({ async *generate() {} }, /no puzzle was made/));
 });

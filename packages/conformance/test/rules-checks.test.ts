@@ -29,15 +29,15 @@ describe('random play finds', () => {
       /play \w\d threw RangeError: index 4\n {2}params/,
     ));
 
-  test('a state in which nobody can move though the game goes on', () =>
+  test('a state without moves before the end', () =>
     finds(
       checkRandomPlay,
       withRules({ moves: (state) => (marks(state) === 3 ? [] : rules.moves(state)) }),
-      /nobody can move, but the game is not over/,
+      /there is no legal move, but the game is not over/,
     ));
 
   test('moves after the end', () =>
-    finds(checkRandomPlay, withRules({ extras: () => [{ kind: 'resign' }] }), /over, but there are moves/));
+    finds(checkRandomPlay, withRules({ extraMoves: () => [{ kind: 'resign' }] }), /over, but there are moves/));
 
   test('a winner without a seat', () =>
     finds(
@@ -54,14 +54,14 @@ describe('random play finds', () => {
   test('a fact that is no number', () =>
     finds(checkRandomPlay, { facts: () => [{ key: 'open', value: Number.NaN }] }, /the fact “open” of seat 0 is NaN/));
 
-  test('a sound that goes through the ears', () =>
+  test('a shrill sound', () =>
     finds(
       checkRandomPlay,
-      { sounds: () => [{ at: 0, pitch: 9000, volume: 0.2, length: 0.1 }] },
-      /nobody wants to hear \{"at":0,"pitch":9000/,
+      { sounds: () => [{ delaySeconds: 0, pitchHz: 9000, volume: 0.2, durationSeconds: 0.1 }] },
+      /a tone is out of range: \{"delaySeconds":0,"pitchHz":9000/,
     ));
 
-  test('a move that is spoken with a key that has no words', () =>
+  test('a spoken move with a missing message', () =>
     finds(
       checkRandomPlay,
       { notation: { ...game.notation, speak: (_state, _move, say) => say('spoken.nothing') } },
@@ -70,14 +70,14 @@ describe('random play finds', () => {
 });
 
 describe('legality finds', () => {
-  test('a move that moves() forgets', () =>
+  test('a legal move that is not listed', () =>
     finds(
       checkLegality,
       withRules({ moves: (state) => [...rules.moves(state)].slice(1) }),
       /check accepts \w\d, but neither moves nor extras lists it/,
     ));
 
-  test('a move that is listed twice', () =>
+  test('a move listed twice', () =>
     finds(
       checkLegality,
       withRules({ moves: (state) => [...rules.moves(state), ...[...rules.moves(state)].slice(0, 1)] }),
@@ -94,10 +94,10 @@ describe('legality finds', () => {
       /is listed, but check refuses it: taken/,
     ));
 
-  test('an extra move that is not declared', () =>
-    finds(checkLegality, withRules({ extras: () => [] }), /check accepts resign, but neither/));
+  test('an undeclared extra move', () =>
+    finds(checkLegality, withRules({ extraMoves: () => [] }), /check accepts resign, but neither/));
 
-  test('a play that carries out what check refuses', () =>
+  test('a play that accepts what check refuses', () =>
     finds(
       checkLegality,
       withRules({ play: (state, move) => (rules.check(state, move, state.mover) ? state : rules.play(state, move)) }),
@@ -106,14 +106,14 @@ describe('legality finds', () => {
 });
 
 describe('the check of movers finds', () => {
-  test('a rule that lets anybody move', () =>
+  test('a rule that accepts any mover', () =>
     finds(
       checkMovers,
       withRules({ check: (state, move) => rules.check(state, move, state.mover) }),
       /by \S+ is accepted, who does not have the turn/,
     ));
 
-  test('a rule that lets the game go on after its end', () =>
+  test('a rule that continues after the end', () =>
     finds(
       checkMovers,
       withRules({
@@ -124,7 +124,7 @@ describe('the check of movers finds', () => {
 });
 
 describe('the check of purity finds', () => {
-  test('a play that writes into its input', () =>
+  test('a play that modifies its input', () =>
     finds(
       checkPurity,
       withRules({
@@ -146,7 +146,7 @@ describe('the check of purity finds', () => {
     );
   });
 
-  test('a state that JSON cannot carry', () =>
+  test('a state that JSON cannot represent', () =>
     finds(
       checkPurity,
       withRules({ play: (state, move) => ({ ...rules.play(state, move), seen: new Set() }) as State }),
@@ -170,7 +170,7 @@ describe('the check of purity finds', () => {
   });
 });
 
-test('sessions find a play that cannot be repeated', () => {
+test('sessions find a play that is not deterministic', () => {
   let calls = 0;
   return finds(
     checkSessions,
@@ -203,7 +203,7 @@ describe('the check of the setup finds', () => {
       /choosing size=\d chooses \d/,
     ));
 
-  test('an option that is no game', () =>
+  test('an option with invalid params', () =>
     finds(
       checkSetup,
       {
@@ -215,27 +215,28 @@ describe('the check of the setup finds', () => {
       /the chosen params do not survive as “size=6”/,
     ));
 
-  test('a field that does not offer what is chosen', () =>
+  test('a field without its current value', () =>
     finds(
       checkSetup,
       { setup: { ...setup, fields: [{ ...size, options: () => [4, 5] }] } },
       /does not offer what is chosen/,
     ));
 
-  test('teams that leave a seat out', () =>
+  test('teams without a seat', () =>
     finds(checkSetup, withRules({ teams: () => [[0], [2]] }), /do not hold every seat once/));
 
-  test('a colour too few', () =>
+  test('a missing colour', () =>
     finds(checkSetup, { setup: { ...setup, colours: () => [0] } }, /1 colours for 2 seats/));
 });
 
 describe('the check of names finds', () => {
-  test('an id that no address can hold', () => finds(checkIdentity, { id: 'My Game' }, /“My Game” cannot be the name/));
+  test('an id that is not valid in an address', () =>
+    finds(checkIdentity, { id: 'My Game' }, /“My Game” cannot be the name/));
 
-  test('two modes with one name', () =>
+  test('two modes with the same id', () =>
     finds(checkIdentity, { modes: [game.modes[0]!, game.modes[0]!] }, /two of a kind: mode study, study/));
 
-  test('a player whose strength is a matter of speed', () =>
+  test('a player whose strength depends on time', () =>
     finds(
       checkIdentity,
       { players: async () => (await game.players()).map((player) => ({ ...player, budget: { ms: 100 } })) },

@@ -3,7 +3,7 @@ import { game as template } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkReferee, checkSecrets, trial } from '../src/index.ts';
 
-/** Each of two writes a number that nobody sees; the referee opens them, and the higher wins. */
+/** Each of two writes a hidden number; the referee reveals them, and the higher wins. */
 interface State {
   readonly written: readonly (number | null)[];
   readonly open: boolean;
@@ -34,8 +34,8 @@ const rules: Rules<object, State, Move> = {
   },
   play: (state, move, by) =>
     move === 'open' ? { ...state, open: true } : { ...state, written: state.written.with(by as number, move) },
-  referee: ({ open }) => (open ? undefined : { key: 'open', after: 1000, moves: ['open'] }),
-  secret: { hidden: (_, move) => move !== 'open', reveals: (_, move) => move === 'open' },
+  referee: ({ open }) => (open ? undefined : { key: 'open', delayMs: 1000, moves: ['open'] }),
+  hiddenMoves: { isHidden: (_, move) => move !== 'open', revealsAll: (_, move) => move === 'open' },
 };
 
 const game: Game<object, State, Move> = {
@@ -51,38 +51,40 @@ const game: Game<object, State, Move> = {
 const onTrial = (change: Partial<Rules<object, State, Move>> = {}) =>
   trial({ ...game, rules: { ...rules, ...change } }, { params: [''], games: 20 });
 
-describe('the check of secrets', () => {
-  test('passes numbers that nobody sees', () => checkSecrets(onTrial(), rules.secret!));
+describe('the check of hidden moves', () => {
+  test('passes hidden numbers', () => checkSecrets(onTrial(), rules.hiddenMoves!));
 
-  test('finds a move that cannot be followed without what is hidden', () => {
+  test('finds a move that cannot be replayed without the hidden ones', () => {
     const check: typeof rules.check = (state, move, by) =>
       by === 'referee' && state.written.includes(null) ? fault('too-early') : rules.check(state, move, by);
     const moves: typeof rules.moves = (state, by) =>
       [...rules.moves(state, by)].filter((move) => check(state, move, by) === undefined);
-    const blind = { ...rules.secret!, reveals: () => false };
+    const blind = { ...rules.hiddenMoves!, revealsAll: () => false };
     return expect(checkSecrets(onTrial({ check, moves }), blind)).rejects.toThrow(/cannot follow open: too-early/);
   });
 
   test('finds a number that is only hidden when it is low', () =>
     expect(
       checkSecrets(onTrial(), {
-        hidden: (_, move) => move !== 'open' && Number(move) < 3,
-        reveals: rules.secret!.reveals,
+        isHidden: (_, move) => move !== 'open' && Number(move) < 3,
+        revealsAll: rules.hiddenMoves!.revealsAll,
       }),
     ).rejects.toThrow(/depends on what others hide/));
 
   test('finds a game that never reveals', () =>
-    expect(checkSecrets(onTrial(), { ...rules.secret!, reveals: () => false })).rejects.toThrow(/no game .* reveals/));
+    expect(checkSecrets(onTrial(), { ...rules.hiddenMoves!, revealsAll: () => false })).rejects.toThrow(
+      /no game .* reveals/,
+    ));
 });
 
 describe('the check of the referee', () => {
-  test('passes one who opens the numbers', () => checkReferee(onTrial()));
+  test('passes a correct one', () => checkReferee(onTrial()));
 
-  test('finds one who plans what is not legal', () =>
+  test('finds one with an illegal plan', () =>
     expect(
-      checkReferee(onTrial({ referee: ({ open }) => (open ? undefined : { key: 'k', after: 0, moves: [7] }) })),
+      checkReferee(onTrial({ referee: ({ open }) => (open ? undefined : { key: 'k', delayMs: 0, moves: [7] }) })),
     ).rejects.toThrow(/7, which is not listed/));
 
-  test('finds one who sleeps while all wait', () =>
+  test('finds one without a plan while all wait', () =>
     expect(checkReferee(onTrial({ referee: () => undefined }))).rejects.toThrow(/nothing to do/));
 });

@@ -3,7 +3,7 @@ import { game as template } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkTable, trial } from '../src/index.ts';
 
-/** Three take turns to say a number that counts up; ten ends it. Whoever leaves is passed over. */
+/** Three seats take turns to say an increasing number; ten ends it. A seat whose player left is skipped. */
 interface State {
   readonly count: number;
   readonly out: readonly Seat[];
@@ -27,7 +27,7 @@ const rules: Rules<object, State, Move> = {
   start: () => ok({ count: 0, out: [] }),
   turn,
   moves: (state, by) => (moversOf(turn(state)).includes(by) ? ['next'] : []),
-  extras: (state, by) => (typeof by === 'number' && inGame(state).includes(by) ? ['out'] : []),
+  extraMoves: (state, by) => (typeof by === 'number' && inGame(state).includes(by) ? ['out'] : []),
   check: (state, move, by) => {
     if (turn(state).kind === 'over') return fault('game-over');
     const isIn = typeof by === 'number' && inGame(state).includes(by);
@@ -35,7 +35,7 @@ const rules: Rules<object, State, Move> = {
   },
   play: (state, move, by) =>
     move === 'out' ? { ...state, out: [...state.out, by as Seat] } : { ...state, count: state.count + 1 },
-  leaves: () => ['out'],
+  movesOnLeave: () => ['out'],
 };
 
 const game: Game<object, State, Move> = {
@@ -54,17 +54,17 @@ const onTrial = (change: Partial<Rules<object, State, Move>> = {}, longest = 4) 
 describe('the check at a table', () => {
   test('passes a game that can be left', () => checkTable(onTrial()));
 
-  test('passes a game in which somebody stands in for who has left', async () => {
-    const { leaves: _, ...without } = rules;
+  test('passes a game in which a stand-in replaces the player', async () => {
+    const { movesOnLeave: _, ...without } = rules;
     await checkTable(trial({ ...game, rules: without }, { params: [''], games: 1, longest: 4 }));
   });
 
   test('passes a game that ends by its rules', () => checkTable(onTrial({}, 50)));
 
-  test('finds a seat that all wait for though it was left', () =>
-    expect(checkTable(onTrial({ leaves: () => [] }))).rejects.toThrow(/all wait for seat \d, which was left/));
+  test('finds a match that waits for a player who left', () =>
+    expect(checkTable(onTrial({ movesOnLeave: () => [] }))).rejects.toThrow(/all wait for seat \d, which was left/));
 
-  test('finds a move that is listed but refused', () => {
+  test('finds a listed move that is refused', () => {
     const check: typeof rules.check = (state, move, by) =>
       move === 'next' && state.count === 2 ? fault('tired') : rules.check(state, move, by);
     return expect(checkTable(onTrial({ check }))).rejects.toThrow(/the table refuses \d:next: tired/);
@@ -76,6 +76,6 @@ describe('the check at a table', () => {
     return expect(checkTable(onTrial({ play }))).rejects.toThrow(/leads to another position/);
   });
 
-  test('finds a referee for whom all wait in vain', () =>
+  test('finds a match that waits for the referee for ever', () =>
     expect(checkTable(onTrial({ turn: asleep }))).rejects.toThrow(/everybody waits, and nothing is due/));
 });

@@ -18,7 +18,7 @@ const count = (state: State, mark: string): number => state.cells.split(mark).le
 const [lesson] = (await game.lessons()) as [Lesson];
 
 describe('the check of codecs finds', () => {
-  test('a position text that forgets who is to move', () =>
+  test('a position text without the seat to move', () =>
     finds(
       checkCodecs,
       withNotation({
@@ -30,7 +30,7 @@ describe('the check of codecs finds', () => {
       /the turn is another after reading/,
     ));
 
-  test('a start that reads positions otherwise than the codec', () =>
+  test('a start that parses positions differently than the codec', () =>
     finds(
       checkCodecs,
       withRules({
@@ -42,7 +42,7 @@ describe('the check of codecs finds', () => {
       /start and the codec read “.*” in two ways/,
     ));
 
-  test('a move that is printed as another', () =>
+  test('a move that prints as another', () =>
     finds(
       checkCodecs,
       withNotation({ move: { ...notation.move, print: (move) => (move.kind === 'resign' ? 'resign' : 'b2') } }),
@@ -73,7 +73,7 @@ describe('fuzzing finds', () => {
       /move.parse\(.*\) threw Error: unexpected length/,
     ));
 
-  test('a parser that reads on and on', () =>
+  test('a parser that never ends', () =>
     finds(
       checkFuzz,
       withNotation({
@@ -82,14 +82,14 @@ describe('fuzzing finds', () => {
       /move: a text that is too large is refused as “move-shape”, or not at all/,
     ));
 
-  test('a parser that takes everything', () =>
+  test('a parser that accepts everything', () =>
     finds(
       checkFuzz,
       withNotation({ move: { ...notation.move, parse: () => ok({ kind: 'resign' as const }) } }),
       /move: no text was refused/,
     ));
 
-  test('a text that is read, but not when it is printed again', () =>
+  test('a text that parses, but not when it is printed again', () =>
     finds(
       checkFuzz,
       withNotation({
@@ -121,7 +121,7 @@ describe('fuzzing finds', () => {
       withRules({
         moves: (state) => (count(state, 'x') > count(state, 'o') + 1 ? [] : rules.moves(state)),
       }),
-      /a position parses in which nobody can move/,
+      /a position without a legal move parses/,
     ));
 });
 
@@ -138,7 +138,7 @@ describe('the check of records finds', () => {
       /a record is refused/,
     ));
 
-  test('a parser that overlooks a move that is none', () =>
+  test('a parser that accepts a move that is none', () =>
     finds(
       checkRecords,
       withNotation({
@@ -159,7 +159,7 @@ describe('the check of progress finds', () => {
   test('nothing in the noughts', () => checkProgress(onTrial(), format));
   test('an empty document that is refused', () =>
     finding({ empty: { next: -1 } }, /the empty progress does not read back/));
-  test('a version of the future that is read', () =>
+  test('a future version that is accepted', () =>
     finding({ parse: () => ok(format.empty) }, /no version of the progress is refused/));
   test('a parser that throws', () =>
     finding(
@@ -190,14 +190,14 @@ const having = (language: 'en' | 'fr', key: string, text: string): Partial<Sound
 });
 
 describe('the check of words finds', () => {
-  test('a French word that is missing', () =>
+  test('a missing French message', () =>
     finds(checkWords, without('fr', 'outcome.row'), /“outcome.row” is missing in French/));
-  test('an English word that is missing', () =>
+  test('a missing English message', () =>
     finds(checkWords, without('en', 'outcome.row'), /“outcome.row” is missing in English/));
-  test('a place that only one language has', () =>
+  test('a placeholder in only one language', () =>
     finds(checkWords, having('fr', 'fault.taken', 'Prise.'), /places \{square\} in English, \{\} in French/));
-  test('a phrase without text', () => finds(checkWords, having('en', 'outcome.row', ' '), /“outcome.row” is empty/));
-  test('French high signs without their space', () =>
+  test('an empty message', () => finds(checkWords, having('en', 'outcome.row', ' '), /“outcome.row” is empty/));
+  test('French punctuation without its space', () =>
     finds(checkWords, having('fr', 'outcome.row', 'Gagné!'), /“outcome.row” lacks a space before a high sign/));
 
   for (const key of [
@@ -215,15 +215,15 @@ describe('the check of words finds', () => {
     'lesson.first.block.done',
     'lesson.first.block.greedy',
   ]) {
-    test(`something shown that has no words: ${key}`, () =>
+    test(`something shown without a message: ${key}`, () =>
       finds(checkWordKeys, without('fr', key), new RegExp(`“${key.replaceAll('.', '\\.')}” has no words in “fr”`)));
   }
-  test('an outcome with a place that nobody fills', () =>
+  test('an outcome with an unfilled placeholder', () =>
     finds(checkWordKeys, having('en', 'outcome.row', '{winner} wins.'), /“outcome.row” leaves \{winner\} unfilled/));
 
-  test('a fault without words', () =>
+  test('a fault without a message', () =>
     finds(checkFaultWords, without('fr', 'fault.taken'), /“fault.taken” has no words in “fr”/));
-  test('a fault with a place that nobody fills', () =>
+  test('a fault with an unfilled placeholder', () =>
     finds(
       checkFaultWords,
       having('en', 'fault.taken', '{place} is taken.'),

@@ -1,4 +1,4 @@
-import type { Player, Seated, Thought } from '@quadrille/kit';
+import type { Player, SeatedPlayer, SearchResult } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkAbort, checkPlayers } from '../src/index.ts';
@@ -6,8 +6,10 @@ import { onTrial } from './broken-game.ts';
 
 const [random, perfect] = (await game.players()) as [Player, Player];
 
-/** The perfect player with another way of thinking. */
-function thinking(think: (seated: Seated, ...args: Parameters<Seated['think']>) => AsyncIterable<Thought>): Player {
+/** The perfect player with another search. */
+function thinking(
+  think: (seated: SeatedPlayer, ...args: Parameters<SeatedPlayer['think']>) => AsyncIterable<SearchResult>,
+): Player {
   return {
     ...perfect,
     sit: async (query) => {
@@ -59,7 +61,7 @@ describe('the check of players finds', () => {
       /perfect used \d+ nodes of 500/,
     ));
 
-  test('expectations for seats that do not exist', () =>
+  test('chances for seats that do not exist', () =>
     finding(
       thinking(async function* (seated, budget, signal) {
         for await (const thought of seated.think(budget, signal)) yield { ...thought, chances: [0.2, 0.3, 0.5] };
@@ -67,14 +69,14 @@ describe('the check of players finds', () => {
       /expects 0.2 0.3 0.5 for 2 seats/,
     ));
 
-  test('a player that does not listen to what is played', () =>
+  test('a player that ignores played moves', () =>
     finding(
       {
         ...random,
         sit: async (query) => {
           const seated = await random.sit(query);
-          // With one square left to choose from, the answer of a deaf player is the square that was just taken.
-          return { ...seated, played: () => {} };
+          // With one square left, a player that ignored the last move answers with an occupied square.
+          return { ...seated, applyMove: () => {} };
         },
       },
       /told \w\d, random answers/,
@@ -88,7 +90,7 @@ describe('the check of the abort finds', () => {
     await checkAbort(large, perfect);
   });
 
-  test('a player that goes on', () =>
+  test('a player that continues', () =>
     aborting(
       thinking(async function* (seated, { seed }, signal) {
         yield* seated.think({ nodes: 1, seed }, signal);
@@ -97,7 +99,7 @@ describe('the check of the abort finds', () => {
       /perfect goes on after it was told to stop/,
     ));
 
-  test('a player that never looks up', () =>
+  test('a player that never yields', () =>
     aborting(
       thinking(async function* (seated, { seed }, signal) {
         yield* seated.think({ nodes: 1, seed }, signal);
@@ -107,7 +109,7 @@ describe('the check of the abort finds', () => {
       /perfect goes on after it was told to stop/,
     ));
 
-  test('a player that cannot think again', () => {
+  test('a player that cannot search again', () => {
     let stopped = false;
     return aborting(
       thinking(async function* (seated, budget, signal) {

@@ -1,11 +1,11 @@
-import { ok, Session, type Umpire, type UmpiredGame } from '@quadrille/kit';
+import { ok, Session, type FastRules, type FastMatch } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkUmpire } from '../src/index.ts';
 import { onTrial } from './broken-game.ts';
 
-/** An umpire that is nothing but the rules: right, and easily broken. */
-function twin(change: (umpired: UmpiredGame) => Partial<UmpiredGame> = () => ({})): Umpire {
+/** Fast rules made from the rules: correct, and easy to break. */
+function twin(change: (umpired: FastMatch) => Partial<FastMatch> = () => ({})): FastRules {
   return {
     open: (query) => {
       const params = game.notation.params.parse(query.params);
@@ -13,7 +13,7 @@ function twin(change: (umpired: UmpiredGame) => Partial<UmpiredGame> = () => ({}
       const started = Session.start(game, params.value, query.start);
       if (!started.ok) return started;
       let session = started.value;
-      const umpired: UmpiredGame = {
+      const umpired: FastMatch = {
         turn: () => session.turn,
         moves: () => [...game.rules.moves(session.state)].map(game.notation.move.print),
         play: (text) => {
@@ -28,20 +28,20 @@ function twin(change: (umpired: UmpiredGame) => Partial<UmpiredGame> = () => ({}
   };
 }
 
-const run = (umpire: Umpire): Promise<void> => checkUmpire(onTrial({ contest: { umpire: async () => umpire } }));
+const run = (umpire: FastRules): Promise<void> => checkUmpire(onTrial({ contest: { fastRules: async () => umpire } }));
 
-const finds = (umpire: Umpire, message: RegExp): Promise<void> => expect(run(umpire)).rejects.toThrow(message);
+const finds = (umpire: FastRules, message: RegExp): Promise<void> => expect(run(umpire)).rejects.toThrow(message);
 
-describe('the check of the umpire', () => {
-  test('passes a twin of the rules', () => run(twin()));
+describe('the check of the fast rules', () => {
+  test('passes an exact copy of the rules', () => run(twin()));
 
-  test('finds a move that the umpire misses', () =>
+  test('finds a missing move', () =>
     finds(
       twin((umpired) => ({ moves: () => umpired.moves().slice(1) })),
       /the umpire has \d+ moves, not \d+/,
     ));
 
-  test('finds a move that is another one', () =>
+  test('finds a different move', () =>
     finds(
       twin((umpired) => ({ moves: () => umpired.moves().with(0, 'z9') })),
       /the umpire has other moves: missing \w\d; too many z9/,
@@ -58,7 +58,7 @@ describe('the check of the umpire', () => {
       /the turn is .*"seat":0.* for the umpire, not .*"seat":1/,
     ));
 
-  test('finds another end', () =>
+  test('finds a different end', () =>
     finds(
       twin((umpired) => ({
         turn: () => {
@@ -69,13 +69,13 @@ describe('the check of the umpire', () => {
       /the turn is .*"winners":\[\]/,
     ));
 
-  test('finds a square that is played twice', () =>
+  test('finds a square that can be played twice', () =>
     finds(
       twin((umpired) => ({ play: (text) => umpired.play(text) || /^[a-d]\d$/.test(text) })),
       /the umpire plays “[a-d]\d”/,
     ));
 
-  test('finds a refusal that has changed something', () =>
+  test('finds a refusal that changes the state', () =>
     finds(
       twin((umpired) => ({
         play: (text) => {
@@ -94,7 +94,7 @@ describe('the check of the umpire', () => {
       /the umpire refuses resign/,
     ));
 
-  test('finds params that are none, but open', () =>
+  test('finds invalid params that open', () =>
     finds(
       { open: (query) => twin().open({ ...query, params: query.params.replace('~?', '') }) },
       /opens params that are none/,

@@ -1,5 +1,5 @@
 /**
- * Sets of up to 64 small numbers. A set is walked from its lowest member up:
+ * Sets of up to 64 small numbers. Loop over the members in ascending order:
  * `for (let rest = set; rest; rest = withoutLowest(rest)) visit(lowest(rest));`
  */
 export function bit(index: i32): u64 {

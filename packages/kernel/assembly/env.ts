@@ -1,2 +1,2 @@
-/** What the host must provide: not 0 when the search has to stop. The file's name is the import's module. */
+/** An import from the host: not 0 when the search must stop. The file name is the name of the import's module. */
 export declare function poll(): i32;

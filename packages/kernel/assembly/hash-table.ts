@@ -1,22 +1,22 @@
-/** Entries of a bucket; with 16 bytes each a bucket is one cache line. */
+/** Entries per bucket. An entry has 16 bytes, so that a bucket is one cache line. */
 const ways: i32 = 4;
 const entryBytes: usize = 16;
 const bucketBytes: usize = 64;
 
-/** What an entry loses of its worth with every search that has begun since it was written. */
+/** The worth of an entry drops by this with every search since it was written. */
 const worthPerGeneration: i32 = 8;
 
 /**
- * A transposition table of fixed size. Each entry has the full 64-bit key and a payload: 48 bits of the caller's, a
- * worth (how dear it was to find: a depth) and the generation that wrote it. In a full bucket the entry of least
- * worth goes, where age counts against worth.
+ * A transposition table of fixed size. Each entry has the full 64-bit key and a payload: 48 bits of the caller, a worth
+ * (how expensive it was to find, such as a depth) and the generation that wrote it. A full bucket replaces the entry of
+ * least worth; age lowers the worth.
  */
 export class HashTable {
   private readonly base: usize;
   private readonly mask: u64;
   private generation: i32 = 1;
 
-  /** 2^log2Buckets buckets of 64 bytes; 16 is 4 MiB. Never freed: a kernel makes its tables once. */
+  /** 2^log2Buckets buckets of 64 bytes; 16 is 4 MiB. Never freed, because a kernel allocates its tables once. */
   constructor(log2Buckets: i32) {
     const bytes = bucketBytes << (<usize>log2Buckets);
     const raw = heap.alloc(bytes + bucketBytes);
@@ -58,9 +58,9 @@ export class HashTable {
     store<u64>(chosen, (value << 16) | ((<u64>worth) << 8) | <u64>this.generation, 8);
   }
 
-  /** A new search: what the earlier ones left grows old. */
+  /** Starts a new search: entries of earlier ones become older. */
   nextGeneration(): void {
-    // 1 to 255: a payload is never 0, which marks an empty entry.
+    // 1 to 255, so that a payload is never 0, which marks an empty entry.
     this.generation = (this.generation % 255) + 1;
   }
 

@@ -1,6 +1,6 @@
 /**
- * The twin of `packages/kit/src/random.ts`: the same numbers bit for bit, drawn inside WebAssembly. The reasons for
- * each line are told there.
+ * The WebAssembly version of `packages/kit/src/random.ts`, with the same numbers bit for bit. That file explains each
+ * line.
  */
 export class Random {
   private a: u32;
@@ -19,7 +19,7 @@ export class Random {
     for (let i = 0; i < 12; i++) this.u32();
   }
 
-  /** `seed` is what the kit takes as a safe integer. */
+  /** `seed` is the safe integer that the kit takes. */
   static of(seed: i64): Random {
     return new Random(mix32(<u32>seed ^ 0x9e3779b9), mix32(<u32>(seed >> 32) ^ 0x243f6a88));
   }
@@ -41,7 +41,7 @@ export class Random {
   below(n: u32): u32 {
     const ragged = <u32>(((<u64>1) << 32) % <u64>n);
     let drawn = this.u32();
-    // The kept values are the multiples of n that fit in 2^32: all but the last `ragged`.
+    // Accepts values below the largest multiple of n; `ragged` values above it are rejected.
     while (drawn > 0xffffffff - ragged) drawn = this.u32();
     return drawn % n;
   }

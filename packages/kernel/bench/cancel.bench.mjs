@@ -1,6 +1,6 @@
-// From the abort of an endless search to the first answer of the next one.
+// Time from the abort of an endless search to the first answer of the next one.
 import { Worker } from 'node:worker_threads';
-import { threadWorker, WorkerHost } from '../dist/index.js';
+import { createThreadWorkerPort, WorkerHost } from '../dist/index.js';
 
 export const benches = [cancelling('by shared memory', true), cancelling('by ending the worker', false)];
 
@@ -10,13 +10,13 @@ function cancelling(how, share) {
     limit: 50,
     run: async () => {
       const host = new WorkerHost(
-        () => threadWorker(new Worker(new URL('../test/search-thread.mjs', import.meta.url))),
+        () => createThreadWorkerPort(new Worker(new URL('../test/search-thread.mjs', import.meta.url))),
         { share },
       );
       const abort = new AbortController();
       let aborted = 0;
       for await (const answer of host.ask({ limits: [500, Number.MAX_SAFE_INTEGER] }, abort.signal)) {
-        // Half a second later the search is deep inside WebAssembly and the spare has been loaded.
+        // After half a second the search is deep inside WebAssembly and the spare worker is loaded.
         if (answer === 500) {
           setTimeout(() => {
             aborted = performance.now();

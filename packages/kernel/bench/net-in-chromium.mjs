@@ -1,20 +1,20 @@
-// How long a net takes to judge a position in a page of Chromium, in processor time: other work does not slow it down.
+// Processor time of a net evaluation in a page of Chromium. Other processes do not distort it.
 import { readFileSync } from 'node:fs';
 import { openApp } from '../../../scripts/browser.mjs';
 
-/** `lay(kernel)` puts the position on the board; it runs in the page and knows nothing but the kernel. Milliseconds. */
+/** `lay(kernel)` sets up the position. It runs in the page and can use only the kernel. Returns milliseconds. */
 export async function judgedInChromium({ kernel, net, lay, times }) {
   const app = await openApp();
   try {
     const context = await app.visitor({ serviceWorkers: 'block' });
     const page = await context.newPage();
-    // A document of the app's on which no app runs.
+    // A document of the app without its scripts.
     await page.goto('/icon.svg');
     const code = readFileSync(kernel).toString('base64');
     const file = readFileSync(net).toString('base64');
-    // As one text: a page that lets nothing be evaluated in it is still told by the bench what to run.
+    // As text, because the page's content security policy forbids eval, but not the bench's own script.
     await page.evaluate(`(${openNet})(${JSON.stringify({ code, file })}, ${lay}, ${bytesOf})`);
-    // The fast code is made beside the first, slow one: it needs a moment, and takes over between calls.
+    // The optimizing compiler runs in the background and replaces the baseline code between calls.
     for (let slice = 0; slice < 10; slice++) {
       await page.evaluate((count) => globalThis.judge(count), Math.ceil(times / 10));
       await page.waitForTimeout(100);
@@ -35,7 +35,7 @@ export async function judgedInChromium({ kernel, net, lay, times }) {
 
 const bytesOf = (text) => Uint8Array.from(atob(text), (sign) => sign.codePointAt(0));
 
-/** In the page. The head of a net's file is six words; the rest are its numbers. */
+/** Runs in the page. The head of a net file is six words; the rest are its numbers. */
 async function openNet({ code, file }, lay, decode) {
   const source = decode(file);
   const words = new Uint32Array(source.slice(0, 24).buffer);

@@ -1,19 +1,19 @@
-/** What the kernels of one shelf may hold together while nobody uses them. */
-const mostResting = 128 << 20;
+/** Memory limit for idle kernels. */
+const maxIdleBytes = 128 << 20;
 
 /**
- * Kernels that nobody uses at the moment: the next user saves the start of a new one, for address space for instances is
- * scarce. Memory of an instance never shrinks, so those that would make the shelf too heavy are left to the collector.
+ * A pool of idle kernels. Reuse saves the start of a new instance, whose address space is scarce. The memory of an
+ * instance never shrinks, so kernels above the limit go to the garbage collector.
  */
-export class Shelf<K extends { readonly memory: WebAssembly.Memory }> {
-  readonly #resting: K[] = [];
+export class KernelPool<K extends { readonly memory: WebAssembly.Memory }> {
+  readonly #idle: K[] = [];
 
   take(): K | undefined {
-    return this.#resting.pop();
+    return this.#idle.pop();
   }
 
   put(kernel: K): void {
-    const held = this.#resting.reduce((sum, { memory }) => sum + memory.buffer.byteLength, 0);
-    if (held + kernel.memory.buffer.byteLength <= mostResting) this.#resting.push(kernel);
+    const held = this.#idle.reduce((sum, { memory }) => sum + memory.buffer.byteLength, 0);
+    if (held + kernel.memory.buffer.byteLength <= maxIdleBytes) this.#idle.push(kernel);
   }
 }

@@ -1,39 +1,39 @@
-import { breath } from '@quadrille/kit';
+import { yieldToEventLoop } from '@quadrille/kit';
 
-/** A kernel whose search goes on in slices of looks. */
+/** A kernel that searches in slices of net evaluations. */
 export interface LookingKernel {
-  /** Not 0: there is nothing more to find. */
+  /** Not 0: the search is finished. */
   think(looks: number): number;
   looks(): number;
 }
 
 export interface LookPlan {
-  /** Positions that the net judges, those that are known included. */
+  /** Positions to evaluate, including those already in the tree. */
   readonly looks: number;
-  /** As many as may pass before an abort is heard. */
+  /** Evaluations between two checks for an abort. */
   readonly slice: number;
-  /** Of `performance.now()`. */
+  /** A time of `performance.now()`. */
   readonly until: number;
 }
 
-/** What somebody asks of a search by a net. */
+/** What a caller asks of a net search. */
 export interface NetPlan {
-  /** Positions that the net judges. */
+  /** Positions to evaluate. */
   readonly looks: number;
   readonly ms?: number | undefined;
   readonly seed: number;
-  /** How many of the best moves to tell; one by default. */
+  /** How many of the best moves to return. Default 1. */
   readonly lines?: number;
 }
 
 export interface NetLine {
-  /** Kernel codes. */
+  /** Moves as kernel codes. */
   readonly moves: readonly number[];
-  /** What the seat to move can expect, 0 to 1. */
+  /** Expected result of the seat to move, 0 to 1. */
   readonly chance: number;
-  /** The same by seat. */
+  /** Expected result by seat. */
   readonly chances: readonly number[];
-  /** How likely the net found the move before any search. */
+  /** The net's prior of the move before any search. */
   readonly prior: number;
 }
 
@@ -44,7 +44,7 @@ export interface NetFound<Line extends NetLine> {
   readonly lines: readonly Line[];
 }
 
-/** Searches on, and tells what is found each time the looks have doubled; the last is the answer. */
+/** Continues the search and yields a result each time the evaluations have doubled. The last one is the answer. */
 export async function* lookOn<Found>(
   kernel: LookingKernel,
   { looks, slice, until }: LookPlan,
@@ -59,7 +59,7 @@ export async function* lookOn<Found>(
       yield found();
       if (isLast) return;
     }
-    await breath();
+    await yieldToEventLoop();
     if (signal.aborted) return;
   }
 }

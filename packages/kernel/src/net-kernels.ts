@@ -1,27 +1,27 @@
 import { type Result, fail, ok } from '@quadrille/kit';
 import { type KernelExports, compileKernel, readBytes, startKernel } from './load.ts';
-import { Shelf } from './kernel-pool.ts';
+import { KernelPool } from './kernel-pool.ts';
 
-/** Which net a game takes. */
+/** The kind of net that a game accepts. */
 export interface NetKind {
-  /** Four letters. */
+  /** Magic number of the file: four letters. */
   readonly magic: string;
-  /** What its kernel paints: a net that wants other planes is another game's. */
+  /** Input planes of its kernel. A net with another number belongs to another game. */
   readonly planes: number;
 }
 
-/** The file of a net: `training/GAME/net_file.py` writes it. */
+/** A parsed net file, as `training/GAME/net_file.py` writes it. */
 export interface NetFile {
   readonly blocks: number;
   readonly channels: number;
   readonly hidden: number;
-  /** Half floats. */
+  /** As half floats. */
   readonly numbers: Uint8Array;
 }
 
 const headBytes = 24;
 
-/** Refuses what is not a whole net, so that a broken download never plays. */
+/** Refuses an incomplete net, so that a broken download never plays. */
 export function parseNetFile(bytes: Uint8Array, { magic, planes }: NetKind): Result<NetFile> {
   if (bytes.length < headBytes) return fail({ code: 'net-broken' });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -47,7 +47,7 @@ function crc32(bytes: Uint8Array): number {
   return (rest ^ 0xffffffff) >>> 0;
 }
 
-/** What every kernel with a net in it exports. */
+/** What every kernel with a net exports. */
 export interface NetKernelExports extends KernelExports {
   openFile(bytes: number): number;
   numbersIn(blocks: number, channels: number, hidden: number): number;
@@ -58,22 +58,22 @@ interface NetSource<K> {
   readonly kernel: URL;
   readonly net: URL;
   readonly kind: NetKind;
-  /** Tells a kernel that knows several boards which one its net is for. */
+  /** Selects the board of the net in a kernel that knows several. */
   prepare?(kernel: K): void;
 }
 
-/** The kernels of a game with its net in them: the net is read once for a thread, kernels that were closed are used again. */
+/** The kernels of a game with its net. A thread reads the net once and reuses closed kernels. */
 export class NetKernels<K extends NetKernelExports> {
   readonly #source: NetSource<K>;
-  readonly #idle = new Shelf<K>();
-  /** A lost connection is not remembered. */
+  readonly #idle = new KernelPool<K>();
+  /** A failed download does not stay in the cache. */
   #reading: Promise<Result<NetFile>> | undefined;
 
   constructor(source: NetSource<K>) {
     this.#source = source;
   }
 
-  /** The fault: the net is not there, or is not whole. */
+  /** The fault if the net is missing or incomplete. */
   async open(): Promise<Result<K>> {
     const rested = this.#idle.take();
     if (rested) return ok(rested);

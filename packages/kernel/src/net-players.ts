@@ -5,21 +5,21 @@ import {
   type Query,
   type Random,
   type Result,
-  type Seated,
-  type Thought,
+  type SeatedPlayer,
+  type SearchResult,
   random,
 } from '@quadrille/kit';
 
-export interface Pace {
+export interface StandInPace {
   readonly usual: { readonly nodes: number };
-  /** What the stand-in looks at while the net judges one position. */
+  /** Search nodes of the stand-in per evaluation of the net. */
   readonly nodesPerLook: number;
 }
 
-/** Plays in the place of a net, and says why; nodes are counted as the net would. */
-export function standingIn({ usual, nodesPerLook }: Pace, other: Seated, note: string): Seated {
+/** The stand-in for a net that cannot be loaded. It adds the reason as a note and counts nodes like the net. */
+export function createStandIn({ usual, nodesPerLook }: StandInPace, other: SeatedPlayer, note: string): SeatedPlayer {
   return {
-    played: (move) => other.played(move),
+    applyMove: (move) => other.applyMove(move),
     async *think({ nodes, ...rest }, signal) {
       const limit = nodes ?? (rest.ms === undefined ? usual.nodes : undefined);
       const budget = { ...rest, ...(limit !== undefined && { nodes: limit * nodesPerLook }) };
@@ -31,7 +31,7 @@ export function standingIn({ usual, nodesPerLook }: Pace, other: Seated, note: s
   };
 }
 
-/** What a search by a net has found. */
+/** The result of a net search. */
 interface PlayerFound {
   readonly depth: number;
   readonly looks: number;
@@ -40,17 +40,17 @@ interface PlayerFound {
 }
 
 export interface FoundLine {
-  /** Kernel codes. */
+  /** Moves as kernel codes. */
   readonly moves: readonly number[];
-  /** That of the seat to move. */
+  /** Expected result of the seat to move. */
   readonly chance: number;
-  /** By seat. */
+  /** Expected result by seat. */
   readonly chances: readonly number[];
-  /** How likely the net found the move before any search. */
+  /** The net's prior of the move before any search. */
   readonly prior: number;
 }
 
-/** A game searched by a net. */
+/** A match in which a net searches. */
 export interface NetSearcher {
   play(text: string): void;
   search(plan: NetPlan, signal: AbortSignal): AsyncIterable<PlayerFound>;
@@ -64,24 +64,24 @@ interface NetPlan {
   readonly lines?: number;
 }
 
-/** A game with a net: how it is searched, and who plays where it cannot be. */
+/** A game with a net: how to search with it, and which player stands in when it cannot be loaded. */
 export interface NetGame {
-  /** The fault's code is the note with which the stand-in plays. */
+  /** The fault's code becomes the note of the stand-in. */
   open(query: Query): Promise<Result<NetSearcher>>;
   readonly standIn: Player;
   textOf(code: number): string;
 }
 
 interface JudgedLine {
-  /** Kernel codes. */
+  /** Moves as kernel codes. */
   readonly moves: readonly number[];
   /** By seat, 0 to 1. */
   readonly chances: readonly number[];
-  /** How likely the net found the move before any search. */
+  /** The net's prior of the move before any search. */
   readonly prior: number;
 }
 
-/** A game in which a net searches. */
+/** An open net search in one match. */
 interface OpinionSearcher {
   search(
     plan: { readonly looks: number; readonly seed: number; readonly lines: number },
@@ -89,21 +89,21 @@ interface OpinionSearcher {
   ): AsyncIterable<{ readonly lines: readonly JudgedLine[] }>;
 }
 
-interface OpinionWish {
+interface OpinionOptions {
   readonly player: string;
   readonly looks: number;
   textOf(code: number): string;
 }
 
-const shownLines = 3;
+const maxShownLines = 3;
 
-/** A move a hundred times less likely than the first is cold. */
+/** In the heat map a move a hundred times less likely than the first is cold. */
 const [widest, decades] = [0.3, 2];
 
-/** How the net sees the position; undefined after an abort, and where nobody is to move. */
+/** The net's opinion of the position. Undefined after an abort, or if no seat is to move. */
 export async function opinionOf(
   searcher: OpinionSearcher,
-  { player, looks, textOf }: OpinionWish,
+  { player, looks, textOf }: OpinionOptions,
   signal: AbortSignal,
 ): Promise<Opinion | undefined> {
   let found: readonly JudgedLine[] = [];
@@ -113,12 +113,12 @@ export async function opinionOf(
   return {
     player,
     chances: best.chances,
-    lines: found.slice(0, shownLines).map(({ moves, chances }) => ({ moves: moves.map(textOf), chances })),
+    lines: found.slice(0, maxShownLines).map(({ moves, chances }) => ({ moves: moves.map(textOf), chances })),
     heat: heatOf(found, textOf),
   };
 }
 
-/** Shares span many sizes; what is shown is how many. */
+/** Priors span several orders of magnitude, so the heat map uses their logarithm. */
 function heatOf(found: readonly JudgedLine[], textOf: (code: number) => string): HeatSpot[] {
   const top = Math.max(...found.map(({ prior }) => prior));
   return found
@@ -130,15 +130,15 @@ function heatOf(found: readonly JudgedLine[], textOf: (code: number) => string):
     .toSorted((a, b) => b.chance - a.chance);
 }
 
-interface Learned extends NetGame, Pace {
+interface Learned extends NetGame, StandInPace {
   readonly usual: { readonly nodes: number; readonly ms: number };
 }
 
 /**
- * Learned the game by playing against itself: a net proposes moves and judges positions, a search compares them. Its nodes
- * are positions judged. Where the net cannot play, another does, and says why.
+ * A player that learned by self-play: a net proposes moves and evaluates positions, a search compares them. Its nodes
+ * are net evaluations. If the net cannot be loaded, a stand-in plays and notes the reason.
  */
-export function learnedPlayer(learned: Learned): Player {
+export function createLearnedPlayer(learned: Learned): Player {
   return {
     id: 'learned',
     budget: learned.usual,
@@ -146,14 +146,14 @@ export function learnedPlayer(learned: Learned): Player {
       const searcher = await learned.open(query);
       return searcher.ok
         ? seated(learned, searcher.value, query.moves.length)
-        : standingIn(learned, await learned.standIn.sit(query), searcher.error.code);
+        : createStandIn(learned, await learned.standIn.sit(query), searcher.error.code);
     },
   };
 }
 
-function seated({ usual, textOf }: Learned, searcher: NetSearcher, before: number): Seated {
+function seated({ usual, textOf }: Learned, searcher: NetSearcher, before: number): SeatedPlayer {
   let ply = before;
-  const thoughtOf = ({ depth, looks, lines }: PlayerFound): Thought => {
+  const resultOf = ({ depth, looks, lines }: PlayerFound): SearchResult => {
     const { moves, chances } = lines[0]!;
     return {
       move: textOf(moves[0]!),
@@ -164,62 +164,68 @@ function seated({ usual, textOf }: Learned, searcher: NetSearcher, before: numbe
     };
   };
   return {
-    played: (move) => {
+    applyMove: (move) => {
       searcher.play(move);
       ply++;
     },
-    // A clock alone sets the strength where no nodes are named.
+    // Without a node budget only the clock limits the search.
     async *think({ ms, nodes = ms === undefined ? usual.nodes : Infinity, seed }, signal) {
-      // A number for each turn: the same history and seed give the same move.
+      // One random stream per turn: the same history and seed give the same move.
       const plan = { looks: nodes, ms, seed: random(seed).split(ply).u32() };
-      for await (const found of searcher.search(plan, signal)) yield thoughtOf(found);
+      for await (const found of searcher.search(plan, signal)) yield resultOf(found);
     },
     leave: () => searcher.close(),
   };
 }
 
-interface Sight extends NetGame {
+interface FirstImpressionOptions extends NetGame {
   readonly id: string;
-  /** 1: a move is played as often as the net finds it likely; below, likely moves are played more often than that. */
+  /** 1: moves are drawn with the net's probabilities. Below 1, likely moves are drawn more often. */
   readonly temperature: number;
 }
 
-/** Enough to see what ends the game. */
-const glance = 16;
-/** Whoever has won, or nearly so, does not let it slip. */
-const safe = 0.97;
+/** Enough evaluations to see an immediate end of the match. */
+const glanceEvaluations = 16;
+/** With at least this chance to win, the player stops drawing moves at random and searches. */
+const safeChance = 0.97;
 
 /**
- * Plays what the net likes at first sight, and not always what it likes best: somebody who plans, and overlooks things. No
- * budget changes that.
+ * Plays by the net's first impression, with moves drawn at random: a player that plans and overlooks things. A larger
+ * budget does not change that.
  */
-export function sightPlayer({ id, temperature, open, standIn, textOf }: Sight): Player {
+export function createFirstImpressionPlayer({
+  id,
+  temperature,
+  open,
+  standIn,
+  textOf,
+}: FirstImpressionOptions): Player {
   const chosen = (lines: readonly FoundLine[], chance: Random): FoundLine => {
-    if (lines[0]!.chance >= safe) return lines[0]!;
+    if (lines[0]!.chance >= safeChance) return lines[0]!;
     const weights = lines.map(({ prior }) => prior ** (1 / temperature));
     let left = chance.unit() * weights.reduce((sum, weight) => sum + weight, 0);
     return lines.find((_, line) => (left -= weights[line]!) < 0) ?? lines[0]!;
   };
-  const usual = { nodes: glance, ms: 1000 };
-  // For a glance another does all that it usually does.
-  const pace = { usual, nodesPerLook: (standIn.budget.nodes ?? glance) / glance };
+  const usual = { nodes: glanceEvaluations, ms: 1000 };
+  // For its few evaluations the stand-in uses its full default budget.
+  const pace = { usual, nodesPerLook: (standIn.budget.nodes ?? glanceEvaluations) / glanceEvaluations };
   return {
     id,
     budget: usual,
     sit: async (query) => {
       const searcher = await open(query);
-      if (!searcher.ok) return standingIn(pace, await standIn.sit(query), searcher.error.code);
+      if (!searcher.ok) return createStandIn(pace, await standIn.sit(query), searcher.error.code);
       let ply = query.moves.length;
       return {
-        played: (move) => {
+        applyMove: (move) => {
           searcher.value.play(move);
           ply++;
         },
         async *think({ seed }, signal) {
-          // A stream for each turn: the same history and seed give the same move.
+          // One random stream per turn: the same history and seed give the same move.
           const chance = random(seed).split(ply);
           let found: PlayerFound | undefined;
-          const plan = { looks: glance, ms: undefined, seed: chance.u32(), lines: Infinity };
+          const plan = { looks: glanceEvaluations, ms: undefined, seed: chance.u32(), lines: Infinity };
           for await (const each of searcher.value.search(plan, signal)) found = each;
           if (!found || signal.aborted) return;
           yield { move: textOf(chosen(found.lines, chance).moves[0]!), nodes: found.looks };

@@ -1,25 +1,25 @@
-import type { JobOrder, JobReport } from './worker-host.ts';
+import type { JobRequest, JobMessage } from './worker-host.ts';
 import type { Port } from './worker-port.ts';
 
-/** True in Node and on cross-origin isolated pages: a search can be told to stop through memory that both sides see. */
+/** True in Node and on cross-origin isolated pages, where a search can be stopped through shared memory. */
 export function canShareMemory(): boolean {
   return typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOriginIsolated !== false;
 }
 
 /**
- * How one thread tells another, deep inside WebAssembly, to stop. Jobs are numbered upwards, and the flag holds the
- * last cancelled one: cancelling a job that has just ended by itself does no harm to the next.
+ * Stops a search deep inside WebAssembly from another thread. Jobs have ascending numbers and the flag holds the last
+ * cancelled one, so that a late cancel of a finished job does not stop the next.
  */
 export interface CancelFlag {
-  /** To be posted to the other thread, which makes its flag of it. */
+  /** Send this to the other thread, which wraps it in its own `CancelFlag`. */
   readonly memory: SharedArrayBuffer;
-  /** Stops this job and those before it. */
+  /** Cancels this job and all earlier ones. */
   cancel(job: number): void;
   isCancelled(job: number): boolean;
 }
 
-/** Each side makes its own of the same memory. */
-export function cancelFlag(memory: SharedArrayBuffer = new SharedArrayBuffer(4)): CancelFlag {
+/** Both sides wrap the same memory. */
+export function createCancelFlag(memory: SharedArrayBuffer = new SharedArrayBuffer(4)): CancelFlag {
   const last = new Int32Array(memory);
   return {
     memory,
@@ -30,31 +30,35 @@ export function cancelFlag(memory: SharedArrayBuffer = new SharedArrayBuffer(4))
   };
 }
 
-/** How a job hears that nobody waits any more: between its slices by the signal, deep inside a kernel by its `poll`. */
-export interface Stop {
+/**
+ * How a job learns that its caller has cancelled: through the signal between slices, through `poll` inside a kernel.
+ */
+export interface StopSignal {
   readonly signal: AbortSignal;
-  /** The import that a kernel wants; where memory cannot be shared it says 0, and the whole worker is ended instead. */
+  /** The kernel's import. Without shared memory it always returns 0, and the owner terminates the worker instead. */
   poll(): number;
 }
 
 /** Answers a request with better and better values. */
-export type Work = (request: unknown, stop: Stop) => Iterable<unknown> | AsyncIterable<unknown>;
+export type JobHandler = (request: unknown, stop: StopSignal) => Iterable<unknown> | AsyncIterable<unknown>;
 
-/** Searches give back control every few milliseconds: often enough to hear that they are cancelled. */
-const listening = 15;
+/** Searches yield to the event loop at this interval, to notice an abort. */
+const yieldEveryMs = 15;
 
-/** The worker's side of a `WorkerHost`. A request must hold all that is needed: the worker may be a new one. */
-export function serve(port: Port, work: Work): void {
-  const report = (message: JobReport): void => port.post(message);
+/**
+ * The worker's side of a `WorkerHost`. Every request must be complete in itself, because the worker may be a new one.
+ */
+export function serve(port: Port, handle: JobHandler): void {
+  const report = (message: JobMessage): void => port.post(message);
 
-  const run = async ({ job, request, flag }: JobOrder): Promise<void> => {
-    const cancel = flag && cancelFlag(flag);
+  const run = async ({ job, request, flag }: JobRequest): Promise<void> => {
+    const cancel = flag && createCancelFlag(flag);
     const poll = (): number => (cancel?.isCancelled(job) ? 1 : 0);
     const stop = new AbortController();
-    const timer = setInterval(() => poll() && stop.abort(), listening);
+    const timer = setInterval(() => poll() && stop.abort(), yieldEveryMs);
     try {
       if (!poll())
-        for await (const answer of work(request, { signal: stop.signal, poll }))
+        for await (const answer of handle(request, { signal: stop.signal, poll }))
           report({ job, kind: 'answer', answer });
       report({ job, kind: 'done' });
     } catch (error) {
@@ -64,9 +68,9 @@ export function serve(port: Port, work: Work): void {
     }
   };
 
-  // One after the other: a kernel has one position.
+  // Jobs run one after the other, because a kernel has one position.
   let last = Promise.resolve();
   port.onMessage((message) => {
-    last = last.then(() => run(message as JobOrder));
+    last = last.then(() => run(message as JobRequest));
   });
 }

@@ -1,20 +1,20 @@
-import { type CancelFlag, canShareMemory, cancelFlag } from './serve.ts';
+import { type CancelFlag, canShareMemory, createCancelFlag } from './serve.ts';
 import type { WorkerPort } from './worker-port.ts';
 
-/** What comes in when it comes, taken out one by one: from event listeners to `for await`. */
-export class Mailbox<T> implements AsyncIterable<T> {
-  readonly #letters: T[] = [];
+/** A queue from event listeners to `for await`. */
+export class AsyncQueue<T> implements AsyncIterable<T> {
+  readonly #items: T[] = [];
   #closed = false;
   #error: Error | undefined;
   #wake: (() => void) | undefined;
 
   put(letter: T): void {
     if (this.#closed) return;
-    this.#letters.push(letter);
+    this.#items.push(letter);
     this.#wake?.();
   }
 
-  /** What is in it may still be taken out; then the iteration ends, with the error if there is one. */
+  /** Ends the iteration, or rejects it with the error, after the queued items. */
   close(error?: Error): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -24,7 +24,7 @@ export class Mailbox<T> implements AsyncIterable<T> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void> {
     for (;;) {
-      while (this.#letters.length > 0) yield this.#letters.shift()!;
+      while (this.#items.length > 0) yield this.#items.shift()!;
       if (this.#closed) break;
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -34,28 +34,28 @@ export class Mailbox<T> implements AsyncIterable<T> {
   }
 }
 
-/** From the owner to the worker. */
-export interface JobOrder {
+/** Messages from the owner to the worker. */
+export interface JobRequest {
   readonly job: number;
   readonly request: unknown;
-  /** The memory of the cancel flag, where memory can be shared. */
+  /** The memory of the cancel flag, if memory can be shared. */
   readonly flag?: SharedArrayBuffer;
 }
 
-/** From the worker to the owner: any number of answers, then one of the others. */
-export type JobReport =
+/** Messages from the worker to the owner: any number of answers, then one of the others. */
+export type JobMessage =
   | { readonly job: number; readonly kind: 'answer'; readonly answer: unknown }
   | { readonly job: number; readonly kind: 'done' }
   | { readonly job: number; readonly kind: 'failed'; readonly message: string };
 
 export interface WorkerHostOptions {
-  /** Cancel through shared memory; without it the worker is ended and a spare takes its place. */
+  /** Cancels through shared memory. Without it the worker is terminated and a spare replaces it. */
   readonly share?: boolean;
 }
 
 /**
- * Keeps a worker busy that runs `serve`, and cancels what it does: the one way to stop a search that sits inside
- * WebAssembly and cannot hear messages. Works with web workers and worker threads alike: `spawn` starts one.
+ * Runs a worker with `serve` and cancels its jobs, even a search inside WebAssembly that cannot receive messages. Works
+ * with web workers and worker threads; `spawn` starts one.
  */
 export class WorkerHost {
   readonly #spawn: () => WorkerPort;
@@ -63,32 +63,32 @@ export class WorkerHost {
   #worker: WorkerPort | undefined;
   #spare: WorkerPort | undefined;
   #job = 0;
-  #running: { readonly job: number; readonly mailbox: Mailbox<unknown> } | undefined;
+  #running: { readonly job: number; readonly mailbox: AsyncQueue<unknown> } | undefined;
   #last: Promise<void> = Promise.resolve();
   #closed = false;
 
   constructor(spawn: () => WorkerPort, { share = canShareMemory() }: WorkerHostOptions = {}) {
     this.#spawn = spawn;
-    this.#flag = share ? cancelFlag() : undefined;
+    this.#flag = share ? createCancelFlag() : undefined;
   }
 
   /**
-   * The answers of the worker, each better than the one before. After an abort the iteration ends at once and without
-   * an error: what came so far counts. A second request waits until the first has ended.
+   * The worker's answers, each better than the last. After an abort the iteration ends at once without an error. A
+   * second request waits for the end of the first.
    */
   async *ask(request: unknown, signal: AbortSignal): AsyncGenerator<unknown, void> {
     const leave = await this.#enter();
     const job = ++this.#job;
-    const mailbox = new Mailbox<unknown>();
+    const mailbox = new AsyncQueue<unknown>();
     const stop = (): void => mailbox.close();
     try {
       if (signal.aborted || this.#closed) return;
       signal.addEventListener('abort', stop, { once: true });
       this.#running = { job, mailbox };
       this.#worker ??= this.#start();
-      const order: JobOrder = { job, request, ...(this.#flag && { flag: this.#flag.memory }) };
+      const order: JobRequest = { job, request, ...(this.#flag && { flag: this.#flag.memory }) };
       this.#worker.post(order);
-      // Started only now: the first worker had better come first.
+      // The spare starts only now, so that the first worker loads first.
       if (!this.#flag) this.#spare ??= this.#start();
       for await (const answer of mailbox) yield answer;
     } finally {
@@ -98,17 +98,17 @@ export class WorkerHost {
     }
   }
 
-  /** Ends the workers: a thread keeps its process alive. Whoever still waits for answers gets no more. */
+  /** Terminates the workers, because a thread keeps its process alive. Pending requests get no more answers. */
   close(): void {
     this.#closed = true;
     this.#running?.mailbox.close();
     this.#running = undefined;
-    this.#worker?.end();
-    this.#spare?.end();
+    this.#worker?.terminate();
+    this.#spare?.terminate();
     this.#worker = this.#spare = undefined;
   }
 
-  /** Waits for the requests before; the next one waits until `leave` is called. */
+  /** Waits for earlier requests. The next one waits until `leave` is called. */
   async #enter(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = deferred();
@@ -124,7 +124,7 @@ export class WorkerHost {
   }
 
   #replace(): void {
-    this.#worker?.end();
+    this.#worker?.terminate();
     this.#worker = this.#spare;
     this.#spare = undefined;
     if (this.#worker && !this.#closed) this.#spare = this.#start();
@@ -132,14 +132,14 @@ export class WorkerHost {
 
   #start(): WorkerPort {
     const worker = this.#spawn();
-    worker.onMessage((message) => this.#receive(message as JobReport));
-    worker.onError((error) => this.#lose(worker, error));
+    worker.onMessage((message) => this.#receive(message as JobMessage));
+    worker.onError((error) => this.#onCrash(worker, error));
     return worker;
   }
 
-  #receive(report: JobReport): void {
+  #receive(report: JobMessage): void {
     const running = this.#running;
-    // A cancelled job may still have answers under way.
+    // Late answers of a cancelled job are ignored.
     if (report.job !== running?.job) return;
     if (report.kind === 'answer') {
       running.mailbox.put(report.answer);
@@ -149,8 +149,8 @@ export class WorkerHost {
     }
   }
 
-  /** The worker broke down outside its work: it could not be loaded, or ran out of memory. */
-  #lose(worker: WorkerPort, error: Error): void {
+  /** The worker failed outside a job: it could not be loaded, or ran out of memory. */
+  #onCrash(worker: WorkerPort, error: Error): void {
     if (worker === this.#spare) {
       this.#spare = undefined;
     } else if (worker === this.#worker) {

@@ -1,16 +1,16 @@
-/** The worker's end of the line to its owner. */
+/** The worker's end of the connection. */
 export interface Port {
   post(message: unknown): void;
   /** Called once, before the first post. */
   onMessage(listener: (message: unknown) => void): void;
 }
 
-/** The owner's end. */
+/** The owner's end of the connection. */
 export interface WorkerPort extends Port {
-  /** The worker could not be loaded or broke down. */
+  /** The worker could not be loaded or crashed. */
   onError(listener: (error: Error) => void): void;
-  /** Ends the worker at once, whatever it is doing. */
-  end(): void;
+  /** Terminates the worker at once. */
+  terminate(): void;
 }
 
 /** What a web `Worker` and the global scope inside it have in common. */
@@ -48,37 +48,37 @@ function webPort(end: WebEnd): Port {
   };
 }
 
-/** For a web worker: its line to the page that owns it. */
-export function pagePort(): Port {
-  // The types of a page's global scope are in force everywhere.
+/** In a web worker: the connection to the page. */
+export function createPagePort(): Port {
+  // The DOM types declare a page's global scope, not a worker's.
   return webPort(globalThis as unknown as WebEnd);
 }
 
-/** For a worker thread: its line to the owner is its `parentPort`. */
-export function threadPort(end: ThreadEnd): Port {
+/** In a worker thread: the connection through `parentPort`. */
+export function createThreadPort(end: ThreadEnd): Port {
   return {
     post: (message) => end.postMessage(message, nothingToTransfer),
     onMessage: (listener) => void end.on('message', listener),
   };
 }
 
-/** A worker of the browser as a `WorkerHost` wants it. */
-export function webWorker(worker: WebWorker): WorkerPort {
+/** Starts a web worker for a `WorkerHost`. */
+export function createWebWorkerPort(worker: WebWorker): WorkerPort {
   return {
     ...webPort(worker),
     onError: (listener) =>
       worker.addEventListener('error', (event) =>
         listener(new Error(event.message || 'the worker could not be loaded')),
       ),
-    end: () => worker.terminate(),
+    terminate: () => worker.terminate(),
   };
 }
 
-/** A thread of Node as a `WorkerHost` wants it. */
-export function threadWorker(worker: Thread): WorkerPort {
+/** Starts a worker thread for a `WorkerHost`. */
+export function createThreadWorkerPort(worker: Thread): WorkerPort {
   return {
-    ...threadPort(worker),
+    ...createThreadPort(worker),
     onError: (listener) => void worker.on('error', listener),
-    end: () => void worker.terminate(),
+    terminate: () => void worker.terminate(),
   };
 }

@@ -28,7 +28,7 @@ export function unit(): f64 {
   return random.unit();
 }
 
-/** The members of a set, in the order of the walk, as digits of a number in base 64 from the lowest down. */
+/** The members of a set in loop order, as digits of a base 64 number, lowest digit first. */
 export function members(low: u32, high: u32): f64 {
   let digits = 0.0;
   for (let rest = ((<u64>high) << 32) | <u64>low; rest; rest = withoutLowest(rest)) {
@@ -51,7 +51,7 @@ export function put(keyLow: u32, keyHigh: u32, value: f64, worth: i32): void {
   table.put(((<u64>keyHigh) << 32) | <u64>keyLow, <u64>value, worth);
 }
 
-/** -1 when the key is not there. */
+/** -1 if the key is missing. */
 export function find(keyLow: u32, keyHigh: u32): f64 {
   const payload = table.find(((<u64>keyHigh) << 32) | <u64>keyLow);
   return payload == 0 ? -1 : <f64>valueOf(payload);
@@ -71,7 +71,7 @@ export function clear(): void {
 
 const stopper = new Stopper(4096);
 
-/** Stands for a search: ends when the host says so, or after `limit` nodes. Returns how many it visited. */
+/** A fake search: it ends when the host says so or after `limit` nodes. Returns the number of nodes. */
 export function search(limit: f64): f64 {
   stopper.reset();
   let nodes = 0.0;
@@ -85,7 +85,7 @@ export function search(limit: f64): f64 {
 let file: usize = 0;
 let tower: ResidualTower | null = null;
 
-/** Where half floats are put for the calls below. */
+/** Address of the half floats for the calls below. */
 export function openFile(bytes: i32): usize {
   file = room(bytes);
   return file;
@@ -95,7 +95,7 @@ export function halfAt(index: i32): f32 {
   return new HalfFloats(file + ((<usize>index) << 1)).next();
 }
 
-/** Filters and biases are in the file from its beginning, peaks from the half float `peaks` on. */
+/** The file starts with filters and biases; peaks start at the half float `peaks`. */
 export function buildTower(width: i32, height: i32, planes: i32, channels: i32, blocks: i32, peaks: i32): void {
   const net = new ResidualTower(width, height, planes, channels, blocks);
   net.load(new HalfFloats(file), planes, new HalfFloats(file + ((<usize>peaks) << 1)), 16);

@@ -8,7 +8,7 @@ const kernel = await loadKernel<TestKernel>(testKernelUrl);
 const walk = (...digits: number[]): number => digits.reduce((sum, digit) => sum * 64 + digit, 0);
 
 describe('bits', () => {
-  test('a set is walked from the lowest member up', () => {
+  test('a loop visits the members in ascending order', () => {
     expect(kernel.members(0b1010_0001, 0)).toBe(walk(0, 5, 7));
     expect(kernel.members(0, 0)).toBe(0);
     expect(kernel.members(1 << 31, (1 << 31) | 1)).toBe(walk(31, 32, 63));
@@ -32,7 +32,7 @@ describe('bits', () => {
 describe('the hash table', () => {
   beforeEach(() => kernel.clear());
 
-  test('finds what was put, and nothing else', () => {
+  test('finds what was stored, and nothing else', () => {
     kernel.put(7, 1, 281_474_976_710_655, 3);
     expect(kernel.find(7, 1)).toBe(2 ** 48 - 1);
     expect(kernel.worthAt(7, 1)).toBe(3);
@@ -40,25 +40,25 @@ describe('the hash table', () => {
     expect(kernel.find(8, 1)).toBe(-1);
   });
 
-  test('a zero is a value like any other, also under the key zero', () => {
+  test('stores a zero, also under the key zero', () => {
     expect(kernel.find(0, 0)).toBe(-1);
     kernel.put(0, 0, 0, 0);
     expect(kernel.find(0, 0)).toBe(0);
   });
 
-  test('the same key is written over, wherever it stands in its bucket', () => {
+  test('overwrites an entry with the same key, wherever it is in its bucket', () => {
     for (let key = 0; key < 4; key++) kernel.put(key * 16, 0, key, 9);
     kernel.put(48, 0, 77, 1);
     expect([0, 16, 32, 48].map((key) => kernel.find(key, 0))).toEqual([0, 1, 2, 77]);
   });
 
-  test('in a full bucket the entry of least worth goes', () => {
+  test('in a full bucket replaces the entry of least worth', () => {
     [5, 2, 9, 4].forEach((worth, index) => kernel.put(index * 16, 0, index, worth));
     kernel.put(64, 0, 4, 1);
     expect([0, 16, 32, 48, 64].map((key) => kernel.find(key, 0))).toEqual([0, -1, 2, 3, 4]);
   });
 
-  test('what earlier searches left goes before dearer entries of this one', () => {
+  test('replaces old entries before more expensive ones of this search', () => {
     kernel.put(0, 0, 1, 12);
     kernel.nextGeneration();
     for (let key = 1; key < 4; key++) kernel.put(key * 16, 0, key, 6);
@@ -66,7 +66,7 @@ describe('the hash table', () => {
     expect([0, 16, 32, 48, 64].map((key) => kernel.find(key, 0))).toEqual([-1, 1, 2, 3, 4]);
   });
 
-  test('after 300 searches ages still count right', () => {
+  test('compares ages correctly after 300 searches', () => {
     for (let i = 0; i < 300; i++) kernel.nextGeneration();
     kernel.put(0, 0, 1, 12);
     kernel.nextGeneration();
@@ -74,7 +74,7 @@ describe('the hash table', () => {
     expect([0, 16, 32, 48, 64].map((key) => kernel.find(key, 0))).toEqual([-1, 1, 2, 3, 4]);
   });
 
-  test('among many random keys a hit is always the right value', () => {
+  test('returns only the right values among many random keys', () => {
     const dice = random(1);
     const kept = new Map<string, number>();
     let hits = 0;
@@ -93,11 +93,11 @@ describe('the hash table', () => {
 });
 
 describe('the stopper', () => {
-  test('without a reason to stop the search goes on to its limit', () => {
+  test('without a reason to stop, the search reaches its limit', () => {
     expect(kernel.search(100_000)).toBe(100_000);
   });
 
-  test('asks every 4096 nodes, stops at the first yes, and starts afresh for the next search', async () => {
+  test('asks every 4096 nodes, stops at the first yes, and is reset for the next search', async () => {
     let questions = 0;
     const polled = await loadKernel<TestKernel>(testKernelUrl, { poll: () => (++questions === 3 ? 1 : 0) });
     expect(polled.search(1e9)).toBe(3 * 4096 - 1);

@@ -11,13 +11,13 @@ test('instances share the compiled module and nothing else', async () => {
   expect(other.find(1, 0)).toBe(-1);
 });
 
-test('a kernel that is not there is an error each time it is asked for, and no other kernel suffers', async () => {
+test('a missing kernel is an error on every request, and other kernels still load', async () => {
   const nowhere = new URL('nowhere.wasm', testKernelUrl);
   await expect(compileKernel(nowhere)).rejects.toThrow(/nowhere\.wasm/);
   await expect(compileKernel(nowhere)).rejects.toThrow(/nowhere\.wasm/);
   await expect(compileKernel(testKernelUrl)).resolves.toBeInstanceOf(WebAssembly.Module);
 });
 
-test('a file that is no kernel is an error', async () => {
+test('a file that is not a kernel is an error', async () => {
   await expect(compileKernel(new URL(import.meta.url))).rejects.toThrow(WebAssembly.CompileError);
 });

@@ -56,7 +56,7 @@ interface Layer {
 type Cells = number[][][];
 
 function drawLayer(dice: Random, inputs: number, outputs: number): Layer {
-  // The more inputs there are, the smaller the weights, as in nets that were trained.
+  // Weights shrink with the number of inputs, as in trained nets.
   const reach = Math.round(1000 / Math.sqrt(inputs));
   const draw = (): Exact => exact(dice.below(2 * reach + 1) - reach);
   return {
@@ -66,7 +66,7 @@ function drawLayer(dice: Random, inputs: number, outputs: number): Layer {
   };
 }
 
-/** By the definition: cells of the board by rank, file and channel. */
+/** A direct implementation: cells by rank, file and channel. */
 function convolve(from: Cells, { inputs, filters, biases }: Layer, add?: Cells): Cells {
   return from.map((row, rank) =>
     row.map((_, file) =>
@@ -112,7 +112,7 @@ describe.each([
     expected = convolve(inner, others[2 * block + 1]!, expected);
   }
 
-  test('does what the definition says, to a thousandth of the largest number', () => {
+  test('equals the direct implementation to a thousandth of the largest number', () => {
     const numbers = [stem, ...others].flatMap(({ filters, biases }) => [...filters, ...biases].map(({ bits }) => bits));
     const peaks = seen.flatMap((cells) => peaksOf(cells, channels).map(halfAbove));
     putFile(Uint16Array.from([...numbers, ...peaks]));
@@ -134,7 +134,7 @@ describe.each([
     expect(worst / largest).toBeLessThan(1e-3);
   });
 
-  test('says the same again', () => {
+  test('returns the same on a second call', () => {
     const [rank, file] = [height - 1, width - 1];
     const before = Array.from({ length: channels }, (_, channel) => kernel.towerAt(rank, file, channel));
     kernel.runTower();

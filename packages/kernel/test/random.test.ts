@@ -14,7 +14,7 @@ function seedBoth(seed: number): Random {
   return random(seed);
 }
 
-describe('the random numbers inside WebAssembly are those of the kit', () => {
+describe('the random numbers inside WebAssembly equal those of the kit', () => {
   test.each([
     ['u32', (twin: Random) => twin.u32(), () => kernel.next() >>> 0],
     ['unit', (twin: Random) => twin.unit(), () => kernel.unit()],
@@ -25,7 +25,7 @@ describe('the random numbers inside WebAssembly are those of the kit', () => {
     }
   });
 
-  test('below, for bounds that reject much and bounds that reject nothing', () => {
+  test('below, for bounds that reject many and bounds that reject no values', () => {
     const bounds = [1, 2, 3, 6, 7, 64, 100, 1000, 2 ** 16, 2 ** 31, 2 ** 31 + 1, 3_000_000_019, 2 ** 32 - 1];
     for (const seed of seeds) {
       const twin = seedBoth(seed);
@@ -37,7 +37,7 @@ describe('the random numbers inside WebAssembly are those of the kit', () => {
     }
   });
 
-  test('split: a stream of its own, and one of that again, whatever was drawn before', () => {
+  test('split: independent streams, whatever was drawn before', () => {
     for (const seed of seeds) {
       for (const label of [0, 1, 2, 77, 2 ** 31 - 1, -1, -5]) {
         const twin = seedBoth(seed);

@@ -1,4 +1,4 @@
-import type { Work } from '../src/index.ts';
+import type { JobHandler } from '../src/index.ts';
 import type { TestKernel } from './test-kernel.ts';
 
-export declare function searchWork(start: (poll: () => number) => Promise<TestKernel>): Work;
+export declare function searchWork(start: (poll: () => number) => Promise<TestKernel>): JobHandler;

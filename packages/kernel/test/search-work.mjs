@@ -1,8 +1,8 @@
-// The work that the worker tests ask for, the same in a worker thread and in a web worker.
+// The jobs of the worker tests, for worker threads and web workers.
 
 /**
- * First says that it has begun; then goes through the searches, each inside WebAssembly to its limit or until it is
- * cancelled, and tells how many nodes each took.
+ * Reports that it has begun, then runs the searches inside WebAssembly, each to its limit or until it is cancelled, and
+ * reports their node counts.
  */
 export function searchWork(start) {
   return async function* work(request, { poll }) {

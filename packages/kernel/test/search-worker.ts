@@ -1,8 +1,8 @@
-import { loadKernel, pagePort, serve } from '../src/index.ts';
+import { loadKernel, createPagePort, serve } from '../src/index.ts';
 import { searchWork } from './search-work.mjs';
 import { testKernelUrl, type TestKernel } from './test-kernel.ts';
 
 serve(
-  pagePort(),
+  createPagePort(),
   searchWork((poll: () => number) => loadKernel<TestKernel>(testKernelUrl, { poll })),
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { canShareMemory, compileKernel, loadKernel, webWorker, WorkerHost } from '../src/index.ts';
+import { canShareMemory, compileKernel, loadKernel, createWebWorkerPort, WorkerHost } from '../src/index.ts';
 import { answersOf, endless } from './answers.ts';
 import { testKernelUrl, type TestKernel } from './test-kernel.ts';
 
@@ -14,7 +14,7 @@ function webHost(): WorkerHost {
   host = new WorkerHost(() => {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
     workers.push(worker);
-    return webWorker(worker);
+    return createWebWorkerPort(worker);
   });
   return host;
 }
@@ -34,7 +34,7 @@ test('a kernel runs in a web worker', async () => {
   expect(await answersOf(webHost(), { limits: [1000, 2000] })).toEqual(['begun', 1000, 2000]);
 });
 
-test('an endless search is cancelled by ending its worker, and a spare goes on', async () => {
+test('an endless search is cancelled by terminating its worker, and a spare continues', async () => {
   const asked = webHost();
   for (let round = 1; round <= 3; round++) {
     const abort = new AbortController();

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
-import { threadWorker, WorkerHost } from '../src/index.ts';
+import { createThreadWorkerPort, WorkerHost } from '../src/index.ts';
 import { answersOf, endless, never } from './answers.ts';
 
-/** Aborted after the test, come what may: a thread in an endless search would keep the process alive. */
+/** Aborted after the test in any case, because a thread in an endless search would keep the process alive. */
 const hosts: WorkerHost[] = [];
 afterEach(() => hosts.splice(0).forEach((host) => host.close()));
 
@@ -12,7 +12,7 @@ function hostOf(share: boolean): { host: WorkerHost; threads: Worker[] } {
   const spawn = () => {
     const thread = new Worker(new URL('search-thread.mjs', import.meta.url));
     threads.push(thread);
-    return threadWorker(thread);
+    return createThreadWorkerPort(thread);
   };
   const host = new WorkerHost(spawn, { share });
   hosts.push(host);
@@ -29,7 +29,7 @@ describe.each([
     expect(await answersOf(host, { limits: [3] })).toEqual(['begun', 3]);
   });
 
-  test('an abort in the middle of an endless search ends it, what came before is kept, and the next search runs', async () => {
+  test('an abort ends an endless search, keeps earlier answers, and the next search runs', async () => {
     const { host } = hostOf(share);
     for (let round = 0; round < 3; round++) {
       const abort = new AbortController();
@@ -43,7 +43,7 @@ describe.each([
     }
   });
 
-  test('leaving the loop cancels, too', async () => {
+  test('leaving the loop cancels too', async () => {
     const { host } = hostOf(share);
     for await (const answer of host.ask({ limits: [endless] }, never)) {
       expect(answer).toBe('begun');
@@ -52,13 +52,13 @@ describe.each([
     expect(await answersOf(host, { limits: [7] })).toEqual(['begun', 7]);
   });
 
-  test('what is cancelled before it begins never runs', async () => {
+  test('a job that is cancelled before it begins never runs', async () => {
     const { host, threads } = hostOf(share);
     expect(await answersOf(host, { limits: [endless] }, AbortSignal.abort())).toEqual([]);
     expect(threads).toHaveLength(0);
   });
 
-  test('an abort after the end does not touch the next search', async () => {
+  test('an abort after the end does not affect the next search', async () => {
     const { host } = hostOf(share);
     const abort = new AbortController();
     await answersOf(host, { limits: [1] }, abort.signal);
@@ -67,7 +67,7 @@ describe.each([
     expect(await next).toEqual(['begun', 2_000_000]);
   });
 
-  test('requests made at the same time run one after the other', async () => {
+  test('simultaneous requests run one after the other', async () => {
     const { host } = hostOf(share);
     const both = await Promise.all([answersOf(host, { limits: [11] }), answersOf(host, { limits: [12] })]);
     expect(both).toEqual([
@@ -76,7 +76,7 @@ describe.each([
     ]);
   });
 
-  test('an error in the work reaches the one who asked; the worker lives on', async () => {
+  test('an error in a job reaches its caller, and the worker survives', async () => {
     const { host } = hostOf(share);
     await expect(answersOf(host, { fail: 'no such position' })).rejects.toThrow('no such position');
     expect(await answersOf(host, { limits: [5] })).toEqual(['begun', 5]);
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test('with shared memory one worker does everything; without it each cancelled one is replaced by a spare', async () => {
+test('with shared memory one worker does everything; without it a spare replaces each cancelled one', async () => {
   for (const [share, threadsNeeded] of [
     [true, 1],
     [false, 3],
@@ -106,11 +106,11 @@ test('with shared memory one worker does everything; without it each cancelled o
   }
 });
 
-test('a worker that breaks down is an error for the one who asked, and the next request gets a new one', async () => {
+test('a crashed worker is an error for its caller, and the next request gets a new worker', async () => {
   let spawned = 0;
   const host = new WorkerHost(() => {
     const file = spawned++ === 0 ? 'no-such-file.mjs' : 'search-thread.mjs';
-    return threadWorker(new Worker(new URL(file, import.meta.url)));
+    return createThreadWorkerPort(new Worker(new URL(file, import.meta.url)));
   });
   hosts.push(host);
   await expect(answersOf(host, { limits: [5] })).rejects.toThrow(/no-such-file/);

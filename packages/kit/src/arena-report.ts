@@ -1,6 +1,6 @@
 /**
- * Matches that somebody has told the results of, or that a game wants to be known by: `quadrille arena --report GAME` plays
- * them again and prints both beside each other.
+ * Matches with published results, or matches that document a game's strength. `quadrille arena --report GAME` plays
+ * them again and prints both results side by side.
  */
 export interface ArenaReport {
   readonly sections: readonly ReportSection[];
@@ -8,32 +8,32 @@ export interface ArenaReport {
 
 export interface ReportSection {
   /**
-   * Words: `report.<id>` is its title; `report.<id>.note` is said below its table, if it exists. Both may name the
-   * section's players by their ids: `{hard}` becomes the name that the table shows.
+   * Message keys: `report.<id>` is the title, `report.<id>.note` an optional note below the table. Both texts may name
+   * players by id: `{hard}` becomes the name that the table shows.
    */
   readonly id: string;
   readonly rows: readonly ReportRow[];
 }
 
 export interface ReportRow {
-  /** Ids of players. In a match all sit at one table; in a round robin everybody meets everybody. */
+  /** Player ids. In a match all of them sit at one table; in a round robin each plays each other. */
   readonly players: readonly string[];
   readonly format: 'match' | 'round-robin';
   readonly params: string;
   readonly games: number;
   /** Random moves before the players begin. */
-  readonly openings: number;
-  /** The first named always starts; otherwise every seating is played. */
-  readonly firstStarts: boolean;
-  /** Divides the usual nodes of all players. */
-  readonly shrink?: number;
-  readonly told: readonly ToldResult[];
+  readonly openingPlies: number;
+  /** True: the first player in the list always moves first. False: every seating is played. */
+  readonly doesFirstPlayerStart: boolean;
+  /** Divides the default node budget of all players. */
+  readonly nodeDivisor?: number;
+  readonly publishedResults: readonly PublishedResult[];
 }
 
-export interface ToldResult {
-  /** Word: `report.<source>`. */
+export interface PublishedResult {
+  /** Message key: `report.<source>`. */
   readonly source: string;
-  /** In the order of the players: share of the wins, milliseconds per turn. */
+  /** In the order of the players: `wins` as shares from 0 to 1, `ms` per turn. */
   readonly wins: readonly number[];
   readonly ms: readonly number[];
 }

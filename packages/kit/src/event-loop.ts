@@ -1,5 +1,5 @@
-/** Lets the event loop turn once. A message, because timers are held back where they follow each other. */
-export function breath(): Promise<void> {
+/** Lets the event loop run once. Uses a message because browsers throttle nested timers. */
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
@@ -12,14 +12,14 @@ export function breath(): Promise<void> {
 }
 
 /**
- * What a long search awaits often: after so many milliseconds it breathes, so that aborts and messages are heard, and
- * says that it did.
+ * Returns a function that a long search awaits often. After `maxBlockMs` it yields to the event loop, so that aborts
+ * and messages arrive, and returns true.
  */
-export function breather(longest: number): () => Promise<boolean> {
+export function createYielder(maxBlockMs: number): () => Promise<boolean> {
   let last = performance.now();
   return async () => {
-    if (performance.now() - last < longest) return false;
-    await breath();
+    if (performance.now() - last < maxBlockMs) return false;
+    await yieldToEventLoop();
     last = performance.now();
     return true;
   };

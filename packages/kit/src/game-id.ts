@@ -10,15 +10,15 @@ export interface GameId {
   readonly position?: string;
 }
 
-/** Which game from where, as links and names of files write it. */
+/** The short text in links and file names. */
 export function printGameId(id: GameId): string {
   const head = `${id.game}:${id.params}`;
   if (id.seed !== undefined) return `${head}#${id.seed}`;
-  // Spaces would be escaped in an address; no position text has an underscore.
+  // Spaces would be escaped in an address. No position text contains an underscore.
   return id.position === undefined ? head : `${head}:${id.position.replaceAll(' ', '_')}`;
 }
 
-/** Reads what `printGameId` writes, from anywhere. */
+/** The inverse of `printGameId`, for text from outside. */
 export function parseGameId(text: string): Result<GameId> {
   const large = tooLarge(text, textLimit.line);
   if (large) return fail(large);
@@ -33,38 +33,42 @@ export function parseGameId(text: string): Result<GameId> {
   });
 }
 
-/** Has the start for these params looked for, wherever that may take place; undefined after an abort. */
+/** Finds the start position for these params, on any thread. Undefined after an abort. */
 export type Deal = (params: string) => Promise<string | undefined>;
 
-type Dealt = Pick<Game, 'dealer'>;
+type GameWithDealer = Pick<Game, 'dealer'>;
 
-/** On this thread: for the command line, tests and workers. A page hands it to a worker. */
-export const dealHere =
-  (game: Dealt, signal: AbortSignal = new AbortController().signal): Deal =>
+/** Searches on this thread: for the command line, tests and workers. A page uses a worker instead. */
+export const dealOnThisThread =
+  (game: GameWithDealer, signal: AbortSignal = new AbortController().signal): Deal =>
   async (params) =>
     (await game.dealer!()).deal(params, signal);
 
-/** The position that a game starts from: the given one, a dealt one where the params need one, otherwise the usual one. */
-export async function dealtStart(
-  game: Dealt,
+/** The start position: the given one, else a dealt one if the params need it, else undefined for the default start. */
+export async function resolveStart(
+  game: GameWithDealer,
   params: string,
   position: string | undefined,
-  deal: Deal = dealHere(game),
+  deal: Deal = dealOnThisThread(game),
 ): Promise<Result<string | undefined>> {
   if (position !== undefined || !game.dealer || !(await game.dealer()).needs(params)) return ok(position);
   const dealt = await deal(params);
   return dealt === undefined ? fail(fault('deal-ended')) : ok(dealt);
 }
 
-/** A record with its start in place: older ones leave out what their params lead to. */
-export async function dealtRecord(game: Dealt, record: GameRecord, deal?: Deal): Promise<Result<GameRecord>> {
-  const start = await dealtStart(game, record.params, record.start, deal);
+/** Adds the start position to a record. Old records leave it out when the params determine it. */
+export async function resolveRecordStart(
+  game: GameWithDealer,
+  record: GameRecord,
+  deal?: Deal,
+): Promise<Result<GameRecord>> {
+  const start = await resolveStart(game, record.params, record.start, deal);
   if (!start.ok) return start;
   return ok(start.value === undefined ? record : { ...record, start: start.value });
 }
 
-/** The candidate that differs least from a mistyped word, if any is near enough to be meant. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+/** The candidate with the smallest edit distance to a mistyped word, or undefined if none is close. */
+export function closestWord(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.ceil(word.length / 3)) + 1;
   for (const candidate of candidates) {

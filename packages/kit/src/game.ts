@@ -1,6 +1,6 @@
 import type { ArenaReport } from './arena-report.ts';
-import type { Challenges, EarlierDay } from './challenge.ts';
-import type { BoardProps, Component, Knock, LessonMark, ModeProps, TableParts } from './view.ts';
+import type { PuzzleSource, EarlierDay } from './puzzle.ts';
+import type { BoardProps, Component, Tone, LessonMark, ModeProps, TableParts } from './view.ts';
 import type { MindStudy } from './mind-study.ts';
 import type { Notation } from './notation.ts';
 import type { Analyst, Engine, Generator, Player, Protocol, ProtocolClient, Query, Solver, Task } from './player.ts';
@@ -10,128 +10,130 @@ import type { Rules, Seat, Turn } from './rules.ts';
 import type { Session } from './session.ts';
 import type { Args, Language, Say, Words } from './words/words.ts';
 
-/** The rules at the speed of the computer players, for whoever plays thousands of games. Proved equal to the rules. */
-export interface Umpire {
-  open(query: Query): Result<UmpiredGame>;
+/** The rules at engine speed, for programs that play thousands of matches. Tests prove them equal to the rules. */
+export interface FastRules {
+  open(query: Query): Result<FastMatch>;
 }
 
-export interface UmpiredGame {
+export interface FastMatch {
   turn(): Turn;
-  /** The legal moves as texts, without the extra ones. */
+  /** The legal moves as texts, without the extra moves. */
   moves(): readonly string[];
-  /** Plays the move of the seat whose turn it is; false: it is not legal, and nothing has changed. */
+  /** Plays a move of the seat to move. Returns false for an illegal move and changes nothing. */
   play(move: string): boolean;
 }
 
-/** Where moves go, so that many games can be laid over each other as a heat map. */
+/** Maps moves to board cells, to draw a heat map over many matches. */
 export interface MoveMap<P, M> {
-  /** Kinds of moves that are shown apart. Words: `map.<layer>`. */
+  /** Kinds of moves that get separate heat maps. Message keys: `map.<layer>`. */
   readonly layers: readonly string[];
   size(params: P): MapSize;
-  /** Undefined: nowhere on the board, such as giving up. */
-  place(params: P, move: M): MapPlace | undefined;
+  /** Undefined: the move has no cell, such as giving up a colour. */
+  locate(params: P, move: M): MapLocation | undefined;
 }
 
 export interface MapSize {
   readonly columns: number;
   readonly rows: number;
-  /** Every second column and row lies between squares, and is so much narrower than they are: 0.3. */
-  readonly gap?: number;
-  /** Letters and numbers of the squares along the edges, the lowest row being the first. */
-  readonly named?: boolean;
+  /** Every second column and row is a gap between squares. This is its width relative to a square, such as 0.3. */
+  readonly gapRatio?: number;
+  /** Shows letters and numbers along the edges. Row 1 is the lowest. */
+  readonly hasCoordinates?: boolean;
 }
 
-export interface MapPlace {
+export interface MapLocation {
   readonly layer: string;
-  /** `row * columns + column`, from the top left corner of a board that is not turned. */
-  readonly spots: readonly number[];
+  /** `row * columns + column`, from the top left corner of an unrotated board. */
+  readonly cells: readonly number[];
 }
 
-/** What a rival does, and how long it takes to do it. */
-export interface Deed {
-  /** One after the other, all of them or none. */
+/** The moves of a real-time player, and how long it takes to make them. */
+export interface TimedMoves {
+  /** Played in this order, all of them or none. */
   readonly moves: readonly string[];
-  /** Milliseconds after it was asked. */
-  readonly after: number;
+  /** Milliseconds after the request. */
+  readonly delayMs: number;
 }
 
 /**
- * A computer where all act at once: not how deep it looks makes its strength, but how soon it sees. It is not measured
- * by matches, and stands on no ladder.
+ * A computer player for games in which all seats act at once. Its strength is its reaction time, so it has no Elo and
+ * is not on the ladder.
  */
-export interface Rival {
-  /** Word: `player.<id>` is its name. */
+export interface RealTimePlayer {
+  /** Message key of its name: `player.<id>`. */
   readonly id: string;
-  /** What it does next on this seat. Undefined: nothing, until somebody else has done something. */
-  next(query: Query, seat: Seat, seed: number): Promise<Deed | undefined>;
+  /** What the player does next on this seat. Undefined: nothing, until another seat acts. */
+  next(query: Query, seat: Seat, seed: number): Promise<TimedMoves | undefined>;
 }
 
-/** One game: the only thing that the rest of the house imports from its folder. Heavy parts load on demand. */
+/** The only object that the rest of the project imports from a game's folder. Heavy parts load on demand. */
 export interface Game<P = unknown, S = unknown, M = unknown> {
   /** The folder's name. */
   readonly id: string;
-  /** Rises when old records would no longer replay the same. */
+  /** Increases when old records would replay differently. */
   readonly revision: number;
   readonly rules: Rules<P, S, M>;
   readonly notation: Notation<P, S, M>;
   readonly setup: Setup<P>;
   readonly words: Readonly<Record<Language, () => Promise<Words>>>;
-  /** Figures of a seat for its card, the most important first: walls left, points. */
+  /** Figures on a seat's card, most important first: walls left, points. */
   facts(state: S, seat: Seat): readonly Fact[];
   /** The board as text, for a terminal. */
   draw(state: S): string;
-  /** What is heard of a legal move, beside the piece that is set down. */
-  sounds?(before: S, move: M): readonly Knock[];
+  /** Extra sounds of a legal move, besides the sound of setting down a piece. */
+  sounds?(before: S, move: M): readonly Tone[];
   /**
-   * What a legal move did beyond the move itself: a pawn caught, a power taken, a colour out. It is told in a line, marked
-   * in the list of moves and on the board. `own`: the only person at this screen, who is spoken to.
+   * Side effects of a legal move: a caught pawn, a power taken, a colour out. The page shows them as text, in the move
+   * list and on the board. `own` is the only person at this screen; the text addresses them as "you".
    */
   events?(change: Change<S, M>, say: Say, own?: Seat): readonly GameEvent[];
   board(): Promise<Component<BoardProps<P, S, M>>>;
-  /** What stands around the board at a table, where the cards of the seats do not tell enough. */
+  /** Parts around the board on the match page, for games whose seat cards show too little. */
   table?(params: P): Promise<TableParts<P, S, M>> | undefined;
-  /** A position in small, for lists of games: no input, no words. */
+  /** A small picture of a position, for lists of matches. No input, no text. */
   miniature?(): Promise<Component<{ readonly state: S }>>;
   /** Computer players, weakest first. */
   players?(): Promise<readonly Player[]>;
-  /** Computers where all act at once, slowest first. */
-  rivals?(): Promise<readonly Rival[]>;
+  /** Computer players for games in which all seats act at once, slowest first. */
+  realTimePlayers?(): Promise<readonly RealTimePlayer[]>;
   lessons?(): Promise<readonly Lesson[]>;
-  /** What a person may choose about the board, beside the settings of the whole app. */
+  /** Board options of this game, in addition to the app's settings. */
   readonly preferences?: readonly Preference[];
-  /** Pages beside the plain game: puzzles, story, editor. */
+  /** Further pages: puzzles, story, editor. */
   readonly modes?: readonly Mode[];
   readonly commands?: readonly Command[];
-  /** What is kept beside saved games: levels done, stars, streaks. */
+  /** What the game stores besides saved matches: solved levels, stars, streaks. */
   readonly progress?: ProgressFormat;
-  /** Files of other programs that hold whole games: the library takes them in. */
+  /** File formats of other programs that contain whole matches. The library imports them. */
   readonly files?: readonly FileFormat[];
-  /** The fast twin of the rules. */
+  /** Files that a mode of the game opens, such as collections of levels. */
+  readonly modeFiles?: ModeFiles;
+  /** A fast implementation of the rules. */
   engine?(): Promise<Engine>;
   /** Hints, evaluation, analysis, review. */
   analyst?(): Promise<Analyst>;
-  /** What pages ask for by name through `ModeProps.background`. */
+  /** Tasks that pages start by name through `ModeProps.runTask`. */
   tasks?(): Promise<Readonly<Record<string, Task>>>;
-  /** A game whose start may have to be looked for. */
+  /** For games whose start position may need a search. */
   dealer?(): Promise<Dealer>;
-  /** For the daily, for rated puzzles and for puzzles against the clock. */
-  challenges?(): Promise<Challenges>;
-  /** For games between computers by the thousand. */
+  /** Puzzles for the daily, for rated play and for puzzle rush. */
+  puzzleSource?(): Promise<PuzzleSource>;
+  /** For matches between computers, by the thousand. */
   readonly contest?: Contest<P, M>;
-  /** For games that are puzzles. */
-  readonly puzzles?: Puzzles;
+  /** For puzzle games. */
+  readonly puzzleTools?: PuzzleTools;
 }
 
-/** A game without its pictures: all that a program without a screen needs, and nothing of React. */
+/** A game without boards and pages, for programs without a screen. It does not import React. */
 export type Headless<P = unknown, S = unknown, M = unknown> = Omit<
   Game<P, S, M>,
   'board' | 'table' | 'miniature' | 'modes'
 >;
 
 export interface Contest<P = unknown, M = unknown> {
-  /** Where the rules are too slow. */
-  umpire?(): Promise<Umpire>;
-  /** For heat maps of many games. */
+  /** Needed where the rules are too slow for thousands of matches. */
+  fastRules?(): Promise<FastRules>;
+  /** For heat maps over many matches. */
   readonly map?: MoveMap<P, M>;
   /** `quadrille arena --report GAME`. */
   report?(): Promise<ArenaReport>;
@@ -143,46 +145,50 @@ export interface Contest<P = unknown, M = unknown> {
 export interface EngineProtocol {
   /** `quadrille engine GAME`. */
   speak(): Promise<Protocol>;
-  /** What that command takes beside. */
+  /** Additional flags of that command. */
   readonly flags?: readonly ProtocolFlag[];
-  /** External engines that speak it, too, play in the arena: `--engine NAME="command"`. */
+  /** External engines that speak the protocol can play in the arena: `--engine NAME="command"`. */
   client?(): Promise<ProtocolClient>;
 }
 
-export interface Puzzles {
+export interface PuzzleTools {
   solver?(): Promise<Solver>;
   generator?(): Promise<Generator>;
 }
 
-/** Makes the start of a game whose params ask for one that has to be looked for. Runs in a worker, like a task. */
+/** Finds the start position for params that need a search. Runs in a worker, like a task. */
 export interface Dealer {
-  /** Whether these params need a position before they start. */
+  /** Whether these params need a search for the start position. */
   needs(params: string): boolean;
-  /** The position text, the same for the same params everywhere and for ever; undefined after an abort. */
+  /**
+   * The position text: the same for the same params on every machine and in every version. Undefined after an abort.
+   */
   deal(params: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /**
- * What menus show before a line of the game is loaded: `src/card.ts` exports one as `card`, and `src/picture.tsx` the small
- * picture beside it as `Picture`.
+ * What menus show before the game's code is loaded. `src/card.ts` exports it as `card`, `src/picture.tsx` exports the
+ * small picture as `Picture`.
  */
 export interface Card {
   readonly id: string;
-  /** False: an example for developers, opened by its address and listed by `games --all` only. */
-  readonly listed: boolean;
-  /** People elsewhere can be asked to a table of it. */
+  /** False: an example for developers. It opens by its address, and only `games --all` lists it. */
+  readonly isListed: boolean;
+  /** The game can be played online. */
   readonly online?: true;
-  /** The game whose engines know this one as well: they rest together while it is played against people. */
-  readonly kin?: string;
-  /** Place on the home page, ascending. */
+  /**
+   * Id of the game whose engines also play this one. Both switch engine help off while a person plays either online.
+   */
+  readonly sharesEnginesWith?: string;
+  /** Position on the home page, ascending. */
   readonly order: number;
   readonly words: Readonly<Record<Language, CardWords>>;
-  /** Its own colour among the others, by the theme's name: a wall's wood, or one of the four seats. */
+  /** Accent colour by its theme name: the wood of a wall, or one of the four seat colours. */
   readonly accent?: 'wood' | 'seat-0' | 'seat-1' | 'seat-2' | 'seat-3';
-  /** The mode that Play opens, in a game that is more than a plain game between seats. */
+  /** The mode that Play opens instead of a plain match. */
   readonly mode?: string;
-  /** The place of that mode where Play leads, if its front is no board. */
-  readonly place?: string;
+  /** Location within that mode that Play opens, if the mode's front page has no board. */
+  readonly location?: string;
 }
 
 export interface CardWords {
@@ -201,121 +207,141 @@ export interface Change<S, M> {
 export interface GameEvent {
   /** A whole sentence. */
   readonly text: string;
-  /** The squares it concerns, by the names that the board gives them in `data-at`. */
+  /** The squares that it concerns, by their `data-at` names on the board. */
   readonly at?: readonly string[];
 }
 
 export interface Fact {
-  /** A word key below `fact.`; the phrase takes the value as `n`. */
+  /** Message key below `fact.`; the message takes the value as `n`. */
   readonly key: string;
   readonly value: number;
 }
 
-/** The form in which a game is chosen. */
+/** The form with a game's params. */
 export interface Setup<P> {
   readonly defaults: P;
   readonly fields: readonly SetupField<P>[];
   /** The palette colour of each seat, 0 to 3. */
   colours(params: P): readonly number[];
-  /** By seat, the edge of the board that is its own, in quarter turns clockwise from the lower one; without it, none has any. */
+  /**
+   * For each seat its edge of the board, in quarter turns clockwise from the lower edge. Without it no seat has an
+   * edge.
+   */
   sides?(params: P): readonly (0 | 1 | 2 | 3)[];
-  /** What is drawn by lot for every new game: the board, not what was chosen. Who knows its number can still ask for it. */
-  fresh?(params: P, chance: Random): P;
-  /** What rated games are played with; without it, the usual params alone. */
-  readonly rated?: RatedKinds<P>;
-  /** The form of a table with people elsewhere, where it is another one. */
+  /** Draws what is random in every new match, such as the board number. It leaves what the person chose. */
+  randomize?(params: P, chance: Random): P;
+  /** Params allowed in rated matches. Without it only the defaults. */
+  readonly rated?: RatedVariants<P>;
+  /** The form of an online table, where it differs. */
   readonly online?: OnlineSetup<P>;
 }
 
-/** A fixed list: with free params, people would rate games that are won in three moves. */
-export interface RatedKinds<P> {
-  readonly kinds: readonly P[];
-  /** The same params with what is drawn by lot, a board's number say, as it is in `kinds`. */
-  withoutLot?(params: P): P;
+/** A fixed list, because free params would allow rated matches that are won in three moves. */
+export interface RatedVariants<P> {
+  readonly variants: readonly P[];
+  /**
+   * Sets what is drawn at random, such as a board number, to its value in `variants`, so that params can be compared.
+   */
+  withoutRandomPart?(params: P): P;
 }
 
 export interface OnlineSetup<P> {
   readonly defaults: P;
   readonly fields: readonly SetupField<P>[];
-  /** The referee keeps the time and all seats are alike: nothing is asked about clocks, lots and moves taken back. */
+  /**
+   * The referee keeps the time and all seats are equal. The form asks nothing about clocks, first move or takebacks.
+   */
   readonly isRefereed?: true;
-  /** As for a game here. */
-  fresh?(params: P, chance: Random): P;
-  /** What a rematch is played with; without it, the same. */
-  next?(params: P, chance: Random): P;
-  /** What two strangers play who ask for nothing in particular; without it, `defaults`. No start has to be looked for. */
-  quick?(chance: Random): P;
+  /** As in `Setup`. */
+  randomize?(params: P, chance: Random): P;
+  /** Params of a rematch. Without it the same params. */
+  rematchParams?(params: P, chance: Random): P;
+  /** Params for a quick pairing of two strangers. Without it `defaults`. The server runs the dealer if they need one. */
+  quickMatchParams?(chance: Random): P;
 }
 
 export interface SetupField<P> {
-  /** Words: `setup.<key>`, and `setup.<key>.<option>` for each option of a choice; `setup.<key>.help` if it exists. */
+  /**
+   * Message keys: `setup.<key>`, `setup.<key>.<option>` for each option of a choice, and optionally `setup.<key>.help`.
+   */
   readonly key: string;
   readonly kind: 'choice' | 'number';
-  /** Told beside the game's name even where it is as usual. */
-  readonly isTold?: true;
-  /** Choice: what may be chosen. Number: all values in order. Undefined hides the field. */
+  /** Shown next to the game's name even when it has its default value. */
+  readonly isAlwaysShown?: true;
+  /** The options of a choice, or all values of a number in order. Undefined hides the field. */
   options(params: P): readonly (string | number)[] | undefined;
   get(params: P): string | number;
-  /** Other params may follow: walls change with the number of players. */
+  /** May change other params: the number of walls depends on the number of players. */
   set(params: P, value: string | number): P;
 }
 
 export interface Preference {
   /**
-   * Words: `preference.<id>`, and `preference.<id>.<option>`. With `preference.<id>.mention` and `preference.<id>.try` it is
-   * mentioned once, at the first game with its pointer.
+   * Message keys: `preference.<id>` and `preference.<id>.<option>`. If `preference.<id>.mention` and
+   * `preference.<id>.try` exist, the first match with such a pointer mentions it once.
    */
   readonly id: string;
   /** ['off', 'on'] is shown as a switch. */
   readonly options: readonly string[];
-  /** What holds until something is chosen; without it, the first option. */
-  readonly usual?: string;
-  /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen; `coarse` the other way round. */
+  /** The default. Without it the first option. */
+  readonly defaultOption?: string;
+  /** `fine`: only for a mouse or pen, hidden on touch-only devices. `coarse`: only for touch. */
   readonly pointer?: 'fine' | 'coarse';
-  /** A small picture of an option, shown above its name. Loaded when the choice is shown. */
+  /** A small picture of an option, above its name. Loaded with the form. */
   preview?(): Promise<Component<{ readonly option: string }>>;
 }
 
 export interface Mode {
-  /** Word: `mode.<id>`, and `mode.<id>.help` for its line on the game's page. */
+  /** Message keys: `mode.<id>`, and `mode.<id>.help` for its line on the game's page. */
   readonly id: string;
-  /** Its sign there: an SVG path of strokes on a ground of 24 by 24. */
-  readonly sign?: string;
+  /** Icon on the game's page: an SVG path, drawn as strokes in a 24 by 24 box. */
+  readonly iconPath?: string;
   page(): Promise<Component<ModeProps>>;
 }
 
-/** How another program writes games. */
+/** A file format of another program. */
 export interface FileFormat {
-  /** How the names of its files end, without the dot. Formats may share an ending. */
+  /** File name extension without the dot. Formats may share one. */
   readonly extension: string;
-  /** All games of a text, at least one: each read, or refused at its place. A seat without a name has an empty one. */
+  /**
+   * All matches of a text, at least one: each parsed, or a fault with its offset. A seat without a name gets an empty
+   * name.
+   */
   read(text: string): Promise<readonly Result<FileGame>[]>;
 }
 
+/** Files that hold no whole games but something that a mode opens. */
+export interface ModeFiles {
+  /** How the names of such files end, without the dot. */
+  readonly extensions: readonly string[];
+  /** The mode that opens these texts together, judged by their content; undefined: one of them is something else. */
+  modeFor(texts: readonly string[]): string | undefined;
+}
+
 export interface FileGame {
-  /** The game as the text of a record. */
+  /** The match as the text of a record. */
   readonly record: string;
-  /** What a record has no place for. */
+  /** Notes about content that a record cannot hold. */
   readonly notes: readonly FileNote[];
 }
 
 export interface FileNote {
-  /** A word key of the game. */
+  /** A message key of the game. */
   readonly key: string;
   readonly args?: Args;
 }
 
-/** Mounted on the command line as `quadrille GAME NAME`. */
+/** A subcommand: `quadrille GAME NAME`. */
 export interface Command {
   readonly name: string;
-  /** Word: `command.<name>` is its line in the help. */
+  /** Message key of its line in the help: `command.<name>`. */
   readonly flags: readonly Flag[];
   /** Returns the exit code. */
   run(args: CommandArgs): Promise<number>;
 }
 
 export interface Flag {
-  /** Without dashes. Word: `flag.<name>`. */
+  /** Without dashes. Message key: `flag.<name>`. */
   readonly name: string;
   /** Shown in the help as `--name VALUE`; without it the flag is a switch. */
   readonly value?: string;
@@ -323,67 +349,69 @@ export interface Flag {
 
 export interface ProtocolFlag extends Flag {
   readonly value: string;
-  /** All that may be given. */
+  /** All allowed values. */
   readonly values: readonly string[];
 }
 
 export interface CommandArgs {
   readonly flags: Readonly<Record<string, string | true>>;
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
   readonly say: Say;
   readonly signal: AbortSignal;
-  /** The text of a file, or of the standard input for `-`. */
+  /** The text of a file, or of standard input for `-`. */
   read(file: string): Promise<Result<string>>;
-  /** Puts the text in the place of what the file held; `-` is the standard output. */
+  /** Replaces the content of the file. `-` is standard output. */
   write(file: string, text: string): Promise<Result<void>>;
   out(text: string): void;
   err(text: string): void;
 }
 
 export interface Lesson {
-  /** Word: `lesson.<id>` is its title. */
+  /** Message key of the title: `lesson.<id>`. */
   readonly id: string;
   readonly params: string;
   readonly steps: readonly LessonStep[];
 }
 
-/** Words: `lesson.<lesson>.<step>` asks; `.<step>.done` praises. */
+/** Message keys: `lesson.<lesson>.<step>` is the instruction, `.<step>.done` the praise. */
 export interface LessonStep {
   readonly id: string;
-  /** Where the step starts; without it, where the last one ended. */
+  /** The start position of the step. Without it the step continues where the last one ended. */
   readonly position?: string;
-  /** The moves that answer the step; without any, reading is enough. */
+  /** The accepted moves. Without any, reading is enough. */
   readonly answers?: readonly string[];
-  /** Typical mistakes and what they get told, as word keys; a legal mistake is shown and taken back. */
+  /**
+   * Typical mistakes by move, with the message key of the reply. A legal mistake is shown on the board and taken back.
+   */
   readonly mistakes?: Readonly<Record<string, string>>;
-  /** What the other side answers after a right move. */
+  /** Moves of the other side after a right answer. */
   readonly reply?: readonly string[];
   readonly marks?: readonly LessonMark[];
 }
 
-/** One versioned document per game. `parse` also lifts older versions. */
+/** One versioned document per game. `parse` also converts older versions. */
 export interface ProgressFormat {
   readonly version: number;
   readonly empty: unknown;
   parse(version: number, data: unknown): Result<unknown>;
   /**
-   * Holds what either holds: a backup comes in, or two tabs have gone on from the same document. Without it the newer
+   * Combines two documents, when a backup is restored or two tabs have changed the same document. Without it the newer
    * document wins.
    */
   merge?(ours: unknown, theirs: unknown): unknown;
-  /** Dailies that this document tells of: those of before there was a profile. */
+  /** Dailies recorded in this document before profiles existed. */
   days?(data: unknown): readonly EarlierDay[];
 }
 
-// The platform hands params, states and moves from one part of a game to another without looking inside. `unknown`
-// would forbid exactly that, because parameters are contravariant; this is the one file that may say `any`.
+// The platform passes params, states and moves between parts of a game without reading them. `unknown` forbids that
+// because parameters are contravariant; this is the only file that may use `any`.
 export type AnyGame = Game<any, any, any>;
 export type AnyHeadless = Headless<any, any, any>;
 export type AnySession = Session<any, any, any>;
 
-/** Whether games with these params may be rated. */
+/** Whether matches with these params may be rated. */
 export function isRatable({ setup, notation }: AnyGame | AnyHeadless, params: unknown): boolean {
-  const { kinds, withoutLot } = setup.rated ?? { kinds: [(setup.online ?? setup).defaults as unknown] };
-  const text = notation.params.print(withoutLot ? withoutLot(params) : params);
-  return kinds.some((kind: unknown) => notation.params.print(kind) === text);
+  const { variants, withoutRandomPart } = setup.rated ?? { variants: [(setup.online ?? setup).defaults as unknown] };
+  const text = notation.params.print(withoutRandomPart ? withoutRandomPart(params) : params);
+  return variants.some((kind: unknown) => notation.params.print(kind) === text);
 }

@@ -7,11 +7,11 @@ export interface Codec<T> {
   print(value: T): string;
 }
 
-/** A move as a little picture. */
+/** A small picture of a move. */
 export interface MoveFigure {
-  /** Of the palette, 0 to 3. */
+  /** Palette index, 0 to 3. */
   readonly colour: number;
-  /** Counted from the upper left. */
+  /** Counted from the upper left corner. */
   readonly squares: readonly (readonly [x: number, y: number])[];
 }
 
@@ -20,21 +20,21 @@ export interface Notation<P, S, M> {
   /** Parses for the given params; the state has no history. */
   position(params: P): Codec<S>;
   readonly move: Codec<M>;
-  /** What a move is called in lists, where its text is too long to be read. */
+  /** Short name of a move in lists, where its text is too long. */
   name?(move: M): string;
-  /** What it looks like in the state it is played in; undefined where it looks like nothing. */
+  /** Picture of the move in the state in which it is played. Undefined if it has none. */
   figure?(before: S, move: M): MoveFigure | undefined;
   /**
-   * The move as a sentence, for the live region and the spoken move list. `before` is the state it is played in; `by`
-   * makes it, where the turn does not tell who does.
+   * The move as a sentence, for the live region and the spoken move list. `before` is the state in which it is played.
+   * `by` is the mover, if the turn does not determine it.
    */
   speak(before: S, move: M, say: Say, by?: Mover): string;
 }
 
-/** How one key of a params text is read. */
+/** One key of a params text. */
 export interface ParamField {
   readonly default: string | number;
-  /** A choice from texts or numbers. */
+  /** All allowed values. */
   readonly values: readonly (string | number)[];
 }
 
@@ -44,13 +44,13 @@ export interface ParamsText<F extends Record<string, ParamField>> {
   readonly fields: F;
   /** Defaults that depend on other params: four players have five walls each. */
   defaults?(given: Partial<Values<F>>): Partial<Values<F>>;
-  /** What no single key can tell. */
+  /** Checks what depends on several keys. */
   check?(values: Values<F>): Result<Values<F>>;
 }
 
 /**
- * `key=value` joined by commas, defaults left out: `players=4,line=strict`. Keys come in the order of the fields;
- * the empty text is all defaults.
+ * Codec for `key=value` pairs joined by commas, such as `players=4,line=strict`. Keys follow the order of the fields;
+ * default values are left out, so the empty text means all defaults.
  */
 export function paramsCodec<const F extends Record<string, ParamField>>(spec: ParamsText<F>): Codec<Values<F>> {
   const keys = Object.keys(spec.fields);
@@ -87,13 +87,13 @@ export function paramsCodec<const F extends Record<string, ParamField>>(spec: Pa
   };
 
   const print = (values: Values<F>): string => {
-    // A key is left out when the text without it would read the same.
-    const told: Record<string, string | number> = {};
+    // Leaves a key out if the text without it parses to the same value.
+    const printed: Record<string, string | number> = {};
     for (const key of keys) {
-      const assumed = complete(told as Partial<Values<F>>)[key];
-      if (assumed !== values[key]) told[key] = values[key] as string | number;
+      const assumed = complete(printed as Partial<Values<F>>)[key];
+      if (assumed !== values[key]) printed[key] = values[key] as string | number;
     }
-    return Object.entries(told)
+    return Object.entries(printed)
       .map(([key, value]) => `${key}=${value}`)
       .join(',');
   };

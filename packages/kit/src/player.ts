@@ -1,8 +1,8 @@
 import type { Result } from './result.ts';
 
 /**
- * A game up to now, as texts. The history is included because repetition needs it; a move tells its mover (`2:bid7`) where
- * the turn does not.
+ * A match so far, as texts. It includes the history because repetition rules need it. A move names its mover (`2:bid7`)
+ * if the turn does not determine it.
  */
 export interface Query {
   readonly params: string;
@@ -10,15 +10,15 @@ export interface Query {
   readonly moves: readonly string[];
 }
 
-/** Nodes and seed make a game reproducible; `ms` is for people and only caps. */
+/** `nodes` and `seed` make a match reproducible. `ms` only caps the time that a person waits. */
 export interface Budget {
   readonly nodes?: number;
   readonly ms?: number;
   readonly seed: number;
 }
 
-/** Thoughts improve; the last one before the iteration ends is the answer. */
-export interface Thought {
+/** A search yields better and better results. The last one is the answer. */
+export interface SearchResult {
   readonly move: string;
   /** Expected result per seat, 0 to 1. */
   readonly chances?: readonly number[];
@@ -26,29 +26,32 @@ export interface Thought {
   readonly nodes?: number;
   /** Best lines, best first, as move texts. */
   readonly lines?: readonly (readonly string[])[];
-  /** What a person should know of how the answer came about: a word key below `note.`. */
+  /** Message key below `note.`: what a person should know about how the answer was found. */
   readonly note?: string;
 }
 
 export interface Player {
-  /** Word: `player.<id>` is its name. */
+  /** Message key of its name: `player.<id>`. */
   readonly id: string;
-  /** Shown apart from the ladder under the word `group.<group>`. */
+  /** Listed outside the ladder under the message `group.<group>`. */
   readonly group?: string;
-  /** Measured by matches, relative to the other players of the game as it usually is. */
+  /** Measured by matches with default params, relative to the game's other players. */
   readonly elo?: number;
-  /** The same with these params, where kinds of the game were measured one by one; undefined: this kind was not. */
+  /** Elo with these params, where variants were measured separately. Undefined: this variant was not measured. */
   eloIn?(params: string): number | undefined;
-  /** What a person waits for at most; the node count sets the strength. */
+  /** `ms` is the longest that a person waits; `nodes` sets the strength. */
   readonly budget: Omit<Budget, 'seed'>;
-  sit(query: Query): Promise<Seated>;
+  sit(query: Query): Promise<SeatedPlayer>;
 }
 
-/** A seated player keeps its tree and tables between moves. */
-export interface Seated {
-  played(move: string): void;
-  think(budget: Budget, signal: AbortSignal): AsyncIterable<Thought>;
-  /** Looks ahead while another seat is to move, until the signal or until it has seen enough: the next answer gains by it. */
+/** A player in one match. It keeps its search tree and hash tables between moves. */
+export interface SeatedPlayer {
+  applyMove(move: string): void;
+  think(budget: Budget, signal: AbortSignal): AsyncIterable<SearchResult>;
+  /**
+   * Searches during another seat's turn, until the abort or until more search would not help. It makes the next answer
+   * stronger.
+   */
   ponder?(signal: AbortSignal): Promise<void>;
   leave(): void;
 }
@@ -64,7 +67,7 @@ export interface Solver {
   solve(query: Query, budget: Budget, signal: AbortSignal): AsyncIterable<Solution>;
 }
 
-export interface Generated {
+export interface GeneratedPuzzle {
   readonly params: string;
   readonly position: string;
   /** Moves that solve it. */
@@ -73,28 +76,28 @@ export interface Generated {
 }
 
 export interface Generator {
-  generate(params: string, budget: Budget, signal: AbortSignal): AsyncIterable<Generated>;
+  generate(params: string, budget: Budget, signal: AbortSignal): AsyncIterable<GeneratedPuzzle>;
 }
 
-/** What a search has found so far; each one replaces the last. */
+/** The state of a search. Each result replaces the last one. */
 export interface Analysis {
   readonly depth: number;
   readonly nodes: number;
   /** Expected result per seat, 0 to 1. */
   readonly chances: readonly number[];
-  /** Best first, as many as were wished for, or all there are. */
+  /** Best first: as many as the options ask for, or fewer if there are fewer moves. */
   readonly lines: readonly AnalysisLine[];
-  /** What single moves are worth to the side to move, 0 to 1. */
+  /** Values of single moves for the side to move, 0 to 1. */
   readonly heat?: readonly HeatSpot[];
-  /** The same position seen by a player of another kind. */
+  /** An evaluation by a player with another algorithm. */
   readonly opinion?: Opinion;
-  /** Near the start of a usual game. */
+  /** Only near the start of a default match. */
   readonly openings?: Openings;
 }
 
-/** What games that computers played against each other know of a position. */
+/** Opening statistics from matches between computers. */
 export interface Openings {
-  /** Of the line that leads here; word: `opening.<id>`. */
+  /** Name of the line that leads here. Message key: `opening.<id>`. */
   readonly name?: string;
   readonly games: number;
   /** The most frequent first. */
@@ -104,19 +107,19 @@ export interface Openings {
 export interface OpeningMove {
   readonly move: string;
   readonly games: number;
-  /** What it brought the side to move, 0 to 1. */
+  /** Average result of the side to move, 0 to 1. */
   readonly score: number;
-  /** Of the line that it leads to. */
+  /** Name of the line that the move leads to. */
   readonly name?: string;
 }
 
 export interface Opinion {
-  /** Word: `player.<id>`. */
+  /** Message key of its name: `player.<id>`. */
   readonly player: string;
   readonly chances: readonly number[];
   /** Best first. */
   readonly lines: readonly AnalysisLine[];
-  /** The moves that came to its mind at first sight, the likeliest warmest. */
+  /** Moves by the player's first impression, before its search. The likeliest is hottest. */
   readonly heat: readonly HeatSpot[];
 }
 
@@ -130,17 +133,19 @@ export interface HeatSpot {
   readonly chance: number;
 }
 
-export interface AnalysisWish extends Budget {
+export interface AnalysisOptions extends Budget {
   readonly lines: number;
   readonly heat: boolean;
-  /** Ask a player of another kind, too, where the game has one. */
+  /** Also ask a player with another algorithm, if the game has one. */
   readonly opinion?: boolean;
+  /** The best move is wanted as advice: where another player finds better ones than the search, its opinion comes too. */
+  readonly advice?: boolean;
 }
 
 /** For hints, the evaluation bar, live analysis and the review of a finished game. */
 export interface Analyst {
-  analyse(query: Query, wish: AnalysisWish, signal: AbortSignal): AsyncIterable<Analysis>;
-  /** What speaks for a move, the strongest first; `code` is a word key below `reason.`. */
+  analyse(query: Query, options: AnalysisOptions, signal: AbortSignal): AsyncIterable<Analysis>;
+  /** Arguments for a move, strongest first. `code` is a message key below `reason.`. */
   reasons(query: Query, move: string): Promise<readonly Reason[]>;
 }
 
@@ -150,51 +155,47 @@ export interface Reason {
 }
 
 /**
- * Long work of a game's pages. The platform runs it in a worker: request and answers are plain data, and an abort is
- * heard while the task gives back control.
+ * Long work of a game's pages. The platform runs it in a worker, so request and answers are plain data. It sees an
+ * abort only when it yields to the event loop.
  */
 export type Task = (request: unknown, signal: AbortSignal) => AsyncIterable<unknown>;
 
-/** Speaks an engine protocol over lines of text until they end (docs/engine-protocols.md). */
+/** Reads commands of an engine protocol until the input ends (docs/engine-protocols.md). */
 export type Protocol = (
   lines: AsyncIterable<string>,
   out: (line: string) => void,
   signal: AbortSignal,
-  /** Those of `Game.protocolFlags` that were given; their values are among those that may be. */
+  /** The given flags of `EngineProtocol.flags`, already checked against their allowed values. */
   flags: Readonly<Record<string, string>>,
 ) => Promise<void>;
 
-/**
- * The other side of a game's protocol: how to ask an external engine for a move. It remembers nothing, so that one engine can
- * play game after game.
- */
+/** How to ask an external engine for a move. It has no state, so that one engine can play match after match. */
 export interface ProtocolClient {
-  /** The lines that ask for the move of the seat whose turn it is. */
-  ask(query: Query, budget: Budget): readonly string[];
-  /** What a line of the engine tells; undefined: nothing that matters here. */
-  hear(line: string): EngineAnswer | undefined;
-  /** The line that ends the engine. */
-  readonly quit: string;
+  /** The lines that request a move of the seat to move. */
+  requestLines(query: Query, budget: Budget): readonly string[];
+  /** Parses one line of the engine. Undefined: nothing of interest. */
+  parseLine(line: string): EngineAnswer | undefined;
+  /** The line that makes the engine exit. */
+  readonly quitLine: string;
 }
 
 export type EngineAnswer =
   | { readonly kind: 'move'; readonly move: string }
-  /** Searched so far. */
+  /** Nodes searched so far. */
   | { readonly kind: 'nodes'; readonly nodes: number }
   | { readonly kind: 'error'; readonly reason: string };
 
-/** The fast twin of the rules, proved equal to them by the conformance battery. */
+/** A fast implementation of the rules. The conformance battery proves it equal to them. */
 export interface Engine {
   open(query: Query): Result<EnginePosition>;
 }
 
 export interface EnginePosition {
   moves(): string[];
-  /** Throws on a move that is not legal. */
+  /** Throws on an illegal move. */
   play(move: string): void;
-  /** Takes the last move back. */
   undo(): void;
-  /** Equal for equal positions (history aside); 64 bits as hexadecimal. */
+  /** Equal for equal positions, whatever their history; 64 bits as hexadecimal. */
   hash(): string;
   /** The position as text, the same that the notation prints. */
   print(): string;
@@ -203,17 +204,17 @@ export interface EnginePosition {
 }
 
 /**
- * The thoughts of a player that needs no time to think. Most readers wait for them as for any; whoever plays thousands of
- * games takes `now` without a turn of the event loop, which costs more than the thoughts.
+ * The results of a player that needs no time. A caller that plays thousands of matches reads `now` and saves a run of
+ * the event loop per move, which costs more than the search itself.
  */
-export class ReadyThoughts implements AsyncIterable<Thought> {
-  readonly now: readonly Thought[];
+export class ImmediateResults implements AsyncIterable<SearchResult> {
+  readonly now: readonly SearchResult[];
 
-  constructor(now: readonly Thought[]) {
+  constructor(now: readonly SearchResult[]) {
     this.now = now;
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Thought> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<SearchResult> {
     yield* this.now;
   }
 }

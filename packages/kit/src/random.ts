@@ -1,7 +1,7 @@
 /**
- * Seeded random numbers: sfc32 (Chris Doty-Humphrey's small fast counter generator), four 32-bit words of state.
- * Only 32-bit additions, shifts and xors, so the WebAssembly twin in `packages/kernel/assembly/random.ts`
- * yields the same numbers bit for bit.
+ * Seeded random numbers: sfc32 (Chris Doty-Humphrey's small fast counter generator) with four 32-bit words of state. It
+ * uses only 32-bit additions, shifts and xors, so that the WebAssembly version in `packages/kernel/assembly/random.ts`
+ * produces the same numbers bit for bit.
  */
 export interface Random {
   /** The next unsigned 32-bit integer. */
@@ -10,7 +10,7 @@ export interface Random {
   below(n: number): number;
   /** A float in [0, 1) with 32 random bits. */
   unit(): number;
-  /** A stream of its own, the same for the same label, whatever has been drawn from this one. */
+  /** An independent stream. It depends on the label only, not on what was drawn before. */
   split(label: number): Random;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
@@ -24,7 +24,7 @@ export function mix32(value: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** `seed` may be any safe integer; its low and high 32 bits both count. */
+/** `seed` may be any safe integer; its low and high 32 bits both matter. */
 export function random(seed: number): Random {
   const low = seed >>> 0;
   const high = Math.floor(seed / 2 ** 32) >>> 0;
@@ -46,16 +46,16 @@ function stream(seedA: number, seedB: number): Random {
     c |= 0;
     return out >>> 0;
   };
-  // The first outputs still show the seed.
+  // The first outputs still correlate with the seed.
   for (let i = 0; i < 12; i++) u32();
 
-  return drawingFrom(u32, (label) => stream(mix32(seedA ^ mix32(label)), mix32(seedB + Math.imul(label, 0x9e3779b9))));
+  return randomFrom(u32, (label) => stream(mix32(seedA ^ mix32(label)), mix32(seedB + Math.imul(label, 0x9e3779b9))));
 }
 
-/** All that can be drawn, from whatever gives 32 random bits. */
-export function drawingFrom(u32: () => number, split: Random['split']): Random {
+/** Builds all drawing functions on a source of 32 random bits. */
+export function randomFrom(u32: () => number, split: Random['split']): Random {
   const below = (n: number): number => {
-    // Rejecting the ragged end keeps every value equally likely.
+    // Rejection sampling: without it small values would be more likely.
     const limit = 2 ** 32 - (2 ** 32 % n);
     let drawn = u32();
     while (drawn >= limit) drawn = u32();

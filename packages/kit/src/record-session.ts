@@ -1,9 +1,9 @@
 import { printEnd } from './rules.ts';
 import { resultText, type GameRecord, type RecordEntry, type SeatHolder } from './record.ts';
-import { fail, fault, ok, shifted, type Result } from './result.ts';
+import { fail, fault, ok, shiftFault, type Result } from './result.ts';
 import { Session, type Entry, type Playable, type Variation } from './session.ts';
 
-/** Replays a record: every move is checked by the rules, a fault carries the offset of the move. */
+/** Replays a record. The rules check every move; a fault has the offset of the move. */
 export function openRecord<P, S, M>(
   game: Playable<P, S, M> & { readonly revision: number },
   record: GameRecord,
@@ -14,9 +14,9 @@ export function openRecord<P, S, M>(
     return fail(fault('record-newer', { revision: record.revision }, place('Revision')));
   }
   const params = game.notation.params.parse(record.params);
-  if (!params.ok) return fail(shifted(params.error, place('Params')));
+  if (!params.ok) return fail(shiftFault(params.error, place('Params')));
   const started = Session.start(game, params.value, record.start);
-  if (!started.ok) return fail(shifted(started.error, place('Start')));
+  if (!started.ok) return fail(shiftFault(started.error, place('Start')));
   const seats = game.rules.seats(params.value);
   if (record.seats.length !== 0 && record.seats.length !== seats) {
     return fail(fault('record-seats', { found: record.seats.length, n: seats }, place('Seat1')));
@@ -29,7 +29,7 @@ export function openRecord<P, S, M>(
   if (end && (session.turn.kind === 'over' || (end.seat ?? 0) >= seats)) {
     return fail(fault('record-end', { found: printEnd(end) }, place('End')));
   }
-  if (end) session = session.ended(end);
+  if (end) session = session.withEnd(end);
   const { turn } = session;
   const result = resultText(turn.kind === 'over' ? turn.outcome : undefined);
   if (record.result !== result) {
@@ -55,7 +55,7 @@ function playAll<P, S, M>(from: Session<P, S, M>, entries: readonly RecordEntry[
   return fail({ ...refused.fault, ...(at !== undefined && { at: at + offset }) });
 }
 
-/** What a session adds up to as a record. */
+/** The record of a session. */
 export function recordOf<P, S, M>(
   session: Session<P, S, M>,
   revision: number,
@@ -73,11 +73,12 @@ export function recordOf<P, S, M>(
     result: resultText(turn.kind === 'over' ? turn.outcome : undefined),
     ...(session.end && { end: session.end }),
     ...(date !== undefined && { date }),
-    ...(!session.atEnd && { cursor: session.cursor }),
+    ...(!session.isAtEnd && { cursor: session.cursor }),
     extra: [],
     entries: session.entries.map(recordEntry),
     variations: session.variations.map(({ at, entries }) => ({ at, entries: entries.map(recordEntry) })),
   };
 }
 
-const recordEntry = ({ by, text, told }: Entry): RecordEntry => (told ? { by, text } : { text });
+const recordEntry = ({ by, text, hasExplicitMover }: Entry): RecordEntry =>
+  hasExplicitMover ? { by, text } : { text };

@@ -1,26 +1,28 @@
-import { type Result, fail, fault, ok, shifted, textLimit, tooLarge } from './result.ts';
+import { type Result, fail, fault, ok, shiftFault, textLimit, tooLarge } from './result.ts';
 import { type End, type Mover, type Outcome, parseEnd, printEnd } from './rules.ts';
 
 /** `[Name "value"]` on a line of its own. */
 interface RecordHeader {
   readonly name: string;
   readonly value: string;
-  /** Of the opening bracket. */
+  /** Offset of the opening bracket. */
   readonly at: number;
   readonly valueAt: number;
-  /** Where the next line starts. */
+  /** Offset of the next line. */
   readonly end: number;
 }
 
-/** Patterns of single signs, which need no stack however far they reach. */
+/** Each pattern matches without backtracking, so that long input cannot overflow the stack. */
 const opening = /[ \t]*\[(\w+)[ \t]+"/y;
 const closing = /"\][ \t]*(?:\r?\n|$)/y;
-/** A stretch of a value without any sign that needs a look. */
+/** The part of a value up to the next character with a meaning. */
 const plainValue = /[^"\\\n]*/y;
 
 const headerEscapes: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', n: '\n' };
 
-/** The header that stands here; undefined: none does. A value may be long, so it is no pattern that walks through it. */
+/**
+ * The header at this offset, or undefined. Values can be long, so a loop reads them instead of one regular expression.
+ */
 function scanHeader(text: string, from: number): RecordHeader | undefined {
   opening.lastIndex = from;
   const opened = opening.exec(text);
@@ -45,29 +47,32 @@ function scanHeader(text: string, from: number): RecordHeader | undefined {
   }
 }
 
-/** What somebody has to say about a move. */
+/** A comment on a move. */
 export interface MoveComment {
-  /** The move's number, from 1; 0 is said before the first. */
+  /** Number of the move, from 1. 0 is before the first move. */
   readonly at: number;
   readonly text: string;
 }
 
-/** `{a fine move}`: a brace, a backslash and a line end within are escaped. */
+/** Writes `{a fine move}`. Braces, backslashes and line breaks inside are escaped. */
 function printComment(text: string): string {
   return `{${text.replaceAll(/[\\{}]/g, (char) => `\\${char}`).replaceAll('\n', '\\n')}}`;
 }
 
 const commentEscapes: Readonly<Record<string, string>> = { '{': '{', '}': '}', '\\': '\\', n: '\n' };
-/** A stretch without any sign that needs a look. */
+/** The part of a comment up to the next character with a meaning. */
 const plainComment = /[^\\{}]*/y;
 
-/** The comment whose brace stands here; undefined: it has no end. `end` is behind its closing brace. */
+/**
+ * The comment that opens at this offset, or undefined if it does not close. `end` is the offset after its closing
+ * brace.
+ */
 function scanComment(source: string, from: number): { readonly text: string; readonly end: number } | undefined {
   const parts: string[] = [];
   for (let at = from + 1; ;) {
     plainComment.lastIndex = at;
     const stretch = plainComment.exec(source)![0];
-    // A comment may be wrapped by hand; line ends that are meant are escaped.
+    // Line breaks in the source only wrap the text. Real ones are escaped.
     parts.push(stretch.replaceAll(/[ \t]*\r?\n\s*/g, ' '));
     at += stretch.length;
     if (source[at] === '}') return { text: parts.join(''), end: at + 1 };
@@ -78,34 +83,34 @@ function scanComment(source: string, from: number): { readonly text: string; rea
   }
 }
 
-/** A move as it is told: its text, and who makes it where the turn does not tell. */
-export interface ToldMove {
+/** A move text with its mover, if the turn does not determine the mover. */
+export interface AnnouncedMove {
   readonly by?: Mover;
   readonly text: string;
 }
 
-/** `e4`, `2:bid7`, `*:time`: seats are counted from 1, the referee is a star. */
-export function printTold({ by, text }: ToldMove): string {
+/** `e4`, `2:bid7`, `*:time`: seats count from 1, a star is the referee. */
+export function printAnnouncedMove({ by, text }: AnnouncedMove): string {
   if (by === undefined) return text;
   return `${by === 'referee' ? '*' : by + 1}:${text}`;
 }
 
-/** Any word is a move; `at` is where its own text begins. */
-export function parseTold(word: string): ToldMove & { readonly at: number } {
-  const told = /^(?:([1-9]\d?)|\*):(?=.)/.exec(word);
-  if (!told) return { text: word, at: 0 };
-  const at = told[0].length;
-  return { by: told[1] === undefined ? 'referee' : Number(told[1]) - 1, text: word.slice(at), at };
+/** Accepts any word. `at` is the offset of the move's own text. */
+export function parseAnnouncedMove(word: string): AnnouncedMove & { readonly at: number } {
+  const prefix = /^(?:([1-9]\d?)|\*):(?=.)/.exec(word);
+  if (!prefix) return { text: word, at: 0 };
+  const at = prefix[0].length;
+  return { by: prefix[1] === undefined ? 'referee' : Number(prefix[1]) - 1, text: word.slice(at), at };
 }
 
-/** Who held a seat: a name, and the computer player's id if it was one. */
+/** The player of a seat: a name, and the computer player's id if it is one. */
 export interface SeatHolder {
   readonly name: string;
   readonly player?: string;
 }
 
 /**
- * A game as text, for saves and exports alike (docs/file-formats.md):
+ * A match as text, for saves and exports (docs/file-formats.md):
  *
  *     [Quadrille "1"]
  *     [Game "counting"]
@@ -122,26 +127,26 @@ export interface GameRecord {
   readonly params: string;
   readonly start?: string;
   readonly seats: readonly SeatHolder[];
-  /** `1`, `1+3`, `draw`, or `*` for a game that goes on. */
+  /** `1`, `1+3`, `draw`, or `*` for an unfinished match. */
   readonly result: string;
-  /** How the table ended it, where no move did. */
+  /** How the match ended, if not by a move. */
   readonly end?: End;
   /** ISO 8601. */
   readonly date?: string;
-  /** Where the player stood, if not at the end. */
+  /** The displayed move number, if it is not the last. */
   readonly cursor?: number;
   /** Any other header, in order. */
   readonly extra: readonly (readonly [name: string, value: string])[];
   readonly entries: readonly RecordEntry[];
   readonly variations: readonly RecordVariation[];
-  /** In the order of the moves, one for each at most. */
+  /** In the order of the moves, at most one per move. */
   readonly comments?: readonly MoveComment[];
-  /** Where the value of each header stands in the text it was read from. */
+  /** Offset of each header's value in the parsed text. */
   readonly headersAt?: Readonly<Record<string, number>>;
 }
 
-export interface RecordEntry extends ToldMove {
-  /** Offset in the text it was read from. */
+export interface RecordEntry extends AnnouncedMove {
+  /** Offset in the parsed text. */
   readonly at?: number;
 }
 
@@ -150,19 +155,19 @@ export interface RecordVariation {
   readonly entries: readonly RecordEntry[];
 }
 
-/** The result header of an outcome. */
+/** The value of the header `Result`. */
 export function resultText(outcome: Outcome | undefined): string {
   if (!outcome) return '*';
   return outcome.winners.length === 0 ? 'draw' : outcome.winners.map((seat) => seat + 1).join('+');
 }
 
 const version = '1';
-/** Moves of one seat come ten to a row; of several, one round to a row. */
-const rowLength = (seats: number): number => (seats > 1 ? seats : 10);
+/** Moves per row: ten with one seat, else one round. */
+export const rowLength = (seats: number): number => (seats > 1 ? seats : 10);
 
 /**
- * The text of a record, as it is saved and exported. `computers`: by seat, what its computer player is called, for people
- * who read the text; reading passes over it, for the name depends on the language.
+ * Writes the text of a record. `computers` gives the name of each seat's computer player for human readers; parsing
+ * ignores it, because the name depends on the language.
  */
 export function printRecord(record: GameRecord, computers: readonly (string | undefined)[] = []): string {
   const headers: [string, string][] = [
@@ -187,7 +192,7 @@ export function printRecord(record: GameRecord, computers: readonly (string | un
   for (const [name, value] of record.extra) headers.push([name, value]);
 
   const row = rowLength(record.seats.length);
-  const lines = headers.map(([name, value]) => `[${name} ${quote(value)}]`);
+  const lines = headers.map(([name, value]) => printHeader(name, value));
   lines.push('');
   const said = new Map(record.comments?.map(({ at, text }) => [at, printComment(text)]));
   const before = said.get(0);
@@ -195,21 +200,23 @@ export function printRecord(record: GameRecord, computers: readonly (string | un
   for (let first = 0; first < record.entries.length; first += row) {
     const moves = record.entries.slice(first, first + row).map((entry, index) => {
       const comment = said.get(first + index + 1);
-      return comment === undefined ? printTold(entry) : `${printTold(entry)} ${comment}`;
+      return comment === undefined ? printAnnouncedMove(entry) : `${printAnnouncedMove(entry)} ${comment}`;
     });
     lines.push(`${first / row + 1}. ${moves.join(' ')}`);
   }
   for (const variation of record.variations) {
-    lines.push(`@${variation.at} ${variation.entries.map(printTold).join(' ')}`);
+    lines.push(`@${variation.at} ${variation.entries.map(printAnnouncedMove).join(' ')}`);
   }
   return `${lines.join('\n')}\n`;
 }
 
-function quote(value: string): string {
-  return `"${value.replaceAll(/[\\"]/g, (char) => `\\${char}`).replaceAll('\n', '\\n')}"`;
+/** One header line of a record: `[Name "value"]`. */
+export function printHeader(name: string, value: string): string {
+  const escaped = value.replaceAll(/[\\"]/g, (char) => `\\${char}`).replaceAll('\n', '\\n');
+  return `[${name} "${escaped}"]`;
 }
 
-/** Strict: whatever is not understood is a fault at its offset. */
+/** Strict: anything unknown is a fault at its offset. */
 export function parseRecord(text: string): Result<GameRecord> {
   const large = tooLarge(text, textLimit.record);
   if (large) return fail(large);
@@ -229,7 +236,7 @@ export function parseRecord(text: string): Result<GameRecord> {
   }
   const endHeader = values.get('End');
   const tableEnd = endHeader && parseEnd(endHeader.value);
-  if (tableEnd && !tableEnd.ok) return fail(shifted(tableEnd.error, endHeader!.valueAt));
+  if (tableEnd && !tableEnd.ok) return fail(shiftFault(tableEnd.error, endHeader!.valueAt));
   const start = values.get('Start')?.value;
   const date = values.get('Date')?.value;
   return ok({
@@ -316,7 +323,7 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
   const comments: MoveComment[] = [];
   const variations: { at: number; entries: RecordEntry[] }[] = [];
   let line = entries;
-  // Rows may be of any length, as long as all have the same: a record need not name its seats.
+  // Rows may have any length, but all the same one, because a record need not list its seats.
   let row = 0;
   const token = /\S+/g;
   token.lastIndex = from;
@@ -343,29 +350,29 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
     } else if (word.startsWith('[') || word.startsWith('{') || word.startsWith('"')) {
       return fail(fault('record-syntax', { found: word.slice(0, 20) }, at));
     } else {
-      const told = parseTold(word);
-      line.push({ ...told, at: at + told.at });
+      const move = parseAnnouncedMove(word);
+      line.push({ ...move, at: at + move.at });
     }
   }
   return ok({ entries, variations, ...(comments.length > 0 && { comments }) });
 }
 
-/** Line and column from 1, for messages. */
+/** Line and column for messages, both from 1. */
 export function lineAndColumn(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 };
 }
 
-/** A record within a longer text, and where it starts in it. */
+/** A record within a longer text, with its offset. */
 export interface RecordText {
   readonly text: string;
   readonly at: number;
 }
 
-/** Records that follow one another in one text: each header `[Quadrille …]` starts a new one. */
+/** Splits a text of several records. Each header `[Quadrille …]` starts a new one. */
 export function splitRecords(text: string): readonly RecordText[] {
   const starts = [...text.matchAll(/^\u{feff}?[ \t]*\[Quadrille[ \t]/gmu)].map((match) => match.index);
-  // Whatever stands before the first header is a part of its own, to be refused where it stands.
+  // Text before the first header is a part of its own, so that the parser refuses it at its offset.
   const first = starts[0] ?? text.length;
   if (starts.length === 0 || text.slice(0, first).trim() !== '') starts.unshift(0);
   return starts.map((at, index) => ({ at, text: text.slice(at, starts[index + 1]) }));

@@ -1,73 +1,82 @@
 import { type Fault, type Result, fail, fault, ok } from './result.ts';
 
-/** A pawn, a colour, a robot's owner: what takes turns. One person may hold several seats. */
+/** A numbered participant that takes turns: a pawn, a colour, a bidder. One person may hold several. */
 export type Seat = number;
 
-/** Who makes a move: a seat, or the referee (a clock that ran out, a chip that was drawn). */
+/** The author of a move: a seat, or the referee (time runs out, a chip is drawn). */
 export type Mover = Seat | 'referee';
 
 export interface Outcome {
-  /** Empty: a draw that nobody wins. Several: they share the win. */
+  /** Empty: a draw. Several: they share the win. */
   readonly winners: readonly Seat[];
-  /** Points per seat, where the game counts any. */
+  /** Points per seat, if the game counts points. */
   readonly scores?: readonly number[];
-  /** A word key below `outcome.` in the game's catalogue; its phrase has no places. */
+  /** Message key below `outcome.` in the game's catalogue. The message has no placeholders. */
   readonly reason: string;
 }
 
-/** `referee`: a clock runs meanwhile, and the referee may act as well. */
+/** `referee`: a timer runs at the same time, and the referee may act too. */
 export type Turn =
   | { readonly kind: 'seat'; readonly seat: Seat; readonly referee?: true }
   | { readonly kind: 'any'; readonly seats: readonly Seat[]; readonly referee?: true }
   | { readonly kind: 'referee' }
   | { readonly kind: 'over'; readonly outcome: Outcome };
 
-/** Params, state and move are plain, readonly, JSON-able and deterministic. */
+/** Params, state and move are plain, readonly, deterministic data that JSON can represent. */
 export interface Rules<P, S, M> {
-  /** How many seats there are: the one source of it. */
+  /** The number of seats. No other place defines it. */
   seats(params: P): number;
   /** Seats that win together, such as [[0, 2], [1, 3]]. Without it each seat plays for itself. */
   teams?(params: P): readonly (readonly Seat[])[];
-  /** With a position text, the game starts from there. Never searches: what must be looked for is dealt before (`Game.dealer`). */
+  /** `position` starts the match from there. Never searches: a start that needs a search comes from `Game.dealer`. */
   start(params: P, position?: string): Result<S>;
   turn(state: S): Turn;
-  /** What this mover may play now, complete and without duplicates; nothing for who does not have the turn. */
+  /** All legal moves of this mover, without duplicates. Empty if it is not the mover's turn. */
   moves(state: S, by: Mover): Iterable<M>;
-  /** Moves that `check` accepts beside `moves`, for a person to choose: giving up a colour. They are kept in records. */
-  extras?(state: S, by: Mover): Iterable<M>;
-  /** Moves that only old records hold: `check` accepts them, nobody is offered them. */
-  retired?(state: S, by: Mover): Iterable<M>;
+  /**
+   * Legal moves that are not in `moves` because only a person chooses them, such as giving up a colour. Records contain
+   * them.
+   */
+  extraMoves?(state: S, by: Mover): Iterable<M>;
+  /** Moves that exist only in old records. `check` accepts them, but no player is offered them. */
+  retiredMoves?(state: S, by: Mover): Iterable<M>;
   /** Says why a move is illegal. */
   check(state: S, move: M, by: Mover): Fault | undefined;
-  /** Pure. Throws on a move that `check` refuses: that is a bug of the caller. */
+  /** Pure. Throws on a move that `check` refuses, because that is a bug of the caller. */
   play(state: S, move: M, by: Mover): S;
-  /** `play` for a move that `check` has just accepted in this state: it is not checked again. Without it, `play`. */
+  /** `play` without the check, for a move that `check` has just accepted in this state. Optional, for speed. */
   playChecked?(state: S, move: M, by: Mover): S;
-  /** What the referee is about to do, where the turn lets the referee act by the clock. */
+  /** The referee's next action, if the turn allows one. */
   referee?(state: S): RefereeCall<M> | undefined;
-  /** The state as if this seat had the turn already, for a move that is chosen before: it is only looked at, never played on. */
-  ahead?(state: S, seat: Seat): S;
-  readonly secret?: Secret<S, M>;
-  /** What becomes of a seat that is left among three sides or more, as moves of that seat. Without it somebody stands in. */
-  leaves?(state: S, seat: Seat): readonly M[];
+  /** The state as if it were this seat's turn, to choose a premove. It is only displayed, never played on. */
+  premoveState?(state: S, seat: Seat): S;
+  readonly hiddenMoves?: HiddenMoveRules<S, M>;
+  /**
+   * With three or more sides: the moves of a seat whose player left. Without it a computer player replaces the player.
+   */
+  movesOnLeave?(state: S, seat: Seat): readonly M[];
 }
 
-/** The referee acts when `after` milliseconds have passed; whoever keeps the table draws one of the moves by lot. */
+/** The referee acts after `delayMs`. The keeper of the table draws one of the moves at random. */
 export interface RefereeCall<M> {
-  /** The wait goes on from state to state as long as this stays the same. */
+  /** The timer continues from state to state as long as the key is the same. */
   readonly key: string;
-  readonly after: number;
+  readonly delayMs: number;
   readonly moves: readonly M[];
 }
 
-/** Moves that others must not see until they are revealed. What a seat sees is the log without the others' hidden moves. */
-export interface Secret<S, M> {
-  hidden(before: S, move: M, by: Mover): boolean;
-  /** From this move on everything that was hidden is open. */
-  reveals(before: S, move: M, by: Mover): boolean;
+/**
+ * Moves that other seats may not see until they are revealed. A seat sees the log without the hidden moves of others.
+ */
+export interface HiddenMoveRules<S, M> {
+  isHidden(before: S, move: M, by: Mover): boolean;
+  /** From this move on all hidden moves are public. */
+  revealsAll(before: S, move: M, by: Mover): boolean;
+  /** A number that all may know of a seat although its moves are hidden, such as how far it has come. */
+  progress?(state: S, seat: Seat): number;
 }
 
-/** Who may act. */
+/** All movers that may act now. */
 export function moversOf(turn: Turn): readonly Mover[] {
   switch (turn.kind) {
     case 'seat':
@@ -81,13 +90,13 @@ export function moversOf(turn: Turn): readonly Mover[] {
   }
 }
 
-/** Who moves, where nothing else is said. */
+/** The mover that the turn determines, if only one may act. */
 export function impliedMover(turn: Turn): Mover | undefined {
   if (turn.kind === 'seat') return turn.seat;
   return turn.kind === 'referee' ? 'referee' : undefined;
 }
 
-/** The sides of a game: its teams, or each seat for itself. */
+/** The sides: the teams, or each seat alone. */
 export function teamsOf<P>(
   rules: Pick<Rules<P, never, never>, 'seats' | 'teams'>,
   params: P,
@@ -95,11 +104,11 @@ export function teamsOf<P>(
   return rules.teams?.(params) ?? Array.from({ length: rules.seats(params) }, (_, seat) => [seat]);
 }
 
-/** Ends that no move makes: they belong to the table, not to the rules. */
+/** Ends that are decisions of the table, not of the rules. */
 export const endReasons = ['resign', 'flag', 'leave', 'draw', 'abort'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Who resigned, ran out of time or left; nobody where all agreed on a draw or the game was broken off. */
+/** `seat` resigned, ran out of time or left. It is missing for an agreed draw or an aborted match. */
 export interface End {
   readonly reason: EndReason;
   readonly seat?: Seat;
@@ -107,10 +116,10 @@ export interface End {
 
 const hasSeat = (reason: EndReason): boolean => reason !== 'draw' && reason !== 'abort';
 
-/** The `End` header of a record: `resign 2`, `draw`. */
+/** The value of the header `End`: `resign 2`, `draw`. */
 export const printEnd = ({ reason, seat }: End): string => (seat === undefined ? reason : `${reason} ${seat + 1}`);
 
-/** Reads how a table ended, as records write it. */
+/** The inverse of `printEnd`. */
 export function parseEnd(text: string): Result<End> {
   const [, word, number] = /^([a-z]+)(?: ([1-9]\d?))?$/.exec(text) ?? [];
   const reason = endReasons.find((known) => known === word);
@@ -120,7 +129,7 @@ export function parseEnd(text: string): Result<End> {
   return ok(number === undefined ? { reason } : { reason, seat: Number(number) - 1 });
 }
 
-/** What the end means: whoever resigns, is flagged or leaves loses with their side; the other sides share the win. */
+/** The side of a seat that resigns, runs out of time or leaves loses. The other sides share the win. */
 export function endOutcome<P>(
   rules: Pick<Rules<P, never, never>, 'seats' | 'teams'>,
   params: P,

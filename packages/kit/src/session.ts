@@ -1,24 +1,24 @@
 import type { Notation } from './notation.ts';
 import { type End, type Mover, type Rules, type Seat, type Turn, endOutcome, impliedMover } from './rules.ts';
-import { KeptStates, SharedList } from './session-states.ts';
-import { fail, fault, ok, shifted, type Fault, type Result } from './result.ts';
-import { parseTold, printTold, type ToldMove } from './record.ts';
+import { StateHistory, PersistentList } from './session-states.ts';
+import { fail, fault, ok, shiftFault, type Fault, type Result } from './result.ts';
+import { parseAnnouncedMove, printAnnouncedMove, type AnnouncedMove } from './record.ts';
 
-/** A move as it is kept: its text and who made it. */
+/** A played move: its text and its mover. */
 export interface Entry {
   readonly by: Mover;
   readonly text: string;
-  /** The turn left open who would move, so a record has to tell it. */
-  readonly told?: true;
+  /** The turn did not determine the mover, so a record must name it. */
+  readonly hasExplicitMover?: true;
 }
 
-/** A continuation that was left when another move was played at `at`. */
+/** A continuation that was replaced when another move was played after move number `at`. */
 export interface Variation {
   readonly at: number;
   readonly entries: readonly Entry[];
 }
 
-/** What a session needs of a game. */
+/** What a session needs from a game. */
 export interface Playable<P, S, M> {
   readonly id: string;
   readonly rules: Rules<P, S, M>;
@@ -28,17 +28,17 @@ export interface Playable<P, S, M> {
 interface Line<P, S> {
   readonly params: P;
   readonly start: string | undefined;
-  readonly entries: SharedList<Entry>;
-  /** One more than entries: the state before each, and the last. */
-  readonly states: KeptStates<S>;
+  readonly entries: PersistentList<Entry>;
+  /** One more than entries: the state before each move, and the last state. */
+  readonly states: StateHistory<S>;
   readonly cursor: number;
   readonly variations: readonly Variation[];
   readonly end?: End;
 }
 
 /**
- * A session as plain data, so that one thread can play a game and another go on with it. The states are those at the
- * start, at the cursor and at the end; the receiver plays the others again when it needs them.
+ * A session as plain data, to pass it to another thread. It has the states at the start, the cursor and the end; the
+ * receiver recomputes the others when it needs them.
  */
 export interface SessionSnapshot<P, S> {
   readonly params: P;
@@ -50,16 +50,16 @@ export interface SessionSnapshot<P, S> {
   readonly states: readonly (readonly [index: number, state: S])[];
 }
 
-/** How far a row of moves could be played. */
-export interface Played<P, S, M> {
+/** How many moves of a list could be played. */
+export interface PlayAllResult<P, S, M> {
   readonly session: Session<P, S, M>;
-  /** The first move that could not, by its place in the row. */
+  /** The first illegal move, by its index in the list. */
   readonly refused?: { readonly index: number; readonly fault: Fault };
 }
 
 /**
- * The moves of a game with a cursor. Immutable: every change is a new session that shares moves and states with the old
- * one, so that it costs what has changed, however long the game is.
+ * The moves of a match with a cursor. Immutable: a change returns a new session that shares moves and states with the
+ * old one, so that its cost does not depend on the length of the match.
  */
 export class Session<P, S, M> {
   readonly game: Playable<P, S, M>;
@@ -73,16 +73,16 @@ export class Session<P, S, M> {
   static start<P, S, M>(game: Playable<P, S, M>, params: P, position?: string): Result<Session<P, S, M>> {
     const state = game.rules.start(params, position);
     if (!state.ok) return state;
-    const [entries, states] = [SharedList.of<Entry>(), KeptStates.from(state.value)];
+    const [entries, states] = [PersistentList.of<Entry>(), StateHistory.from(state.value)];
     return ok(new Session(game, { params, start: position, entries, states, cursor: 0, variations: [] }));
   }
 
-  /** Goes on with a snapshot without playing its moves again: only for one that the program itself made. */
+  /** Opens a snapshot without replaying its moves. Only for snapshots that this program made. */
   static restore<P, S, M>(game: Playable<P, S, M>, snapshot: SessionSnapshot<P, S>): Session<P, S, M> {
     const { params, start, variations, cursor, end } = snapshot;
-    let entries = SharedList.of<Entry>();
+    let entries = PersistentList.of<Entry>();
     for (const entry of snapshot.entries) entries = entries.with(entry);
-    const states = KeptStates.sparse(entries.length + 1, new Map(snapshot.states));
+    const states = StateHistory.sparse(entries.length + 1, new Map(snapshot.states));
     return new Session(game, { params, start, entries, states, cursor, variations, ...(end && { end }) });
   }
 
@@ -96,11 +96,11 @@ export class Session<P, S, M> {
   get params(): P {
     return this.#line.params;
   }
-  /** The position text that the game started from, if it was not the usual one. */
+  /** The start position as text, if it is not the default one. */
   get start(): string | undefined {
     return this.#line.start;
   }
-  /** All of them as an array, which is made when it is first asked for: `entryAt` is enough for one. */
+  /** All moves as an array, which is built on first use. `entryAt` is cheaper for a single move. */
   get entries(): readonly Entry[] {
     return this.#line.entries.all();
   }
@@ -116,20 +116,22 @@ export class Session<P, S, M> {
   get state(): S {
     return this.stateAt(this.cursor);
   }
-  /** How the table ended the game after its last move, where the rules did not. */
+  /** How the match ended after its last move, if not by the rules. */
   get end(): End | undefined {
     return this.#line.end;
   }
   get turn(): Turn {
     return this.turnAt(this.cursor);
   }
-  get atEnd(): boolean {
+  get isAtEnd(): boolean {
     return this.cursor === this.length;
   }
 
-  /** The moves up to the cursor as they are told to players and solvers (`Query`). */
-  get told(): readonly string[] {
-    return this.entries.slice(0, this.cursor).map(({ by, text, told }) => printTold(told ? { by, text } : { text }));
+  /** The moves up to the cursor as texts for players and solvers (`Query`). */
+  get queryMoves(): readonly string[] {
+    return this.entries
+      .slice(0, this.cursor)
+      .map(({ by, text, hasExplicitMover }) => printAnnouncedMove(hasExplicitMover ? { by, text } : { text }));
   }
 
   stateAt(index: number): S {
@@ -146,40 +148,38 @@ export class Session<P, S, M> {
     return { kind: 'over', outcome: endOutcome(rules, params, end) };
   }
 
-  /** The move that was made after so many others. */
   entryAt(index: number): Entry | undefined {
     return this.#line.entries.at(index);
   }
 
-  /** The moves that were made after so many others. */
   entriesFrom(index: number): readonly Entry[] {
     return this.#line.entries.from(index);
   }
 
-  /** True if nothing was played since: at most, the cursor stands elsewhere. */
+  /** True if both have the same moves, variations and end. The cursors may differ. */
   hasMovesOf(other: Session<P, S, M>): boolean {
     return this.#line.entries === other.#line.entries && this.variations === other.variations && this.end === other.end;
   }
 
-  /** The move before the cursor, with the state it was played in. */
+  /** The move before the cursor, with the state before it. */
   get last(): { before: S; move: M; by: Mover } | undefined {
     const entry = this.entryAt(this.cursor - 1);
     if (!entry) return undefined;
     return { before: this.stateAt(this.cursor - 1), move: this.#parse(entry.text), by: entry.by };
   }
 
-  /** Why the move cannot be played at the cursor. */
+  /** Why the move is illegal at the cursor. */
   check(move: M, by: Mover): Fault | undefined {
-    return this.end && this.atEnd ? fault('game-over') : this.game.rules.check(this.state, move, by);
+    return this.end && this.isAtEnd ? fault('game-over') : this.game.rules.check(this.state, move, by);
   }
 
-  /** Plays at the cursor. Another move than the one that stood there makes the old continuation a variation. */
+  /** Plays at the cursor. If another move stood there, the old continuation becomes a variation. */
   play(move: M, by: Mover): Result<Session<P, S, M>> {
     const error = this.check(move, by);
     return error ? fail(error) : ok(this.playChecked(move, by));
   }
 
-  /** Plays a move that `check` accepts. `text`: the move as the notation prints it. */
+  /** Plays a move that `check` accepts. `text` is its notation. */
   playChecked(move: M, by: Mover, text = this.game.notation.move.print(move)): Session<P, S, M> {
     const { rules } = this.game;
     const { state, cursor } = this;
@@ -188,26 +188,26 @@ export class Session<P, S, M> {
     const left = this.#line.entries.from(cursor);
     const isImplied = impliedMover(rules.turn(state)) === by;
     return this.#open({
-      entries: this.#line.entries.first(cursor).with(isImplied ? { by, text } : { by, text, told: true }),
+      entries: this.#line.entries.first(cursor).with(isImplied ? { by, text } : { by, text, hasExplicitMover: true }),
       states: this.#line.states.upTo(cursor, state).with(advance(rules, state, move, by)),
       cursor: cursor + 1,
       variations: left.length ? [...this.variations, { at: cursor, entries: left }] : this.variations,
     });
   }
 
-  /** Plays a text, for records, protocols and players; `2:` or `*:` before it tells who makes the move, if nobody else does. */
+  /** Plays a move text. A prefix `2:` or `*:` names the mover, if `by` does not. */
   playText(word: string, by?: Mover): Result<Session<P, S, M>> {
-    const told = by === undefined ? parseTold(word) : { by, text: word, at: 0 };
-    const move = this.game.notation.move.parse(told.text);
-    if (!move.ok) return fail(shifted(move.error, told.at));
-    const mover = told.by ?? impliedMover(this.turn);
+    const announced = by === undefined ? parseAnnouncedMove(word) : { by, text: word, at: 0 };
+    const move = this.game.notation.move.parse(announced.text);
+    if (!move.ok) return fail(shiftFault(move.error, announced.at));
+    const mover = announced.by ?? impliedMover(this.turn);
     if (mover === undefined) return fail(fault(this.turn.kind === 'over' ? 'game-over' : 'mover-missing'));
     return this.play(move.value, mover);
   }
 
-  /** Plays one text after another, up to the first that is refused. */
-  playAll(moves: Iterable<ToldMove>): Played<P, S, M> {
-    let played: Played<P, S, M> = { session: this };
+  /** Plays move texts up to the first illegal one. */
+  playAll(moves: Iterable<AnnouncedMove>): PlayAllResult<P, S, M> {
+    let played: PlayAllResult<P, S, M> = { session: this };
     let index = 0;
     for (const { text, by } of moves) {
       const next = played.session.playText(text, by);
@@ -223,20 +223,20 @@ export class Session<P, S, M> {
     return place === this.cursor ? this : this.#with({ cursor: place });
   }
 
-  /** One step back, or back to the last place where one of `seats` had the turn; undefined: nothing to undo. */
+  /** One move back, or back to the last turn of one of `seats`. Undefined: nothing to undo. */
   undo(seats?: readonly Seat[]): Session<P, S, M> | undefined {
     for (let place = this.cursor - 1; place >= 0; place--) if (this.#mayAct(place, seats)) return this.go(place);
     return undefined;
   }
 
   redo(seats?: readonly Seat[]): Session<P, S, M> | undefined {
-    if (this.atEnd) return undefined;
+    if (this.isAtEnd) return undefined;
     for (let place = this.cursor + 1; place < this.length; place++)
       if (this.#mayAct(place, seats)) return this.go(place);
     return this.go(this.length);
   }
 
-  /** Forgets everything after the cursor: the move was never made. */
+  /** Deletes everything after the cursor. */
   takeback(): Session<P, S, M> {
     return this.#open({
       entries: this.#line.entries.first(this.cursor),
@@ -245,7 +245,7 @@ export class Session<P, S, M> {
     });
   }
 
-  /** Makes a variation the main line; the line it replaces becomes a variation in its place. */
+  /** Makes a variation the main line. The old main line becomes a variation. */
   promote(index: number): Result<Session<P, S, M>> {
     const chosen = this.variations[index];
     if (!chosen) return fail(fault('variation-missing', { n: index + 1 }));
@@ -258,18 +258,18 @@ export class Session<P, S, M> {
     );
   }
 
-  /** Ends the game after its last move by what happened at the table. */
-  ended(end: End): Session<P, S, M> {
+  /** Ends the match after its last move, by a decision of the table. */
+  withEnd(end: End): Session<P, S, M> {
     return this.#with({ end });
   }
 
-  /** The same game in less memory: only the last few states are kept, earlier ones are played again when asked for. */
-  light(few = 8): Session<P, S, M> {
+  /** The same match in less memory: it stores only the last few states and recomputes earlier ones. */
+  withFewStates(few = 8): Session<P, S, M> {
     const states = this.#line.states.onlyLast(few, this.#step);
     return states === this.#line.states ? this : this.#with({ states });
   }
 
-  /** For the reader of records, who has checked the variations by playing them. */
+  /** For `openRecord`, which has checked the variations by playing them. */
   withVariations(variations: readonly Variation[]): Session<P, S, M> {
     return this.#with({ variations });
   }
@@ -278,7 +278,7 @@ export class Session<P, S, M> {
     return new Session(this.game, { ...this.#line, ...change });
   }
 
-  /** As it goes on after a change of its moves: whatever ended it is undone. */
+  /** A change of the moves also removes the end. */
   #open(change: Partial<Line<P, S>>): Session<P, S, M> {
     const { end: _, ...line } = { ...this.#line, ...change };
     return new Session(this.game, line);
@@ -303,6 +303,5 @@ export class Session<P, S, M> {
   }
 }
 
-/** Plays a move that was checked before. */
 const advance = <P, S, M>(rules: Rules<P, S, M>, state: S, move: M, by: Mover): S =>
   rules.playChecked ? rules.playChecked(state, move, by) : rules.play(state, move, by);

@@ -2,49 +2,49 @@ import type { HeatSpot } from './player.ts';
 import type { Fault } from './result.ts';
 import { type Seat, type Turn, impliedMover } from './rules.ts';
 import type { Session } from './session.ts';
-import type { Shelf } from './saved-play.ts';
+import type { AttemptStore } from './saved-attempt.ts';
 import type { Say } from './words/words.ts';
 
-/** A React component, spelled without React: the kit has no dependency. */
+/** A React component, typed without React, because the kit has no dependencies. */
 export type Component<Props> = (props: Props) => unknown;
 
-/** A cell or piece that a lesson points at, in the game's own notation. */
+/** A cell or piece that a lesson highlights, in the game's notation. */
 export type LessonMark = string;
 
-/** Boards know no rules: what may be played, and why not, comes in from here. */
+/** A board knows no rules. It gets legal moves and the reasons for refusals through these props. */
 export interface BoardProps<P, S, M> {
   readonly params: P;
   readonly state: S;
   readonly turn: Turn;
-  /** How the state was reached: the mark of the last move and its animation. */
+  /** The last move, to mark and animate it. */
   readonly last?: { readonly before: S; readonly move: M };
-  /** The moves that led here, for boards that number them; computed when asked for. */
+  /** The moves so far, for boards that number them. Computed on demand. */
   history?(): readonly M[];
-  /** Seats that may act on this board now; empty while watching, replaying or waiting. */
-  readonly hands: readonly Seat[];
-  /** All legal moves of the first hand, computed once when first asked for. */
+  /** Seats that the person at this screen may move now. Empty while spectating, replaying or waiting. */
+  readonly controllableSeats: readonly Seat[];
+  /** All legal moves of the first controllable seat, computed on first use. */
   moves(): readonly M[];
-  /** Whether a hand may play this; the first hand, if none is named. */
+  /** Why a seat may not play this. Default: the first controllable seat. */
   check(move: M, by?: Seat): Fault | undefined;
   play(move: M, by?: Seat): void;
-  /** A fault as a sentence. */
+  /** The text of a fault. */
   explain(fault: Fault): string;
   readonly say: Say;
   seatName(seat: Seat): string;
   /** Speaks through the live region. */
   announce(text: string): void;
-  readonly look: BoardLook;
+  readonly boardStyle: BoardStyle;
   readonly preferences: Readonly<Record<string, string>>;
   readonly marks?: readonly LessonMark[];
-  /** What the moves are worth, to be shown as a heat map; a move worth nothing special may be missing. */
+  /** Values of moves for a heat map. Moves of average value may be missing. */
   readonly heat?: readonly HeatSpot[];
 }
 
-export interface BoardLook {
+export interface BoardStyle {
   readonly coordinates: boolean;
-  /** False under reduced motion, too. */
+  /** False under reduced motion too. */
   readonly animation: boolean;
-  /** Patterns and letters beside colours. */
+  /** Patterns and letters in addition to colours. */
   readonly patterns: boolean;
   /** Quarter turns clockwise. */
   readonly rotation: 0 | 1 | 2 | 3;
@@ -53,39 +53,55 @@ export interface BoardLook {
 export interface ModeProps {
   readonly say: Say;
   readonly progress: ProgressHandle;
-  /** The library. */
-  readonly shelf: Shelf;
-  readonly look: BoardLook;
+  /** The library, for attempts on this page. */
+  readonly attempts: AttemptStore;
+  readonly boardStyle: BoardStyle;
   readonly preferences: Readonly<Record<string, string>>;
   announce(text: string): void;
   explain(fault: Fault): string;
-  /** Runs a task of the game in a worker; ends soon after an abort. Rejects if the task throws. */
-  background(task: string, request: unknown, signal: AbortSignal): AsyncIterable<unknown>;
-  /** Starts a plain game from these texts. */
-  play(params: string, position?: string): void;
-  /** Hands the person a link that opens this position anywhere. */
+  /** Runs a task of the game in a worker. It ends soon after an abort and rejects if the task throws. */
+  runTask(task: string, request: unknown, signal: AbortSignal): AsyncIterable<unknown>;
+  /** Starts a plain match from these texts. */
+  startMatch(params: string, position?: string): void;
+  /** Shares a link that opens this position. */
   share(params: string, position: string): void;
-  /** Where the person is on this page: what its address says after the page's own; empty at its front. */
-  readonly place: string;
-  /** Goes to a place of this page; Back leads to where the person was, unless this takes its place. */
-  go(place: string, how?: 'push' | 'replace'): void;
-  /** The address of a place of this page. */
+  /** The part of the address that this page owns, such as a level. Empty at its front. */
+  readonly location: string;
+  /** Goes to a location of this page. `replace` leaves no entry for the browser's Back. */
+  goTo(place: string, how?: 'push' | 'replace'): void;
+  /** The address of a location of this page. */
   hrefOf(place: string): string;
-  /** The page that this one belongs to. */
-  readonly up: { readonly href: string; readonly label: string };
-  /** Opens the app's menu: these lines, then share, picture, settings and the ways out. */
-  menu(lines: readonly MenuAction[]): void;
+  /** The parent page. */
+  readonly parent: { readonly href: string; readonly label: string };
+  /** Files that were dropped elsewhere in the app and belong to this page. */
+  readonly dropped?: readonly DroppedFile[];
+  /** The note on the first board of this game; missing where no one is taught. */
+  readonly coach?: CoachHandle;
+  /** Opens the app's menu with these items, then share, picture, settings and exits. */
+  openMenu(lines: readonly MenuAction[]): void;
 }
 
-/** A line of the menu. */
+export interface DroppedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface CoachHandle {
+  /** The player has not seen the note yet. */
+  readonly isDue: boolean;
+  /** It never comes again. */
+  finish(): void;
+}
+
+/** An item of the menu. */
 export interface MenuAction {
   readonly id: string;
   readonly label: string;
-  /** What React draws before the label. */
+  /** A React node before the label. */
   readonly icon?: unknown;
-  /** Where there is room it stands on the page itself. */
-  readonly narrow?: boolean;
-  /** Undefined while it cannot be done. */
+  /** Only on narrow screens; wide screens show it on the page. */
+  readonly isNarrowOnly?: boolean;
+  /** Undefined: disabled. */
   readonly run: (() => void) | undefined;
 }
 
@@ -94,8 +110,8 @@ export interface ProgressHandle {
   save(data: unknown): Promise<void>;
 }
 
-/** What a board needs over a session of the page's own; without `play` it is only looked at. */
-export function sessionProps<P, S, M>(
+/** Board props for a session of a page. Without `play` the board takes no input. */
+export function boardPropsOf<P, S, M>(
   page: ModeProps,
   { game: { rules }, params, state, turn, last }: Session<P, S, M>,
   play?: (move: M) => void,
@@ -106,60 +122,60 @@ export function sessionProps<P, S, M>(
     state,
     turn,
     ...(last && { last }),
-    hands: play && typeof seat === 'number' ? [seat] : [],
+    controllableSeats: play && typeof seat === 'number' ? [seat] : [],
     moves: () => [...rules.moves(state, seat ?? 0)],
     check: (move) => rules.check(state, move, seat ?? 0),
     play: (move) => play?.(move),
     explain: page.explain,
     say: page.say,
     announce: page.announce,
-    look: page.look,
+    boardStyle: page.boardStyle,
     preferences: page.preferences,
   };
 }
 
-/** The game's own parts of the page on which it is played; those that are missing are as usual. */
+/** Parts of the match page that a game draws itself. Missing parts get the default. */
 export interface TableParts<P, S, M> {
-  /** Above the board, in the place of the seats. */
+  /** Above the board, instead of the seats. */
   readonly top?: Component<TableProps<P, S, M>>;
-  /** Under it: the controls of the next move. */
+  /** Below the board: controls for the next move. */
   readonly bottom?: Component<TableProps<P, S, M>>;
-  /** Beside it, before the moves. */
+  /** Beside the board, before the move list. */
   readonly side?: Component<TableProps<P, S, M>>;
 }
 
-/** What a part of the page knows of the table. */
+/** What these parts know about the table. */
 export interface TableProps<P, S, M> {
-  /** The game as it is shown: its cursor stands at the move that is looked at. */
-  readonly line: Session<P, S, M>;
+  /** The displayed session. Its cursor is the displayed move. */
+  readonly session: Session<P, S, M>;
   /** Seats of people at this screen. */
-  readonly ours: readonly Seat[];
-  /** Those of them that may act now. */
-  readonly hands: readonly Seat[];
-  /** Seats that have done something since the last reveal which only they may see. */
-  readonly veiled: readonly Seat[];
-  /** Somebody on this seat has left. */
+  readonly localSeats: readonly Seat[];
+  /** Those of them that may move now. */
+  readonly controllableSeats: readonly Seat[];
+  /** Seats with hidden moves since the last reveal. */
+  readonly seatsWithHiddenMoves: readonly Seat[];
+  /** How far a seat has come whose moves are hidden, as `HiddenMoveRules.progress` counts it. */
+  progress?(seat: Seat): number;
+  /** Whether the player of this seat has left. */
   hasLeft(seat: Seat): boolean;
-  /** The referee's clock, while it runs: milliseconds left, of so many. */
-  readonly wait?: { left(): number; readonly of: number };
+  /** The referee's timer while it runs: milliseconds left, and in total. */
+  readonly refereeTimer?: { left(): number; readonly of: number };
   play(move: M, by: Seat): void;
-  /** At one screen the referee need not wait for the clock. */
-  readonly call?: (move: M) => void;
+  /** Plays a move of the referee without waiting for the timer, when all play at one screen. */
+  readonly callReferee?: (move: M) => void;
   readonly say: Say;
   seatName(seat: Seat): string;
   announce(text: string): void;
   explain(fault: Fault): string;
-  readonly look: BoardLook;
+  readonly boardStyle: BoardStyle;
 }
 
-/** A bar struck once: what sounds are made of. */
-export interface Knock {
-  /** Seconds from the move on. */
-  readonly at: number;
-  /** In hertz. */
-  readonly pitch: number;
-  /** From 0 to 1; a piece that is set down has 0.16. */
+/** A sound is a list of tones. Each is a struck wooden bar. */
+export interface Tone {
+  /** Delay after the move. */
+  readonly delaySeconds: number;
+  readonly pitchHz: number;
+  /** From 0 to 1. Setting down a piece has 0.16. */
   readonly volume: number;
-  /** Seconds until it has died away. */
-  readonly length: number;
+  readonly durationSeconds: number;
 }

@@ -1,6 +1,9 @@
 import { fail, fault, moversOf, ok, paramsCodec, type Mover, type Playable, type Turn } from '../src/index.ts';
 
-/** Add 1 to 3 in turn; who reaches the goal wins. With `open=yes` any seat may add, and the referee may reset. */
+/**
+ * Players add 1 to 3 in turn, and the one who reaches the goal wins. With `open=yes` any seat may add, and the referee
+ * may reset.
+ */
 export interface Params {
   readonly goal: number;
   readonly open: 'no' | 'yes';

@@ -1,5 +1,12 @@
 import type { TextReaders } from '@quadrille/conformance/fuzz';
-import { lineAndColumn, parseGameId, parseRecord, parseTold, printGameId, splitRecords } from '../src/index.ts';
+import {
+  lineAndColumn,
+  parseGameId,
+  parseRecord,
+  parseAnnouncedMove,
+  printGameId,
+  splitRecords,
+} from '../src/index.ts';
 
 const record = `[Quadrille "1"]
 [Game "counting"]
@@ -19,7 +26,7 @@ const record = `[Quadrille "1"]
 @1 +1 +1
 `;
 
-/** Records and ids as far as they can be read without a game. */
+/** Parsers of records and ids that need no game. */
 export const readers: TextReaders = [
   {
     name: 'records one after the other',
@@ -45,6 +52,6 @@ export const readers: TextReaders = [
   {
     name: 'told move',
     examples: () => ['+1', '2:+1', '*:reset'],
-    read: (text) => parseTold(text).text !== '',
+    read: (text) => parseAnnouncedMove(text).text !== '',
   },
 ];

@@ -18,19 +18,19 @@ describe('several records in one text', () => {
     expect(splitRecords(text)).toEqual([{ at: 0, text }]);
   });
 
-  test('what stands before the first header is a part of its own', () => {
+  test('text before the first header is a part of its own', () => {
     expect(splitRecords(`Dear Bob,\n${one}`)).toEqual([
       { at: 0, text: 'Dear Bob,\n' },
       { at: 10, text: one },
     ]);
   });
 
-  test('a text without any header is one part, to be refused as a whole', () => {
+  test('a text without a header is one part', () => {
     expect(splitRecords('hello')).toEqual([{ at: 0, text: 'hello' }]);
     expect(splitRecords('')).toEqual([{ at: 0, text: '' }]);
   });
 
-  test('a header named in a value starts nothing', () => {
+  test('a header inside a value does not start a record', () => {
     const text = one.replace('"Ada"', '"[Quadrille \\"1\\"]"');
     expect(splitRecords(text)).toEqual([{ at: 0, text }]);
   });

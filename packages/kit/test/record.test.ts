@@ -31,7 +31,7 @@ const text = `[Quadrille "1"]
 @1 +1 +1
 `;
 
-/** Where and why the text is refused, or 'fine'. */
+/** The offset and code of the fault, or 'fine'. */
 const verdict = (record: string): string => {
   const parsed = parseRecord(record);
   const opened = parsed.ok ? openRecord(counting, parsed.value) : parsed;
@@ -59,7 +59,7 @@ describe('a record', () => {
     expect(printRecord(recordOf(session, 2, [{ name: 'Ada' }, { name: 'Bob' }]))).toBe(text);
   });
 
-  it('tells what computer players are called, and reads the same record again', () => {
+  it('contains the names of computer players, which parsing ignores', () => {
     const session = play('', [['+1'], ['+2']]);
     const record = recordOf(session, 2, [{ name: 'Ada' }, { name: '', player: 'first' }], '2026-11-15');
     const exported = printRecord(record, [undefined, 'First-timer']);
@@ -76,7 +76,7 @@ describe('a record', () => {
     expect(value(openRecord(counting, again)).cursor).toBe(1);
   });
 
-  it('says who moved where the turn does not: any seat, or the referee', () => {
+  it('names the mover where the turn does not: any seat, or the referee', () => {
     const session = play('open=yes', [
       ['+1', 1],
       ['reset', 'referee'],
@@ -87,7 +87,7 @@ describe('a record', () => {
     expect(value(openRecord(counting, value(parseRecord(printed)))).entries).toEqual(session.entries);
   });
 
-  it('keeps what was said about moves, whatever signs and lines are in it', () => {
+  it('keeps comments on moves with special characters and line breaks', () => {
     const comments = [
       { at: 0, text: 'Who begins?' },
       { at: 2, text: 'Not {so} bad \\ or is it?\n  We shall see.' },
@@ -98,7 +98,7 @@ describe('a record', () => {
     expect(verdict(printed)).toBe('fine');
   });
 
-  it('reads a comment that was wrapped by hand', () => {
+  it('reads a comment that is wrapped over lines', () => {
     const wrapped = text.replace('+2', '+2 {a long\n   story}');
     expect(value(parseRecord(wrapped)).comments).toEqual([{ at: 2, text: 'a long story' }]);
   });
@@ -132,11 +132,11 @@ describe('a record', () => {
     [text.replaceAll(/\[Seat.*\n/g, ''), 'fine'],
     [text.replace('1. +1 +2\n2. ', '1. +1\n2. +2\n3. '), 'fine'],
     [`\u{feff}${text}`, 'fine'],
-  ])('refuses what it cannot replay, with the place (%#)', (record, expected) => {
+  ])('refuses what it cannot replay, with its offset (%#)', (record, expected) => {
     expect(verdict(record)).toBe(expected);
   });
 
-  it('reads a value however long it is, as far as a record may be', () => {
+  it('reads a value up to the maximal length of a record', () => {
     const name = `${'a\\"\\\\\\n'.repeat(100_000)}`;
     const named = value(parseRecord(text.replace('"Ada"', `"${name}"`)));
     expect(named.seats[0]!.name).toBe('a"\\\n'.repeat(100_000));
@@ -151,7 +151,7 @@ describe('a record', () => {
     ['spaces without end', ' '.repeat(20_000_000) + text],
     ['lines without end', '\n'.repeat(20_000_000) + text],
     ['headers without end', '[Quadrille "1"]\n'.repeat(1_250_000)],
-  ])('refuses 20 MB of text for its size: %s', (_, record) => {
+  ])('refuses 20 MB of text because of its size: %s', (_, record) => {
     expect(parseRecord(record)).toEqual({
       ok: false,
       error: { code: 'text-too-large', args: { size: record.length, most: 1_000_000 }, at: 0 },
@@ -169,7 +169,7 @@ describe('a record', () => {
     ['blank lines', (n: number) => '\n'.repeat(n - 200) + text],
     ['spaces', (n: number) => ' '.repeat(n - 200) + text],
     ['variations', (n: number) => text + '@0 +1\n'.repeat(n / 6 - 40)],
-  ])('never throws at what is as large as may be: %s', (_, fill) => {
+  ])('never throws on text of the maximal size: %s', (_, fill) => {
     const record = fill(1_000_000);
     expect(record.length).toBeGreaterThan(900_000);
     const parsed = parseRecord(record);
@@ -178,7 +178,7 @@ describe('a record', () => {
     expect(printRecord(parsed.value)).toContain('[Quadrille "1"]');
   });
 
-  it('never throws, whatever is changed in it', () => {
+  it('never throws on a mutated record', () => {
     fc.assert(
       fc.property(fc.nat(text.length), fc.nat(12), fc.string({ maxLength: 6 }), (from, cut, put) => {
         verdict(text.slice(0, from) + put + text.slice(from + cut));

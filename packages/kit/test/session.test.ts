@@ -15,8 +15,8 @@ const copy = (session: ReturnType<typeof after>) =>
   Session.restore(counting, JSON.parse(JSON.stringify(session.snapshot())) as ReturnType<typeof session.snapshot>);
 
 describe('a snapshot of a session', () => {
-  it('goes on elsewhere as the session itself: moves, variations, cursor, states and end', () => {
-    const played = value(after(1, 2, 3).go(1).play(1, 1)).ended({ reason: 'resign', seat: 0 });
+  it('opens elsewhere as the same session: moves, variations, cursor, states and end', () => {
+    const played = value(after(1, 2, 3).go(1).play(1, 1)).withEnd({ reason: 'resign', seat: 0 });
     for (const session of [fresh(), after(1, 2, 3), after(1, 2, 3).go(2), played]) {
       const there = copy(session);
       expect(recordOf(there, 1, [])).toEqual(recordOf(session, 1, []));
@@ -27,7 +27,7 @@ describe('a snapshot of a session', () => {
     expect(texts(value(copy(after(1, 2)).play(3, 0)))).toBe('+1 +2 +3');
   });
 
-  it('plays no move again until an earlier state is asked for', () => {
+  it('replays no move until an earlier state is needed', () => {
     let plays = 0;
     const play = (...args: Parameters<typeof counting.rules.play>) => {
       plays++;
@@ -35,20 +35,25 @@ describe('a snapshot of a session', () => {
     };
     const watched = { ...counting, rules: { ...counting.rules, play } };
     const there = Session.restore(watched, after(1, 2, 3).snapshot());
-    expect([there.state.sum, there.light(1).turn.kind, there.told.length, plays]).toEqual([6, 'seat', 3, 0]);
+    expect([there.state.sum, there.withFewStates(1).turn.kind, there.queryMoves.length, plays]).toEqual([
+      6,
+      'seat',
+      3,
+      0,
+    ]);
     expect([there.stateAt(2).sum, plays]).toEqual([3, 2]);
   });
 });
 
 describe('a session', () => {
-  it('plays moves and knows every state on the way', () => {
+  it('plays moves and has every state on the way', () => {
     const session = after(1, 2, 3);
     expect(session.state.sum).toBe(6);
     expect([0, 1, 2, 3].map((index) => session.stateAt(index).sum)).toEqual([0, 1, 3, 6]);
     expect(session.last).toEqual({ before: session.stateAt(2), move: 3, by: 0 });
   });
 
-  it('refuses an illegal move with the reason of the rules and stays as it was', () => {
+  it('refuses an illegal move with the reason of the rules and does not change', () => {
     const session = after(1);
     expect(session.play(2, 0)).toEqual({ ok: false, error: { code: 'not-your-turn', args: { seat: 0 } } });
     expect(session.length).toBe(1);
@@ -71,12 +76,12 @@ describe('a session', () => {
     expect(back.redo([0])!.cursor).toBe(4);
   });
 
-  it('may keep the last few states only, and plays the others again', () => {
+  it('can store only the last few states and recompute the others', () => {
     const moves: Move[] = [1, 2, 1, 1, 1, 1, 1];
     const full = after(...moves);
     const light = moves.reduce(
       (session, move) => value(session.play(move, (session.turn as { readonly seat: number }).seat)),
-      fresh().light(2),
+      fresh().withFewStates(2),
     );
     const sums = (session: typeof full) => session.entries.map((_, index) => session.stateAt(index).sum);
     expect(sums(light)).toEqual(sums(full));
@@ -85,11 +90,11 @@ describe('a session', () => {
     expect(sums(value(light.go(1).takeback().play(3, 1)))).toEqual([0, 1]);
     expect(value(light.go(2).play(3, 0)).variations).toEqual(value(full.go(2).play(3, 0)).variations);
     expect(light.undo([0])!.cursor).toBe(full.undo([0])!.cursor);
-    expect(sums(full.light(1))).toEqual(sums(full));
+    expect(sums(full.withFewStates(1))).toEqual(sums(full));
     expect(() => light.stateAt(8)).toThrow(RangeError);
   });
 
-  it('keeps the old continuation as a variation when another move is played', () => {
+  it('keeps the old continuation as a variation after another move', () => {
     const branched = value(after(1, 2, 3).go(1).play(3, 1));
     expect(texts(branched)).toBe('+1 +3');
     expect(branched.variations).toEqual([
@@ -103,7 +108,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('steps forward without a variation when the same move is played again', () => {
+  it('steps forward without a variation after the same move', () => {
     const again = value(after(1, 2, 3).go(1).play(2, 1));
     expect([texts(again), again.cursor, again.variations.length]).toEqual(['+1 +2 +3', 2, 0]);
   });
@@ -117,12 +122,12 @@ describe('a session', () => {
     expect(branched.promote(5).ok).toBe(false);
   });
 
-  it('takes back for good', () => {
+  it('deletes moves on a takeback', () => {
     const taken = after(1, 2, 3).go(1).takeback();
     expect([taken.length, taken.variations.length, taken.redo()]).toEqual([1, 0, undefined]);
   });
 
-  it('plays a row of texts up to the first that is refused', () => {
+  it('plays a list of texts up to the first illegal one', () => {
     const row = ['+1', '+2', '+9', '+1'].map((text) => ({ text }));
     const { session, refused } = fresh().playAll(row);
     expect(texts(session)).toBe('+1 +2');
@@ -130,7 +135,7 @@ describe('a session', () => {
     expect(fresh().playAll(row.slice(0, 2)).refused).toBeUndefined();
   });
 
-  it('goes on from any earlier value: what was played from it later does not show', () => {
+  it('continues from any earlier value, without moves that were played later', () => {
     const early = after(1, 2);
     const [one, other] = [value(early.play(1, 0)), value(early.play(3, 0))];
     expect([texts(early), texts(one), texts(other)]).toEqual(['+1 +2', '+1 +2 +1', '+1 +2 +3']);
@@ -138,7 +143,7 @@ describe('a session', () => {
     expect(one.stateAt(1)).toBe(other.stateAt(1));
   });
 
-  it('asks the rules about the new move only, however long the game is', () => {
+  it('asks the rules only about the new move, in a match of any length', () => {
     const asked: string[] = [];
     const watched = {
       ...counting,
@@ -170,7 +175,7 @@ describe('a session', () => {
     expect(asked).toEqual(['turn']);
   });
 
-  it('keeps the states of a long game here and there, and plays the others again when they are asked for', () => {
+  it('stores some states of a long match and recomputes the others', () => {
     let plays = 0;
     const watched: typeof counting = {
       ...counting,
@@ -198,11 +203,11 @@ describe('a session', () => {
     expect([other.state.sum, other.stateAt(1003).sum, session.stateAt(1004).sum]).toEqual([1005, 1003, 1004]);
     expect(() => session.stateAt(2001)).toThrow(RangeError);
     expect(() => session.stateAt(-1)).toThrow(RangeError);
-    const light = session.light(4);
+    const light = session.withFewStates(4);
     expect([0, 1, 999, 1996, 2000].map((index) => light.stateAt(index).sum)).toEqual([0, 1, 999, 1996, 2000]);
   });
 
-  it('knows a session in which nothing else was played', () => {
+  it('recognises a session with the same moves', () => {
     const session = after(1, 2, 3);
     expect(session.go(1).hasMovesOf(session)).toBe(true);
     expect(value(session.go(1).play(2, 1)).hasMovesOf(session)).toBe(true);

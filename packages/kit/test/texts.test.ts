@@ -4,12 +4,12 @@ import {
   expect as value,
   kitEnglish,
   kitFrench,
-  nearest,
+  closestWord,
   paramsCodec,
   parseGameId,
-  places,
+  placeholdersOf,
   printGameId,
-  sayer,
+  createSay,
 } from '../src/index.ts';
 
 const params = paramsCodec({
@@ -27,7 +27,7 @@ describe('params text', () => {
     ['players=4', { players: 4, walls: 5, line: 'mons' }],
     ['players=4,walls=10,line=strict', { players: 4, walls: 10, line: 'strict' }],
     ['walls=5', { players: 2, walls: 5, line: 'mons' }],
-  ])('%s leaves defaults out, also those that depend on others', (text, values) => {
+  ])('%s leaves out defaults, including those that depend on other keys', (text, values) => {
     expect(value(params.parse(text))).toEqual(values);
     expect(params.print(values as Parameters<typeof params.print>[0])).toBe(text);
   });
@@ -39,7 +39,7 @@ describe('params text', () => {
     ['walls=5,walls=5', 'params-twice', 8],
     ['players=2,', 'params-shape', 10],
     ['toString=2', 'params-key', 0],
-  ])('%s is refused with the place', (text, code, at) => {
+  ])('%s is refused with its offset', (text, code, at) => {
     expect(params.parse(text)).toMatchObject({ ok: false, error: { code, at } });
   });
 });
@@ -60,8 +60,8 @@ describe('a game id', () => {
   });
 });
 
-describe('words', () => {
-  const say = sayer('fr', [{ walls: { one: '{n} mur', other: '{n} murs' }, hello: 'Bonjour {seat} ! « {x} »' }], {
+describe('messages', () => {
+  const say = createSay('fr', [{ walls: { one: '{n} mur', other: '{n} murs' }, hello: 'Bonjour {seat} ! « {x} »' }], {
     seatName: (seat) => ['Bleu', 'Rouge'][seat] ?? '?',
   });
 
@@ -69,26 +69,26 @@ describe('words', () => {
     expect([0, 1, 2].map((n) => say('walls', { n }))).toEqual(['0 mur', '1 mur', '2 murs']);
   });
 
-  it('never break a line before a French high sign, and show seats by name', () => {
+  it('never break a line before French punctuation, and show seats by name', () => {
     expect(say('hello', { seat: 1, x: 'a : b' })).toBe('Bonjour Rouge\u{202f}! «\u{202f}a : b\u{202f}»');
   });
 
   it('list several seats', () => {
-    const both = sayer('en', [{ cut: 'cuts off {seats}' }], { seatName: (seat) => `P${seat + 1}` });
+    const both = createSay('en', [{ cut: 'cuts off {seats}' }], { seatName: (seat) => `P${seat + 1}` });
     expect(both('cut', { seats: '0,2,3' })).toBe('cuts off P1, P3, and P4');
   });
 
-  it('of the kit have the same places in both languages', () => {
+  it('of the kit have the same placeholders in both languages', () => {
     for (const [key, phrase] of Object.entries(kitEnglish)) {
-      expect(places(kitFrench[key as keyof typeof kitFrench]), key).toEqual(places(phrase));
+      expect(placeholdersOf(kitFrench[key as keyof typeof kitFrench]), key).toEqual(placeholdersOf(phrase));
     }
   });
 });
 
-describe('the nearest word', () => {
-  it('is offered for a slip, not for another word', () => {
-    expect(nearest('quorridor', ['quoridor', 'blokus'])).toBe('quoridor');
-    expect(nearest('--dept', ['--depth', '--json'])).toBe('--depth');
-    expect(nearest('chess', ['quoridor', 'blokus'])).toBeUndefined();
+describe('the closest word', () => {
+  it('is offered for a typing error, not for another word', () => {
+    expect(closestWord('quorridor', ['quoridor', 'blokus'])).toBe('quoridor');
+    expect(closestWord('--dept', ['--depth', '--json'])).toBe('--depth');
+    expect(closestWord('chess', ['quoridor', 'blokus'])).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import {
   protocolOfReason,
   protocolVersion,
 } from '@quadrille/protocol';
-import type { Surroundings } from '@quadrille/table';
+import type { TableEnvironment } from '@quadrille/table';
 
 /** What a socket tells. After `closed` it tells nothing more. */
 export interface SocketListener {
@@ -18,7 +18,7 @@ export interface SocketListener {
 
 export interface Socket {
   send(text: string): void;
-  /** Whoever closes is told nothing more. */
+  /** After `close`, no listener is called. */
   close(): void;
 }
 
@@ -32,12 +32,14 @@ const firstWaits: readonly (readonly [least: number, most: number])[] = [
   [250, 750],
 ];
 const nextMost = 1500;
-/** Within a minute a connection is back in less than three seconds after its fault; whoever waits longer may wait longer. */
+/** Within the first minute, a connection is back less than three seconds after its fault. Later the cap rises. */
 const soonMost = 2500;
 const laterMost = 5000;
 const soonTries = 40;
 
-/** How long to wait before a try; `tries`: how many failed in a row. Spread, so that not everybody comes at once. */
+/**
+ * The delay before an attempt; `tries`: failed attempts in a row. Random, so that clients do not reconnect all at once.
+ */
 export function waitBefore(tries: number, chance: Random): number {
   const first = firstWaits[tries];
   if (first) return first[0] + chance.unit() * (first[1] - first[0]);
@@ -52,7 +54,7 @@ interface Sample {
 
 const remembered = 8;
 
-/** What the server's clock shows, from what it told and how long that took. The quickest answer is the truest. */
+/** Estimates the server’s clock from its timestamps and the round trip. The fastest answer is the most exact. */
 export class ServerTime {
   #samples: readonly Sample[] = [];
 
@@ -74,12 +76,12 @@ export class ServerTime {
     );
   }
 
-  /** An answer that left us at `sent`, came back at `heard`, and told `at` in between. */
+  /** An answer that was requested at `sent`, received at `heard`, and stamped `at` by the server. */
   answered(at: number, sent: number, heard: number): void {
     this.#keep({ offset: at - (sent + heard) / 2, trip: heard - sent });
   }
 
-  /** Told without being asked: nobody knows how long it was on its way. */
+  /** A message without a request: its time on the network is unknown. */
   told(at: number, heard: number): void {
     if (this.#samples.length === 0) this.#keep({ offset: at - heard, trip: Infinity });
   }
@@ -98,10 +100,10 @@ export class ServerTime {
 const nextTryAfter = 2000;
 const longestTry = 10_000;
 
-export type Greeting = Extract<ServerMessage, { t: 'hi' }>;
+export type Greeting = Extract<ServerMessage, { kind: 'hi' }>;
 
 interface Dialled {
-  /** Somebody has greeted, so many milliseconds after the try began. Returns who listens from now on. */
+  /** The server greeted this many milliseconds after the attempt began. Returns the listener for further messages. */
   reached(socket: Socket, greeting: Greeting, took: number): Pick<SocketListener, 'heard' | 'closed'>;
   /** The server does not know our session. */
   unknown(): void;
@@ -112,13 +114,13 @@ interface Dialled {
 /** Tries to reach the server for as long as it takes; the first that greets is taken, slower tries are hung up on. */
 export class Dial {
   readonly #open: OpenSocket;
-  readonly #around: Surroundings;
+  readonly #around: TableEnvironment;
   readonly #told: Dialled;
   readonly #pending = new Map<Socket, () => void>();
   #tries = 0;
   #cancelNext: (() => void) | undefined;
 
-  constructor(open: OpenSocket, around: Surroundings, told: Dialled) {
+  constructor(open: OpenSocket, around: TableEnvironment, told: Dialled) {
     this.#open = open;
     this.#around = around;
     this.#told = told;
@@ -169,10 +171,10 @@ export class Dial {
   #take(socket: Socket, begun: number, text: string): Pick<SocketListener, 'heard' | 'closed'> | undefined {
     const read = parseServerMessage(text);
     this.#forget(socket);
-    if (!read.ok || read.value.t !== 'hi' || read.value.p !== protocolVersion) {
+    if (!read.ok || read.value.kind !== 'hi' || read.value.protocol !== protocolVersion) {
       socket.close();
       // No valid greeting: the server speaks another protocol version.
-      this.#meet(read.ok && read.value.t === 'hi' ? read.value.p : undefined);
+      this.#meet(read.ok && read.value.kind === 'hi' ? read.value.protocol : undefined);
       return undefined;
     }
     this.stop();

@@ -6,12 +6,13 @@ import {
   type OpenRequest,
   parseRefusal,
   parseResponse,
+  printPart,
   routes,
   type Sat,
   type SitRequest,
 } from '@quadrille/protocol';
 
-/** Somebody that a server knows by a cookie. */
+/** A guest or account that a server knows by a cookie. */
 export class Guest {
   readonly url: string;
   readonly me: Me;
@@ -37,11 +38,15 @@ export class Guest {
   }
 
   open(request: OpenRequest): Promise<Result<Opened>> {
-    return this.#ask('/api/games', request, (value) => parseResponse(routes.openTable, value));
+    return this.#ask('/api/games', printPart(routes.openTable.body, request), (value) =>
+      parseResponse(routes.openTable, value),
+    );
   }
 
-  sit(g: string, request: SitRequest): Promise<Result<Sat>> {
-    return this.#ask(`/api/games/${g}/sit`, request, (value) => parseResponse(routes.sit, value));
+  sit(tableId: string, request: SitRequest): Promise<Result<Sat>> {
+    return this.#ask(`/api/games/${tableId}/sit`, printPart(routes.sit.body, request), (value) =>
+      parseResponse(routes.sit, value),
+    );
   }
 
   /** Any other request. */

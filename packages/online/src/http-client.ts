@@ -7,7 +7,9 @@ import {
   type CodeRequest,
   type CodesTold,
   type DailyBoard,
+  type DayBoards,
   type FairPlay,
+  type FriendList,
   type GameResult,
   type Hello,
   type HouseBots,
@@ -24,6 +26,7 @@ import {
   type OwnTable,
   type PasskeyAnswer,
   type PasskeyQuestion,
+  type PastTournaments,
   type PersonSheet,
   type PlayedGame,
   type PushRequest,
@@ -36,10 +39,14 @@ import {
   type RouteInput,
   type RouteName,
   type Routes,
+  type RushBoard,
+  type RushRequest,
   type Sat,
   type Scope,
+  type ServerNow,
   type SitRequest,
   type SolutionRequest,
+  type TableFacts,
   type TournamentList,
   type TournamentRequest,
   type TournamentSheet,
@@ -49,6 +56,7 @@ import {
   parseResponse,
   printRoutePath,
   routes,
+  printPart,
 } from '@quadrille/protocol';
 
 export interface Asked {
@@ -82,7 +90,7 @@ function createHttpClient(ask: Ask): HttpClient {
 
 async function call<R extends RouteContract>(ask: Ask, route: R, input: AnyInput): Promise<Result<ResponseOf<R>>> {
   const path = printRoutePath(route, input.params, input.query).slice(1);
-  const asked = { method: route.method, path, ...(route.body && { body: input.body ?? {} }) };
+  const asked = { method: route.method, path, ...(route.body && { body: printPart(route.body, input.body ?? {}) }) };
   const heard = await ask(asked).catch(() => undefined);
   if (!heard) return fail(fault('online-unreachable'));
   const value = parseJson(heard.text);
@@ -129,9 +137,9 @@ export interface OnlineApi {
   /** Waits that go on while one is away. */
   seeks(): Promise<Result<readonly OwnSeek[]>>;
   unseek(seek: Pick<OwnSeek, 'game' | 'control'>): Promise<Result<void>>;
-  /** How everybody played at a table whose game is over; worked out when it is first asked for, which takes its time. */
+  /** How well each seat played in a finished game. The first request is slow, because the server computes it then. */
   report(table: string): Promise<Result<FairPlay>>;
-  /** The server forgets who this is. */
+  /** Ends the session. */
   forget(): Promise<Result<void>>;
 }
 
@@ -151,7 +159,7 @@ export function onlineApi(ask: Ask): OnlineApi {
   };
 }
 
-/** What somebody asks about their own account. */
+/** Requests of a person about their own account. */
 export interface AccountApi {
   sheet(): Promise<Result<AccountSheet>>;
   /** A question for the device: a passkey for a new name, or one more. */
@@ -187,7 +195,7 @@ export function accountApi(ask: Ask): AccountApi {
   };
 }
 
-/** What somebody asks about their programs. */
+/** Requests of a person about their bots. */
 export interface BotsApi {
   bots(): Promise<Result<OwnBots>>;
   /** Computers of the server itself. */
@@ -212,11 +220,15 @@ export function botsApi(ask: Ask): BotsApi {
   };
 }
 
-/** Which games of somebody are wanted; empty texts ask for all. */
+/** Filters for a person’s games; empty texts match all. */
 export interface GamesWish {
   readonly game: string;
   readonly result: string;
   readonly rated: string;
+  /** A name. */
+  readonly opponent: string;
+  /** Moments: those that ended then or later, and those that ended before. */
+  readonly since?: number;
   readonly before?: number;
 }
 
@@ -230,16 +242,28 @@ export interface PeopleApi {
   result(table: string): Promise<Result<GameResult>>;
   relate(name: string, kind: RelationKind, on: boolean): Promise<Result<readonly RelationKind[]>>;
   relations(): Promise<Result<OwnRelations>>;
+  friends(): Promise<Result<FriendList>>;
+  forgetGoneFriends(): Promise<Result<void>>;
+  hidePresence(isHidden: boolean): Promise<Result<void>>;
+  /** What stands beside the names at a table. */
+  tableFacts(table: string): Promise<Result<TableFacts>>;
   challenges(): Promise<Result<Challenges>>;
   decline(table: string): Promise<Result<void>>;
   /** Games that go on: the best and those of people one follows; or those that are named, joined by commas. */
   watch(tables?: string): Promise<Result<WatchedTables>>;
+  /** What the front page of a server shows. */
+  now(): Promise<Result<ServerNow>>;
   report(name: string, request: ReportRequest): Promise<Result<void>>;
   moderation(): Promise<Result<Moderation>>;
   decide(request: VerdictRequest): Promise<Result<void>>;
-  /** Who solved the puzzle of a day. */
+  /** The players who solved the puzzle of a day. */
   daily(game: string, day: string): Promise<Result<DailyBoard>>;
   solve(game: string, day: string, solution: SolutionRequest): Promise<Result<void>>;
+  /** The rush of a day. */
+  rush(game: string, day: string): Promise<Result<RushBoard>>;
+  sendRush(game: string, day: string, round: RushRequest): Promise<Result<void>>;
+  /** The first of all boards of a day. */
+  dayBoards(day: string): Promise<Result<DayBoards>>;
 }
 
 export function peopleApi(ask: Ask): PeopleApi {
@@ -253,26 +277,38 @@ export function peopleApi(ask: Ask): PeopleApi {
     result: (id) => client.gameResult({ params: { id } }),
     relate: (name, kind, on) => pick(client.setRelation({ params: { name }, body: { kind, on } }), 'relations'),
     relations: () => client.relations({}),
+    friends: () => client.friends({}),
+    forgetGoneFriends: () => drop(client.forgetGoneFriends({})),
+    hidePresence: (isHidden) => drop(client.setPresence({ body: { isHidden } })),
+    tableFacts: (id) => client.tableFacts({ params: { id } }),
     challenges: () => client.challenges({}),
     decline: (id) => drop(client.declineChallenge({ params: { id } })),
+    now: () => client.now({}),
     watch: (games) => client.watchable({ query: games === undefined ? {} : { games } }),
     report: (name, body) => drop(client.reportPerson({ params: { name }, body })),
     moderation: () => client.moderation({}),
     decide: (body) => drop(client.decideReport({ body })),
     daily: (game, day) => client.daily({ params: { game, day } }),
     solve: (game, day, body) => drop(client.solveDaily({ params: { game, day }, body })),
+    rush: (game, day) => client.rush({ params: { game, day } }),
+    sendRush: (game, day, body) => drop(client.solveRush({ params: { game, day }, body })),
+    dayBoards: (day) => client.dayBoards({ params: { day } }),
   };
 }
 
 /** Empty choices of a form ask for everything and are left out. */
-function queryOf({ game, result, rated, before }: GamesWish): QueryOf<Routes['personGames']> {
-  const chosen = { game, result, rated, ...(before !== undefined && { before: String(before) }) };
+function queryOf({ since, before, ...texts }: GamesWish): QueryOf<Routes['personGames']> {
+  const chosen = {
+    ...texts,
+    ...(since !== undefined && { since: String(since) }),
+    ...(before !== undefined && { before: String(before) }),
+  };
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) as QueryOf<
     Routes['personGames']
   >;
 }
 
-/** How a browser is told of turns while no page is open. */
+/** Notifications of turns while no page is open. */
 interface PushApi {
   key(): Promise<Result<string>>;
   subscribe(request: PushRequest): Promise<Result<void>>;
@@ -291,6 +327,8 @@ export function pushApi(ask: Ask): PushApi {
 /** What is asked about tournaments. */
 export interface TournamentApi {
   list(): Promise<Result<TournamentList>>;
+  /** Finished ones with their podiums, those that ended before a moment. */
+  past(before?: number): Promise<Result<PastTournaments>>;
   /** `round`: whose tables are told; the last, if none is named. Undefined: it is still as in version `known`. */
   sheet(id: string, round?: number, known?: number): Promise<Result<TournamentSheet | undefined>>;
   make(request: TournamentRequest): Promise<Result<{ readonly id: string }>>;
@@ -303,6 +341,7 @@ export function tournamentApi(ask: Ask): TournamentApi {
   const client = createHttpClient(ask);
   return {
     list: () => client.tournaments({}),
+    past: (before) => client.pastTournaments({ query: before === undefined ? {} : { before: String(before) } }),
     sheet: (id, round, known) =>
       client.tournament({
         params: { id },

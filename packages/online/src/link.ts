@@ -6,8 +6,9 @@ import {
   type Me,
   type SeekWish,
   type ServerMessage,
+  printClientMessage,
 } from '@quadrille/protocol';
-import type { Surroundings } from '@quadrille/table';
+import type { TableEnvironment } from '@quadrille/table';
 import { Dial, type Greeting, type OpenSocket, ServerTime, type Socket, waitBefore } from './connection.ts';
 
 /** `old`: the server speaks another protocol, and only a newer app understands it. */
@@ -15,24 +16,24 @@ export type LinkState = 'up' | 'lost' | 'old';
 
 export interface LinkNow {
   readonly state: LinkState;
-  /** Who we are, as the server knows it. */
+  /** The identity that the server knows. */
   readonly me?: Me;
   /** At how many tables we are waited for, once that has changed. */
   readonly turns?: number;
-  /** The server does not know our session any more: somebody has to ask who we are. */
+  /** The server does not know the session any more: the app has to log in again. */
   readonly isStranger?: true;
 }
 
-/** Somebody who wants to hear what is said of one table. */
+/** A subscriber to the messages of one table. */
 export interface Topic {
-  /** The last version known here, told with every heartbeat. */
+  /** The last known version, sent with every heartbeat. */
   version(): number | undefined;
   heard(message: ServerMessage): void;
-  /** The server has told that there is something newer. */
+  /** The server has a newer version. */
   behind(): void;
 }
 
-/** Sees what comes in, before anybody else does. */
+/** Sees every message before the other listeners. */
 export interface LinkWatch {
   onMessage?(message: ServerMessage): void;
   /** A text that no server of this protocol sends. */
@@ -40,16 +41,16 @@ export interface LinkWatch {
 }
 
 type Cancel = () => void;
-type LobbyMessage = Extract<ServerMessage, { t: 'lobby' }>;
-/** What is said to somebody who waits to be paired. */
-export type SeekMessage = Extract<ServerMessage, { t: 'seek' | 'paired' }>;
+type LobbyMessage = Extract<ServerMessage, { kind: 'lobby' }>;
+/** Messages for a player who waits to be paired. */
+export type SeekMessage = Extract<ServerMessage, { kind: 'seek' | 'paired' }>;
 
 /** Silence after a question that means a dead socket; longer where the way is long. */
 const leastPatience = 2000;
 /** A timer that comes so much too late or too early: the machine has slept, or its clock was set. */
 const jump = 2000;
-/** A line that nobody uses is given back. */
-const restAfter = 60_000;
+/** How long an unused connection stays open, in milliseconds. */
+const idleTimeoutMs = 60_000;
 
 /**
  * The one line to the server. It is always there for who uses it: a broken socket is replaced, by itself and for as long
@@ -57,13 +58,13 @@ const restAfter = 60_000;
  */
 export class Link {
   readonly #time = new ServerTime();
-  readonly #around: Surroundings;
+  readonly #around: TableEnvironment;
   readonly #watch: LinkWatch;
   readonly #dial: Dial;
   readonly #topics = new Map<string, Topic>();
   readonly #listeners = new Set<() => void>();
   readonly #lobby = new Set<(message: LobbyMessage) => void>();
-  /** By bell, who wants to hear it. */
+  /** The listeners of each topic. */
   readonly #bells = new Map<string, Set<() => void>>();
   #seeking: { readonly wish: SeekWish; readonly listener: (message: SeekMessage) => void } | undefined;
   #socket: Socket | undefined;
@@ -72,18 +73,18 @@ export class Link {
   /** The heartbeat that has not come back yet, and when it left. */
   #asked: { readonly k: number; readonly at: number } | undefined;
   #connectTime = 0;
-  /** Milliseconds over which everybody comes back after a restart of the server. */
+  /** The milliseconds over which clients spread their reconnections after a restart of the server. */
   #spread = 0;
   #isHidden = false;
   #isClosed = false;
-  /** Nobody uses the line: it is made again when somebody does. */
+  /** The connection is unused and closed; the next user opens it again. */
   #isResting = false;
   #usedAt = 0;
   #heardAt = 0;
   #cancelBeat: Cancel | undefined;
   #cancelPatience: Cancel | undefined;
 
-  constructor(open: OpenSocket, around: Surroundings, watch: LinkWatch = {}) {
+  constructor(open: OpenSocket, around: TableEnvironment, watch: LinkWatch = {}) {
     this.#around = around;
     this.#watch = watch;
     this.#dial = new Dial(open, around, {
@@ -129,7 +130,7 @@ export class Link {
     return () => {
       if (this.#topics.get(table) !== topic) return;
       this.#topics.delete(table);
-      this.send({ t: 'out', g: table });
+      this.send({ kind: 'out', tableId: table });
     };
   }
 
@@ -142,27 +143,27 @@ export class Link {
   followLobby(listener: (message: LobbyMessage) => void): Cancel {
     this.#lobby.add(listener);
     this.#wake();
-    this.send({ t: 'lobby', on: true });
+    this.send({ kind: 'lobby', on: true });
     return () => {
       this.#lobby.delete(listener);
-      if (this.#lobby.size === 0) this.send({ t: 'lobby', on: false });
+      if (this.#lobby.size === 0) this.send({ kind: 'lobby', on: false });
     };
   }
 
   /**
-   * Hears whenever something has changed. Also after every break, when something may have been missed: whoever listens asks
-   * again.
+   * Called after every change, and after every reconnection, when a change may have been missed: the listener must
+   * reload.
    */
   listen(bell: string, listener: () => void): Cancel {
     const listeners = this.#bells.get(bell) ?? new Set();
     this.#bells.set(bell, listeners.add(listener));
     this.#wake();
-    if (listeners.size === 1) this.send({ t: 'listen', bell, on: true });
+    if (listeners.size === 1) this.send({ kind: 'listen', bell, on: true });
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       this.#bells.delete(bell);
-      this.send({ t: 'listen', bell, on: false });
+      this.send({ kind: 'listen', bell, on: false });
     };
   }
 
@@ -171,18 +172,18 @@ export class Link {
     const seeking = { wish, listener };
     this.#seeking = seeking;
     this.#wake();
-    this.send({ t: 'seek', wish });
+    this.send({ kind: 'seek', wish });
     return () => {
       if (this.#seeking !== seeking) return;
       this.#seeking = undefined;
-      this.send({ t: 'seek' });
+      this.send({ kind: 'seek' });
     };
   }
 
   /** Whether it was handed to a socket; not whether it has arrived. */
   send(message: ClientMessage): boolean {
     if (this.#now.state !== 'up' || !this.#socket) return false;
-    this.#socket.send(JSON.stringify(message));
+    this.#socket.send(printClientMessage(message));
     return true;
   }
 
@@ -198,7 +199,7 @@ export class Link {
     if (!isHidden) this.probe();
   }
 
-  /** A new socket: who we are has changed. */
+  /** Opens a new socket, because the identity has changed. */
   renew(): void {
     if (this.#isClosed || this.#isResting) return;
     this.#drop();
@@ -224,9 +225,9 @@ export class Link {
     this.#time.told(at, this.#usedAt);
     this.#now = { state: 'up', ...(me && { me }) };
     for (const [table, topic] of this.#topics) this.#enter(table, topic);
-    if (this.#lobby.size > 0) this.send({ t: 'lobby', on: true });
-    if (this.#seeking) this.send({ t: 'seek', wish: this.#seeking.wish });
-    for (const bell of this.#bells.keys()) this.send({ t: 'listen', bell, on: true });
+    if (this.#lobby.size > 0) this.send({ kind: 'lobby', on: true });
+    if (this.#seeking) this.send({ kind: 'seek', wish: this.#seeking.wish });
+    for (const bell of this.#bells.keys()) this.send({ kind: 'listen', bell, on: true });
     this.#beat();
     this.#tell();
     for (const bell of this.#bells.keys()) this.#ring(bell);
@@ -234,7 +235,7 @@ export class Link {
 
   #enter(table: string, topic: Topic): void {
     const v = topic.version();
-    this.send({ t: 'in', g: table, ...(v !== undefined && { v }) });
+    this.send({ kind: 'in', tableId: table, ...(v !== undefined && { version: v }) });
   }
 
   #heard(text: string): void {
@@ -249,7 +250,7 @@ export class Link {
     }
     const message = read.value;
     this.#watch.onMessage?.(message);
-    switch (message.t) {
+    switch (message.kind) {
       case 'p':
         return this.#beatBack(message);
       case 'bye':
@@ -264,13 +265,13 @@ export class Link {
       case 'ring':
         return this.#ring(message.bell);
       case 'turns':
-        return this.#become({ ...this.#now, turns: message.n });
+        return this.#become({ ...this.#now, turns: message.count });
       case 'hi':
         return;
       default:
         this.#heardAt = this.#around.now();
-        if (message.t === 'game') this.#time.told(message.at, this.#around.now());
-        if (message.g !== undefined) this.#topics.get(message.g)?.heard(message);
+        if (message.kind === 'game') this.#time.told(message.at, this.#around.now());
+        if (message.tableId !== undefined) this.#topics.get(message.tableId)?.heard(message);
     }
   }
 
@@ -280,18 +281,18 @@ export class Link {
 
   #soughtBack(message: SeekMessage): void {
     const seeking = this.#seeking;
-    if (seeking?.wish.c !== message.c) return;
+    if (seeking?.wish.commandId !== message.commandId) return;
     // Found, refused, or taken over by another page: there is nothing to go on with after a break.
-    if (message.t === 'paired' || message.since === undefined) this.#seeking = undefined;
+    if (message.kind === 'paired' || message.since === undefined) this.#seeking = undefined;
     seeking.listener(message);
   }
 
-  #beatBack({ k, at, v }: Extract<ServerMessage, { t: 'p' }>): void {
-    if (this.#asked?.k === k) {
+  #beatBack({ number, at, versions }: Extract<ServerMessage, { kind: 'p' }>): void {
+    if (this.#asked?.k === number) {
       this.#time.answered(at, this.#asked.at, this.#around.now());
       this.#asked = undefined;
     }
-    for (const [table, version] of Object.entries(v)) {
+    for (const [table, version] of Object.entries(versions)) {
       const topic = this.#topics.get(table);
       if (topic && version > (topic.version() ?? 0)) topic.behind();
     }
@@ -309,7 +310,7 @@ export class Link {
       const version = topic.version();
       return version === undefined ? [] : [[table, version] as const];
     });
-    this.send({ t: 'p', k: this.#asked.k, v: Object.fromEntries(known) });
+    this.send({ kind: 'p', number: this.#asked.k, versions: Object.fromEntries(known) });
     this.#cancelPatience ??= after(this.#patience(), () => this.#lost(0));
     this.#beatLater(sent, this.#isHidden ? heartbeat.hidden : heartbeat.inSight);
   }
@@ -333,7 +334,7 @@ export class Link {
 
   #isUnused(now: number): boolean {
     if (this.#topics.size > 0 || this.#lobby.size > 0 || this.#bells.size > 0 || this.#seeking) this.#usedAt = now;
-    return now - this.#usedAt > restAfter;
+    return now - this.#usedAt > idleTimeoutMs;
   }
 
   #rest(): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fail, fault, random, type Result, type Seat } from '@quadrille/kit';
 import { protocolVersion, type Deal, type ServerMessage } from '@quadrille/protocol';
-import type { AnyTable, Intent, Surroundings, TableEvent, TableGame } from '@quadrille/table';
+import type { AnyTable, Intent, SentIntent, TableEnvironment, TableEvent, TableGame } from '@quadrille/table';
 import { WebSocket } from 'ws';
 import type { OpenSocket } from './connection.ts';
 import { Link } from './link.ts';
@@ -9,7 +9,7 @@ import { commandName, forgetful } from './outbox.ts';
 import { RemoteTable, type RemoteNow } from './remote-table.ts';
 
 /** Time and chance of this process. */
-export const nodeSurroundings = (): Surroundings => ({
+export const nodeSurroundings = (): TableEnvironment => ({
   now: () => Math.round(performance.timeOrigin + performance.now()),
   after: (ms, call) => {
     const timer = setTimeout(call, Math.max(0, ms));
@@ -23,7 +23,7 @@ export const nodeSurroundings = (): Surroundings => ({
 export const socketUrl = (server: string): string => `${server.replace(/^http/, 'ws')}/ws?p=${protocolVersion}`;
 
 interface NodeSocketOptions {
-  /** Asked anew for every attempt; undefined: nobody serves now. */
+  /** Called for every attempt; undefined: no server is available now. */
   url(): string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   onSocket?(socket: WebSocket): void;
@@ -75,7 +75,7 @@ export interface NodeClientOptions {
   /** Something between this client and its sockets, such as a fault on purpose. */
   transport?(open: OpenSocket): OpenSocket;
   /** A table has changed, or the own seats at it. */
-  onNews?(g: string, table: AnyTable): void;
+  onNews?(tableId: string, table: AnyTable): void;
   onMessage?(message: ServerMessage): void;
   /** The server has contradicted itself: nothing is followed from here on. Without it, that is thrown. */
   onContradiction?(error: Error): void;
@@ -126,55 +126,55 @@ export class NodeClient {
   }
 
   /** Follows a table from now on. */
-  join(g: string): RemoteTable {
-    const known = this.#tables.get(g);
-    if (known && !this.#left.has(g)) {
-      if (!known.now().table) this.link.resume(g);
+  join(tableId: string): RemoteTable {
+    const known = this.#tables.get(tableId);
+    if (known && !this.#left.has(tableId)) {
+      if (!known.now().table) this.link.resume(tableId);
       return known;
     }
     const { game, isSilent = false, resendAfter } = this.#options;
     const table = new RemoteTable({
-      id: g,
+      id: tableId,
       link: this.link,
       keeper: forgetful(),
       around: this.#around,
       game: async (id) => game(id),
       isSilent,
       ...(resendAfter !== undefined && { resendAfter }),
-      onMismatch: ({ code }) => this.#contradict(`table ${g}: ${code}`),
+      onMismatch: ({ code }) => this.#contradict(`table ${tableId}: ${code}`),
     });
-    this.#left.delete(g);
-    this.#tables.set(g, table);
+    this.#left.delete(tableId);
+    this.#tables.set(tableId, table);
     let [last, you]: [AnyTable | undefined, readonly Seat[]] = [undefined, []];
     table.subscribe(() => {
       const now = table.now();
       if (!now.table || (now.table === last && now.you === you)) return;
       [last, you] = [now.table, now.you];
-      this.#options.onNews?.(g, now.table);
+      this.#options.onNews?.(tableId, now.table);
     });
     return table;
   }
 
   /** Follows it no longer; what was seen of it stays. */
-  leave(g: string): void {
-    this.#left.add(g);
-    this.#tables.get(g)?.close();
+  leave(tableId: string): void {
+    this.#left.add(tableId);
+    this.#tables.get(tableId)?.close();
   }
 
-  table(g: string): AnyTable | undefined {
-    return this.#tables.get(g)?.now().table;
+  table(tableId: string): AnyTable | undefined {
+    return this.#tables.get(tableId)?.now().table;
   }
-  log(g: string): readonly TableEvent[] {
-    return this.#tables.get(g)?.log() ?? [];
+  log(tableId: string): readonly TableEvent[] {
+    return this.#tables.get(tableId)?.log() ?? [];
   }
-  seats(g: string): readonly Seat[] {
-    return this.#tables.get(g)?.now().you ?? [];
+  seats(tableId: string): readonly Seat[] {
+    return this.#tables.get(tableId)?.now().you ?? [];
   }
-  deal(g: string): Deal | undefined {
-    return this.#tables.get(g)?.now().deal;
+  deal(tableId: string): Deal | undefined {
+    return this.#tables.get(tableId)?.now().deal;
   }
-  next(g: string): string | undefined {
-    return this.#tables.get(g)?.now().next;
+  next(tableId: string): string | undefined {
+    return this.#tables.get(tableId)?.now().next;
   }
   /** Commands that are not answered yet. */
   get waiting(): number {
@@ -189,13 +189,9 @@ export class NodeClient {
   }
 
   /** The version of the event that answers the command, once it is committed. */
-  do(
-    g: string,
-    d: Intent,
-    more: { readonly n?: number; readonly for?: Seat; readonly c?: string } = {},
-  ): Promise<Result<number>> {
+  do(tableId: string, intent: Intent, more: Partial<Omit<SentIntent, 'intent'>> = {}): Promise<Result<number>> {
     if (this.#isClosed) return Promise.resolve(fail(fault('online-left')));
-    return this.join(g).command({ c: commandName(this.#around.chance), ...more, d });
+    return this.join(tableId).command({ commandId: commandName(this.#around.chance), ...more, intent });
   }
 
   /** Any text, as it is. */
@@ -215,16 +211,16 @@ export class NodeClient {
   }
 
   #observe(message: ServerMessage): void {
-    if (message.t === 'game' && message.from === 0) this.#compare(message);
+    if (message.kind === 'game' && message.from === 0) this.#compare(message);
     this.#options.onMessage?.(message);
   }
 
-  /** Nothing that was told is ever told otherwise. */
-  #compare({ g, log }: Extract<ServerMessage, { readonly t: 'game' }>): void {
-    const known = this.log(g);
-    if (known.length > log.length) this.#contradict(`table ${g} has lost events`);
+  /** The server must never contradict an earlier message. */
+  #compare({ tableId, log }: Extract<ServerMessage, { readonly kind: 'game' }>): void {
+    const known = this.log(tableId);
+    if (known.length > log.length) this.#contradict(`table ${tableId} has lost events`);
     const other = known.find((event, index) => JSON.stringify(event) !== JSON.stringify(log[index]));
-    if (other) this.#contradict(`table ${g} has another event ${other.v}`);
+    if (other) this.#contradict(`table ${tableId} has another event ${other.version}`);
   }
 
   #contradict(what: string): void {

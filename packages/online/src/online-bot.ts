@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { moversOf, type Budget, type Fault, type Player, type Seat } from '@quadrille/kit';
-import { parseRefusal, parseResponse, routes } from '@quadrille/protocol';
+import { moversOf, type Budget, type Fault, type Player, type Result, type Seat } from '@quadrille/kit';
+import { parseRefusal, parseResponse, routes, printPart, type Sat } from '@quadrille/protocol';
 import { askedSeats, clocksAt, outcomeOf, type AnyTable, type TableGame } from '@quadrille/table';
 import { NodeClient } from './node-client.ts';
 
@@ -17,7 +17,7 @@ interface BotOptions {
   onNews(news: BotNews): void;
 }
 
-/** What a bot tells whoever started it. */
+/** What a bot reports to its caller. */
 type BotNews =
   | { readonly kind: 'ready'; readonly name: string }
   | { readonly kind: 'sat'; readonly g: string }
@@ -42,7 +42,7 @@ const canWait: ReadonlySet<string> = new Set([
 ]);
 
 /** The server lets one socket follow so many tables and twelve more. */
-const mostRested = 8;
+const maxRestedTables = 8;
 
 type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
 
@@ -63,7 +63,7 @@ export class OnlineBot {
       address: () => options.url,
       token: options.token,
       game: () => options.game,
-      onNews: (g, table) => this.#look(g, table),
+      onNews: (tableId, table) => this.#look(tableId, table),
       onContradiction: (error) => options.onNews({ kind: 'failed', g: '', reason: String(error) }),
     });
   }
@@ -95,9 +95,10 @@ export class OnlineBot {
   async #joinOwn(): Promise<void> {
     const own = await this.#get('/api/me/games', (value) => parseResponse(routes.ownGames, value));
     if (!own.ok) return;
-    for (const { g, game, state } of own.value.tables) {
-      const isNew = game === this.#options.id && state === 'live' && !this.#tables.has(g) && !this.#over.has(g);
-      if (isNew && this.#tables.size < this.#options.most) this.#join(g);
+    for (const { tableId, game, state } of own.value.tables) {
+      const isNew =
+        game === this.#options.id && state === 'live' && !this.#tables.has(tableId) && !this.#over.has(tableId);
+      if (isNew && this.#tables.size < this.#options.most) this.#join(tableId);
     }
   }
 
@@ -105,50 +106,48 @@ export class OnlineBot {
     const told = await this.#get('/api/me/challenges', (value) => parseResponse(routes.challenges, value));
     // A server that is away comes back; the client waits as well.
     if (!told.ok) return;
-    for (const { g, game, invite } of told.value.tables) {
-      if (game !== this.#options.id || this.#tables.has(g) || this.#tables.size >= this.#options.most) continue;
-      const sat = await this.#ask('POST', `/api/games/${g}/sit`, (value) => parseResponse(routes.sit, value), {
-        c: `sit-${g}`,
-        invite,
-      });
+    for (const { tableId, game, invite } of told.value.tables) {
+      if (game !== this.#options.id || this.#tables.has(tableId) || this.#tables.size >= this.#options.most) continue;
+      const body = printPart(routes.sit.body, { commandId: `sit-${tableId}`, invite });
+      const sat = await this.#ask('POST', `/api/games/${tableId}/sit`, readSat, body);
       if (sat.ok) {
-        this.#options.onNews({ kind: 'sat', g });
-        this.#join(g);
+        this.#options.onNews({ kind: 'sat', g: tableId });
+        this.#join(tableId);
       } else if (!canWait.has(sat.error.code)) {
-        this.#options.onNews({ kind: 'refused', g, fault: sat.error });
-        await this.#ask('DELETE', `/api/me/challenges/${g}`, () => ({ ok: true, value: undefined }));
+        this.#options.onNews({ kind: 'refused', g: tableId, fault: sat.error });
+        await this.#ask('DELETE', `/api/me/challenges/${tableId}`, () => ({ ok: true, value: undefined }));
       }
     }
   }
 
-  #join(g: string): void {
-    this.#tables.set(g, -1);
-    this.#client.join(g);
+  #join(tableId: string): void {
+    this.#tables.set(tableId, -1);
+    this.#client.join(tableId);
   }
 
-  #look(g: string, table: AnyTable): void {
-    const seats = this.#client.seats(g);
+  #look(tableId: string, table: AnyTable): void {
+    const seats = this.#client.seats(tableId);
     const offer = table.offers.find(
       (each) => each.what === 'rematch' && askedSeats(table, each).some((seat) => seats.includes(seat)),
     );
     const [own] = seats;
-    if (offer && own !== undefined) void this.#client.do(g, { k: 'answer', of: offer.v, yes: true });
-    if (outcomeOf(table)) return this.#end(g, table, seats);
+    if (offer && own !== undefined) void this.#client.do(tableId, { kind: 'answer', of: offer.version, yes: true });
+    if (outcomeOf(table)) return this.#end(tableId, table, seats);
     const seat = table.hasStarted ? seats.find((each) => moversOf(table.turn).includes(each)) : undefined;
-    if (seat === undefined || this.#tables.get(g) === table.n) return undefined;
-    this.#tables.set(g, table.n);
-    void this.#move(g, table, seat).catch((error: unknown) => {
-      this.#options.onNews({ kind: 'failed', g, reason: String(error) });
-      // Whoever cannot go on does not let the other wait.
-      void this.#client.do(g, { k: 'resign' });
+    if (seat === undefined || this.#tables.get(tableId) === table.positionNumber) return undefined;
+    this.#tables.set(tableId, table.positionNumber);
+    void this.#move(tableId, table, seat).catch((error: unknown) => {
+      this.#options.onNews({ kind: 'failed', g: tableId, reason: String(error) });
+      // A bot that cannot continue leaves, so that the opponent need not wait.
+      void this.#client.do(tableId, { kind: 'resign' });
     });
     return undefined;
   }
 
-  async #move(g: string, table: AnyTable, seat: Seat): Promise<void> {
+  async #move(tableId: string, table: AnyTable, seat: Seat): Promise<void> {
     const { params, start } = table.setup;
     const { player } = this.#options;
-    const seated = await player.sit({ params, ...(start !== undefined && { start }), moves: table.line.told });
+    const seated = await player.sit({ params, ...(start !== undefined && { start }), moves: table.line.queryMoves });
     let move: string | undefined;
     try {
       const budget: Budget = { ...player.budget, ms: this.#timeFor(table, seat), seed: randomInt(2 ** 31) };
@@ -157,7 +156,11 @@ export class OnlineBot {
       seated.leave();
     }
     if (move === undefined) throw new Error('no move');
-    const done = await this.#client.do(g, { k: 'move', m: move }, { n: table.n, for: seat, c: `n${table.n}` });
+    const done = await this.#client.do(
+      tableId,
+      { kind: 'move', move },
+      { positionNumber: table.positionNumber, seat, commandId: `n${table.positionNumber}` },
+    );
     if (!done.ok && done.error.code !== 'online-left') throw new Error(`${move}: ${done.error.code}`);
   }
 
@@ -167,17 +170,17 @@ export class OnlineBot {
     return Math.max(10, Math.min(ms, clocksAt(table, this.#client.link.serverNow())[seat]! / spread));
   }
 
-  #end(g: string, table: AnyTable, seats: readonly Seat[]): void {
-    const next = this.#client.next(g);
+  #end(tableId: string, table: AnyTable, seats: readonly Seat[]): void {
+    const next = this.#client.next(tableId);
     if (next !== undefined && !this.#tables.has(next)) this.#join(next);
-    if (this.#over.has(g)) return;
-    this.#over.add(g);
-    this.#tables.delete(g);
-    // A rematch may still be offered there; but nobody may follow tables without end.
-    this.#rested.push(g);
-    if (this.#rested.length > mostRested) this.#client.leave(this.#rested.shift()!);
+    if (this.#over.has(tableId)) return;
+    this.#over.add(tableId);
+    this.#tables.delete(tableId);
+    // A rematch may still be offered there, but the number of followed tables must stay bounded.
+    this.#rested.push(tableId);
+    if (this.#rested.length > maxRestedTables) this.#client.leave(this.#rested.shift()!);
     const winners = outcomeOf(table)?.winners ?? [];
-    this.#options.onNews({ kind: 'over', g, isWon: winners.some((seat) => seats.includes(seat)) });
+    this.#options.onNews({ kind: 'over', g: tableId, isWon: winners.some((seat) => seats.includes(seat)) });
   }
 
   #get<T>(path: string, parse: (value: unknown) => Asked<T>): Promise<Asked<T>> {
@@ -216,3 +219,5 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', end);
   });
 }
+
+const readSat = (value: unknown): Result<Sat> => parseResponse(routes.sit, value);

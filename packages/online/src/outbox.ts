@@ -4,10 +4,10 @@ import {
   type AnyTable,
   type Intent,
   type SentIntent,
-  type Surroundings,
+  type TableEnvironment,
   act,
   commandOf,
-  mostInOne,
+  maxMovesPerCommand,
   outcomeOf,
 } from '@quadrille/table';
 
@@ -24,11 +24,12 @@ export function forgetful(): UnsentKeeper {
   const of = (table: string): readonly SentIntent[] => kept.get(table) ?? [];
   return {
     all: of,
-    put: (table, sent) => void kept.set(table, [...of(table).filter(({ c }) => c !== sent.c), sent]),
+    put: (table, sent) =>
+      void kept.set(table, [...of(table).filter(({ commandId }) => commandId !== sent.commandId), sent]),
     drop: (table, command) =>
       void kept.set(
         table,
-        of(table).filter(({ c }) => c !== command),
+        of(table).filter(({ commandId }) => commandId !== command),
       ),
   };
 }
@@ -36,7 +37,7 @@ export function forgetful(): UnsentKeeper {
 interface OutboxOptions {
   readonly table: string;
   readonly keeper: UnsentKeeper;
-  readonly around: Surroundings;
+  readonly around: TableEnvironment;
   /** Milliseconds after which an unanswered command is sent again. */
   readonly resendAfter: number;
   send(sent: SentIntent): void;
@@ -44,13 +45,13 @@ interface OutboxOptions {
   silent(): void;
 }
 
-type MoveIntent = Extract<Intent, { readonly k: 'move' }>;
-type SentMove = SentIntent & { readonly d: MoveIntent };
+type MoveIntent = Extract<Intent, { readonly kind: 'move' }>;
+type SentMove = SentIntent & { readonly intent: MoveIntent };
 
 /** Moves that follow each other faster than this go together: steps of a walk, and not a message for each. */
 const together = 200;
 
-const isMove = (sent: SentIntent | undefined): sent is SentMove => sent?.d.k === 'move';
+const isMove = (sent: SentIntent | undefined): sent is SentMove => sent?.intent.kind === 'move';
 
 /** What was wanted and not yet answered, in its order: kept, and sent until there is an answer. */
 export class Outbox {
@@ -67,7 +68,7 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#all = options.keeper.all(options.table);
-    for (const { c } of this.#all) this.#given.set(c, options.around.now());
+    for (const { commandId } of this.#all) this.#given.set(commandId, options.around.now());
   }
 
   get all(): readonly SentIntent[] {
@@ -81,31 +82,31 @@ export class Outbox {
   put(sent: SentIntent): void {
     const { around } = this.#options;
     const last = this.#all.at(-1);
-    if (last !== undefined && last.c === this.#held) {
-      const joined = isMove(last) && isMove(sent) && last.for === sent.for ? withMove(last, sent.d) : undefined;
+    if (last !== undefined && last.commandId === this.#held) {
+      const joined = isMove(last) && isMove(sent) && last.seat === sent.seat ? withMove(last, sent.intent) : undefined;
       if (joined) return this.#keep(joined);
       this.#release();
     }
-    this.#given.set(sent.c, around.now());
+    this.#given.set(sent.commandId, around.now());
     this.#keep(sent);
     const soon = this.#lastSent + together - around.now();
     if (!isMove(sent) || soon <= 0) return this.#send(sent);
-    this.#held = sent.c;
+    this.#held = sent.commandId;
     this.#cancelHeld = around.after(soon, () => this.#release());
   }
 
   /** Sent at once, and by itself. */
   putAlone(sent: SentIntent): void {
     this.#release();
-    this.#given.set(sent.c, this.#options.around.now());
+    this.#given.set(sent.commandId, this.#options.around.now());
     this.#keep(sent);
     this.#send(sent);
   }
 
   /** Whether it was waiting here. */
   answered(command: string): boolean {
-    if (!this.#all.some(({ c }) => c === command)) return false;
-    this.#all = this.#all.filter(({ c }) => c !== command);
+    if (!this.#all.some(({ commandId }) => commandId === command)) return false;
+    this.#all = this.#all.filter(({ commandId }) => commandId !== command);
     this.#given.delete(command);
     this.#options.keeper.drop(this.#options.table, command);
     return true;
@@ -124,7 +125,7 @@ export class Outbox {
 
   #keep(sent: SentIntent): void {
     this.#options.keeper.put(this.#options.table, sent);
-    this.#all = [...this.#all.filter(({ c }) => c !== sent.c), sent];
+    this.#all = [...this.#all.filter(({ commandId }) => commandId !== sent.commandId), sent];
   }
 
   #send(sent: SentIntent): void {
@@ -134,7 +135,7 @@ export class Outbox {
   }
 
   #release(): void {
-    const held = this.#all.find(({ c }) => c === this.#held);
+    const held = this.#all.find(({ commandId }) => commandId === this.#held);
     this.#forgetHeld();
     if (held) this.#send(held);
   }
@@ -156,9 +157,11 @@ export class Outbox {
 }
 
 /** The same with one move more; undefined: it is full. */
-function withMove(sent: SentMove, { m }: MoveIntent): SentMove | undefined {
-  const { more = [] } = sent.d;
-  return more.length + 2 > mostInOne ? undefined : { ...sent, d: { ...sent.d, more: [...more, m] } };
+function withMove(sent: SentMove, { move }: MoveIntent): SentMove | undefined {
+  const { more = [] } = sent.intent;
+  return more.length + 2 > maxMovesPerCommand
+    ? undefined
+    : { ...sent, intent: { ...sent.intent, more: [...more, move] } };
 }
 
 /** A name that no other command of this seat has: 64 random bits. */
@@ -170,7 +173,7 @@ export const newContribution = (): string =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** For which seat something was wanted: the one it names, or the only one. */
-export const seatOf = (sent: SentIntent, you: readonly Seat[]): Seat | undefined => sent.for ?? you[0];
+export const seatOf = (sent: SentIntent, you: readonly Seat[]): Seat | undefined => sent.seat ?? you[0];
 
 /**
  * The table as it will be when the server has done what is on its way: own moves are seen at once. What cannot be done
@@ -184,7 +187,7 @@ export function predicted(
 ): AnyTable {
   return unsent.reduce((shown, sent) => {
     const by = seatOf(sent, you);
-    if (sent.d.k !== 'move' || by === undefined) return shown;
+    if (sent.intent.kind !== 'move' || by === undefined) return shown;
     const acted = act(shown, commandOf(sent, by), shown.at, chance);
     return acted.ok ? foreseen(shown, acted.value) : shown;
   }, table);

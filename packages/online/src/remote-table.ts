@@ -4,9 +4,9 @@ import {
   type AnyTable,
   type DrawFacts,
   type Intent,
-  type News,
+  type TableUpdate,
   type SentIntent,
-  type Surroundings,
+  type TableEnvironment,
   type TableEvent,
   type TableGame,
   act,
@@ -42,7 +42,7 @@ interface About {
 
 export interface RemoteNow extends About {
   readonly connection: Connection;
-  /** What the server has told; undefined before its first answer. */
+  /** The table as the server sent it; undefined before its first answer. */
   readonly table: AnyTable | undefined;
   /** The same with own moves that are on their way. */
   readonly shown: AnyTable | undefined;
@@ -64,15 +64,15 @@ const nothingKnown: About = {
   fault: undefined,
 };
 
-type AnyNews = News<unknown, unknown, unknown>;
+type AnyNews = TableUpdate<unknown, unknown, unknown>;
 type AnyTableGame = TableGame<unknown, unknown, unknown>;
-type Heard<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
+type Heard<T extends ServerMessage['kind']> = Extract<ServerMessage, { kind: T }>;
 
 interface RemoteTableOptions {
   readonly id: string;
   readonly link: Link;
   readonly keeper: UnsentKeeper;
-  readonly around: Surroundings;
+  readonly around: TableEnvironment;
   game(id: string): Promise<AnyTableGame | undefined>;
   /** Contributes nothing to the draws. */
   readonly isSilent?: boolean;
@@ -100,7 +100,7 @@ export class RemoteTable {
   readonly #newsListeners = new Set<(news: AnyNews) => void>();
   readonly #saidListeners = new Set<(said: Said) => void>();
   readonly #refusalListeners = new Set<(refused: Fault) => void>();
-  /** Who waits for the answer to a command. */
+  /** The callers that wait for the answer to a command. */
   readonly #answers = new Map<string, (answer: Result<number>) => void>();
   readonly #endings: readonly (() => void)[];
   #game: AnyTableGame | undefined;
@@ -130,7 +130,7 @@ export class RemoteTable {
       }
     | undefined;
   /** The last own move, and the table that it was checked at. */
-  #checked: { readonly move: unknown; readonly at: AnyTable; readonly by: Seat; readonly m: string } | undefined;
+  #checked: { readonly move: unknown; readonly at: AnyTable; readonly by: Seat; readonly text: string } | undefined;
   #isClosed = false;
   #now: RemoteNow;
 
@@ -142,7 +142,7 @@ export class RemoteTable {
       table: id,
       keeper,
       around,
-      send: (sent) => void link.send({ t: 'do', g: id, ...sent }),
+      send: (sent) => void link.send({ kind: 'do', tableId: id, ...sent }),
       silent: () => link.probe(),
       resendAfter: options.resendAfter ?? resendAfter,
     });
@@ -184,16 +184,21 @@ export class RemoteTable {
     const { shown, you } = this.#now;
     if (!shown) return fail(fault('online-waiting'));
     if (!you.includes(by)) return fail(fault('online-watching'));
-    const timed = intent.k === 'move' ? { ...intent, spent: Math.max(0, around.now() - this.#turnSeen) } : intent;
-    const sent: SentIntent = { c: commandName(around.chance), n: shown.n, for: by, d: timed };
-    const at = intent.k === 'move' ? shown.at : Math.max(shown.at, link.serverNow());
-    const known = move !== undefined && { move };
+    const timed = intent.kind === 'move' ? { ...intent, spent: Math.max(0, around.now() - this.#turnSeen) } : intent;
+    const sent: SentIntent = {
+      commandId: commandName(around.chance),
+      positionNumber: shown.positionNumber,
+      seat: by,
+      intent: timed,
+    };
+    const at = intent.kind === 'move' ? shown.at : Math.max(shown.at, link.serverNow());
+    const known = move !== undefined && { parsedMove: move };
     const tried = act(shown, { ...commandOf(sent, by), ...known }, at, around.chance.split(0));
     if (!tried.ok) return tried;
-    if (intent.k === 'move' && known) this.#checked = { ...known, at: shown, by, m: intent.m };
+    if (intent.kind === 'move' && known) this.#checked = { move, at: shown, by, text: intent.move };
     this.#outbox.put(sent);
     // Checked just now: what is shown follows from it, and is not worked out again.
-    const next = intent.k === 'move' ? foreseen(shown, tried.value) : shown;
+    const next = intent.kind === 'move' ? foreseen(shown, tried.value) : shown;
     this.#prediction = { table: this.#table!, unsent: this.#outbox.all, you, shown: next };
     this.#tell();
     return ok(undefined);
@@ -206,26 +211,29 @@ export class RemoteTable {
   command(sent: SentIntent): Promise<Result<number>> {
     return new Promise((resolve) => {
       if (this.#isClosed) return resolve(fail(fault('online-left')));
-      this.#answers.set(sent.c, resolve);
+      this.#answers.set(sent.commandId, resolve);
       this.#outbox.putAlone(sent);
       return this.#tell();
     });
   }
 
   say(by: Seat, phrase: Phrase): void {
-    this.#options.link.send({ t: 'say', g: this.id, for: by, phrase });
+    this.#options.link.send({ kind: 'say', tableId: this.id, seat: by, phrase });
   }
 
-  /** Milliseconds left per seat. The clock of whoever has sent a move stands: its way is not theirs to pay for. */
+  /**
+   * Milliseconds left per seat. The clock of a seat whose move is on its way stands still, because network delay is not
+   * charged.
+   */
   clocks(): readonly number[] {
     const table = this.#table;
     if (!table) return [];
     const { link } = this.#options;
     const shows = (at: number): readonly number[] => clocksAt(table, Math.max(table.at, at));
-    const moves = this.#outbox.all.filter(({ d }) => d.k === 'move');
+    const moves = this.#outbox.all.filter(({ intent }) => intent.kind === 'move');
     return shows(link.serverNow()).map((left, seat) => {
       const moved = moves.find((sent) => seatOf(sent, this.#about.you) === seat);
-      return moved ? (shows(link.serverTimeAt(this.#outbox.givenAt(moved.c)))[seat] ?? left) : left;
+      return moved ? (shows(link.serverTimeAt(this.#outbox.givenAt(moved.commandId)))[seat] ?? left) : left;
     });
   }
 
@@ -245,15 +253,15 @@ export class RemoteTable {
       this.#inbox.push(message);
       return;
     }
-    switch (message.t) {
+    switch (message.kind) {
       case 'game':
         return this.#welcome(message);
       case 'e':
-        return this.#follow(message.es);
+        return this.#follow(message.events);
       case 'done':
-        this.#outbox.answered(message.c);
-        this.#resolve(message.c, ok(message.v));
-        if (message.v > (this.#table?.version ?? 0)) this.#ask();
+        this.#outbox.answered(message.commandId);
+        this.#resolve(message.commandId, ok(message.version));
+        if (message.version > (this.#table?.version ?? 0)) this.#ask();
         return this.#tell();
       case 'no':
         return this.#refused(message);
@@ -276,7 +284,7 @@ export class RemoteTable {
   #welcome(message: Heard<'game'>): void {
     const { from, log, you, here, watching, deal, invite, next } = message;
     const first = log[0];
-    if (from === 0 && first?.k === 'open' && this.#game?.id !== first.setup.game) {
+    if (from === 0 && first?.kind === 'open' && this.#game?.id !== first.setup.game) {
       void this.#load(first.setup.game, message);
       return;
     }
@@ -292,13 +300,13 @@ export class RemoteTable {
   /** Before the first draw, every own seat gives a random number: the server could not have known it. */
   #contribute(): void {
     const table = this.#table;
-    if (this.#options.isSilent || !table?.chance || table.n > 0 || !canDraw(table)) return;
+    if (this.#options.isSilent || !table?.chance || table.positionNumber > 0 || !canDraw(table)) return;
     const isSent = (seat: Seat): boolean =>
-      this.#outbox.all.some((sent) => sent.d.k === 'contribute' && seatOf(sent, this.#about.you) === seat);
+      this.#outbox.all.some((sent) => sent.intent.kind === 'contribute' && seatOf(sent, this.#about.you) === seat);
     for (const seat of this.#about.you) {
       if (table.places[seat]?.contribution !== undefined || this.#contributions.has(seat) || isSent(seat)) continue;
       const value = newContribution();
-      if (this.do(seat, { k: 'contribute', value }).ok) this.#contributions.set(seat, value);
+      if (this.do(seat, { kind: 'contribute', value }).ok) this.#contributions.set(seat, value);
     }
   }
 
@@ -322,7 +330,7 @@ export class RemoteTable {
     const known = this.#table?.version;
     this.#log = [...log];
     this.#resolveBy(log);
-    this.#settle(replayed.value, known === undefined ? [] : log.filter(({ v }) => v > known));
+    this.#settle(replayed.value, known === undefined ? [] : log.filter(({ version }) => version > known));
   }
 
   #follow(events: readonly TableEvent[]): void {
@@ -331,8 +339,8 @@ export class RemoteTable {
     let table: AnyTable = this.#table;
     const news: TableEvent[] = [];
     for (const event of events) {
-      if (event.v <= table.version) continue;
-      if (event.v > table.version + 1) {
+      if (event.version <= table.version) continue;
+      if (event.version > table.version + 1) {
         this.#ask();
         break;
       }
@@ -360,25 +368,28 @@ export class RemoteTable {
   /** Events answer the commands that they name, if those were ours. */
   #resolveBy(events: readonly TableEvent[]): void {
     if (this.#answers.size === 0) return;
-    for (const { c, by, v } of events) {
-      if (c === undefined || !this.#about.you.some((seat) => seat === by)) continue;
-      if (this.#answers.has(c)) this.#outbox.answered(c);
-      this.#resolve(c, ok(v));
+    for (const { commandId, by, version } of events) {
+      if (commandId === undefined || !this.#about.you.some((seat) => seat === by)) continue;
+      if (this.#answers.has(commandId)) this.#outbox.answered(commandId);
+      this.#resolve(commandId, ok(version));
     }
   }
 
   /** The own move that this event answers, if it was checked at this very table before it was sent. */
   #checkedFor(table: AnyTable, event: TableEvent): { readonly move: unknown } | undefined {
     const own = this.#checked;
-    return own?.at === table && event.k === 'move' && event.by === own.by && event.m === own.m ? own : undefined;
+    return own?.at === table && event.kind === 'move' && event.by === own.by && event.move === own.text
+      ? own
+      : undefined;
   }
 
   #settle(table: AnyTable, news: readonly TableEvent[]): void {
-    if (table.n !== this.#table?.n) this.#turnSeen = this.#options.around.now();
+    if (table.positionNumber !== this.#table?.positionNumber) this.#turnSeen = this.#options.around.now();
     this.#table = table;
     for (const sent of this.#outbox.all) {
       const by = seatOf(sent, this.#about.you);
-      if (by !== undefined && table.done.version(by, sent.c) !== undefined) this.#outbox.answered(sent.c);
+      if (by !== undefined && table.done.version(by, sent.commandId) !== undefined)
+        this.#outbox.answered(sent.commandId);
     }
     this.#tell();
     if (news.length > 0) for (const listener of this.#newsListeners) listener({ table, events: news });
@@ -408,7 +419,7 @@ export class RemoteTable {
     });
   }
 
-  /** What was promised first counts: a secret that is told later must fit it. */
+  /** The first commitment counts: a secret published later must match it. */
   #sealed(deal: Deal): Deal {
     return { ...deal, hash: this.#about.deal?.hash ?? deal.hash };
   }
@@ -423,18 +434,18 @@ export class RemoteTable {
     this.#tell();
   }
 
-  #refused({ c, fault: wrong }: Heard<'no'>): void {
-    if (c === undefined) {
+  #refused({ commandId, fault: wrong }: Heard<'no'>): void {
+    if (commandId === undefined) {
       if (passing.has(wrong.code)) this.#askLater(Number(wrong.args?.['n'] ?? resendAfter / 1000));
       return this.#table ? undefined : this.#learn({ fault: wrong });
     }
-    const refused = this.#outbox.all.find((sent) => sent.c === c);
-    if (passing.has(wrong.code) || !this.#outbox.answered(c)) return;
-    this.#resolve(c, fail(wrong));
+    const refused = this.#outbox.all.find((sent) => sent.commandId === commandId);
+    if (passing.has(wrong.code) || !this.#outbox.answered(commandId)) return;
+    this.#resolve(commandId, fail(wrong));
     this.#tell();
     // It came too late, or another page of the same player was faster. Nothing for a player to do about it.
-    if (refused?.d.k === 'contribute') {
-      this.#contributions.delete(refused.for ?? 0);
+    if (refused?.intent.kind === 'contribute') {
+      this.#contributions.delete(refused.seat ?? 0);
       return;
     }
     for (const listener of this.#refusalListeners) listener(wrong);
@@ -475,7 +486,7 @@ export class RemoteTable {
   }
 }
 
-/** What a record of the table says of its draws, as far as the server has told. */
+/** The draw facts for a record of the table, as far as the server has published them. */
 export function drawFacts(remote: RemoteTable): DrawFacts | undefined {
   const { deal } = remote.now();
   if (!deal) return undefined;

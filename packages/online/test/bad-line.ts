@@ -61,10 +61,10 @@ export async function through(begin: (proxy: FaultProxy) => void, ms: number): P
   const [ada, bob] = people.map(({ table }) => table) as [RemoteTable, RemoteTable];
   try {
     await convergence(scene, [ada, bob]);
-    ada.do(0, { k: 'move', m: '+1' });
+    ada.do(0, { kind: 'move', move: '+1' });
     await convergence(scene, [ada, bob]);
     begin(scene.proxy);
-    bob.do(1, { k: 'move', m: '+2' });
+    bob.do(1, { kind: 'move', move: '+2' });
     await pass(ms);
     scene.proxy.faults = {};
     const took = await convergence(scene, [ada, bob]);

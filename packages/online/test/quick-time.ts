@@ -1,8 +1,8 @@
 import { random } from '@quadrille/kit';
-import type { Surroundings } from '@quadrille/table';
+import type { TableEnvironment } from '@quadrille/table';
 
 /** Time that passes faster than it does outside, for both sides of a test alike. */
-export function quickTime(times: number, seed = 1): Surroundings {
+export function quickTime(times: number, seed = 1): TableEnvironment {
   const begun = Date.now();
   return {
     now: () => Math.round(begun + (Date.now() - begun) * times),

@@ -32,13 +32,13 @@ function sit(seat?: number, keeper: UnsentKeeper = forgetful(), played = game) {
   const table = new RemoteTable({ id: tableId, link, keeper, around, game: async () => played });
   const heard: string[] = [];
   const refusals: string[] = [];
-  table.onNews(({ events }) => heard.push(...events.map(({ v, k }) => `${v} ${k}`)));
+  table.onNews(({ events }) => heard.push(...events.map(({ version, kind }) => `${version} ${kind}`)));
   table.onRefusal(({ code }) => refusals.push(code));
   endings.push(() => {
     table.close();
     link.close();
   });
-  return { link, table, heard, refusals, play: (m: string) => table.do(seat ?? 0, { k: 'move', m }) };
+  return { link, table, heard, refusals, play: (m: string) => table.do(seat ?? 0, { kind: 'move', move: m }) };
 }
 
 const movesOf = (table: AnyTable | undefined): string =>
@@ -54,7 +54,7 @@ describe('a table at a server', () => {
     await until(() => expect(movesOf(bob.table.now().table)).toBe('+1'));
     expect(bob.play('+2').ok).toBe(true);
     for (const one of [ada, bob, watcher]) await until(() => expect(movesOf(one.table.now().table)).toBe('+1 +2'));
-    expect(watcher.table.do(0, { k: 'resign' })).toMatchObject({ error: { code: 'online-watching' } });
+    expect(watcher.table.do(0, { kind: 'resign' })).toMatchObject({ error: { code: 'online-watching' } });
     expect(watcher.heard).toEqual(ada.heard);
   });
 
@@ -64,7 +64,7 @@ describe('a table at a server', () => {
     await until(() => expect(ada.table.now().fault?.code).toBe('online-limit'));
     await isLive(ada);
     expect(ada.table.now().fault).toBeUndefined();
-    expect(server.heard.filter(({ t }) => t === 'in')).toHaveLength(3);
+    expect(server.heard.filter(({ kind }) => kind === 'in')).toHaveLength(3);
   });
 
   it('shows an own move at once, and says that it is on its way', async () => {
@@ -87,8 +87,8 @@ describe('a table at a server', () => {
     expect(movesOf(ada.table.now().shown)).toBe('+1 +2 +3 +1');
     await isLive(ada);
     expect(movesOf(server.table)).toBe('+1 +2 +3 +1');
-    const told = server.heard.filter((message) => message.t === 'do').map(({ d }) => d);
-    expect(told).toMatchObject([{ m: '+1' }, { m: '+2', more: ['+3', '+1'] }]);
+    const told = server.heard.filter((message) => message.kind === 'do').map(({ intent }) => intent);
+    expect(told).toMatchObject([{ move: '+1' }, { move: '+2', more: ['+3', '+1'] }]);
   });
 
   it('refuses at once what the rules forbid, and sends nothing', async () => {
@@ -96,14 +96,14 @@ describe('a table at a server', () => {
     await isLive(bob);
     expect(bob.play('+1')).toMatchObject({ error: { code: 'not-your-turn' } });
     expect(bob.table.now().unsent).toEqual([]);
-    expect(server.heard.some(({ t }) => t === 'do')).toBe(false);
+    expect(server.heard.some(({ kind }) => kind === 'do')).toBe(false);
   });
 
   it('takes an own move back that the server refuses, and tells why', async () => {
     const ada = sit(0);
     await isLive(ada);
     server.weather.losesEvents = true;
-    server.do({ by: 0, k: 'resign' });
+    server.do({ by: 0, kind: 'resign' });
     ada.play('+1');
     expect(movesOf(ada.table.now().shown)).toBe('+1');
     await until(() => expect(ada.refusals).toEqual(['table-late']));
@@ -117,14 +117,14 @@ describe('a bad line', () => {
     await isLive(ada);
     await isLive(bob);
     server.cut();
-    server.do({ by: 0, k: 'move', m: '+1' });
+    server.do({ by: 0, kind: 'move', move: '+1' });
     for (const one of [ada, bob]) {
       await until(() => expect(movesOf(one.table.now().table)).toBe('+1'));
       await isLive(one);
     }
     // Nobody starts from the beginning: each tells how far they are.
-    const joins = server.heard.filter(({ t }) => t === 'in');
-    expect(joins.slice(2)).toEqual(joins.slice(2).map(() => ({ t: 'in', g: tableId, v: 2 })));
+    const joins = server.heard.filter(({ kind }) => kind === 'in');
+    expect(joins.slice(2)).toEqual(joins.slice(2).map(() => ({ kind: 'in', tableId, version: 2 })));
   });
 
   it('that tells everything twice changes nothing', async () => {
@@ -144,8 +144,8 @@ describe('a bad line', () => {
     await isLive(ada);
     await isLive(bob);
     server.weather.swapped = true;
-    server.do({ by: 0, k: 'move', m: '+1' });
-    server.do({ by: 1, k: 'move', m: '+2' });
+    server.do({ by: 0, kind: 'move', move: '+1' });
+    server.do({ by: 1, kind: 'move', move: '+2' });
     for (const one of [ada, bob]) await until(() => expect(movesOf(one.table.now().table)).toBe('+1 +2'));
     expect(bob.heard).toEqual(['3 move', '4 move']);
   });
@@ -154,14 +154,14 @@ describe('a bad line', () => {
     const ada = sit(0);
     await isLive(ada);
     server.weather.losesEvents = true;
-    server.do({ by: 0, k: 'move', m: '+1' });
+    server.do({ by: 0, kind: 'move', move: '+1' });
     await until(() => expect(movesOf(ada.table.now().table)).toBe('+1'));
   });
 
   it('that tells of turns elsewhere changes nothing, and what is lost after that is found out as before', async () => {
     const [ada, bob] = [sit(0), sit(1)];
     for (const one of [ada, bob]) await isLive(one);
-    server.tellAll({ t: 'turns', n: 2 });
+    server.tellAll({ kind: 'turns', count: 2 });
     await until(() => expect(bob.link.now().turns).toBe(2));
     expect(bob.table.now().connection).toBe('live');
     server.weather.losesEvents = true;
@@ -188,7 +188,7 @@ describe('a bad line', () => {
     ada.play('+1');
     await isLive(ada);
     await until(() => expect(movesOf(ada.table.now().table)).toBe('+1'));
-    expect(server.log.filter(({ k }) => k === 'move')).toHaveLength(1);
+    expect(server.log.filter(({ kind }) => kind === 'move')).toHaveLength(1);
   });
 
   it('lets a server come back after a minute', async () => {
@@ -222,9 +222,9 @@ describe('an unsent move', () => {
 
   it('that comes too late for its position is refused, not played somewhere else', async () => {
     const keeper = forgetful();
-    keeper.put(tableId, { c: 'old', n: 0, for: 0, d: { k: 'move', m: '+2' } });
-    server.do({ by: 0, k: 'move', m: '+1' });
-    server.do({ by: 1, k: 'move', m: '+1' });
+    keeper.put(tableId, { commandId: 'old', positionNumber: 0, seat: 0, intent: { kind: 'move', move: '+2' } });
+    server.do({ by: 0, kind: 'move', move: '+1' });
+    server.do({ by: 1, kind: 'move', move: '+1' });
     const ada = sit(0, keeper);
     await until(() => expect(ada.refusals).toEqual(['table-late']));
     expect(movesOf(server.table)).toBe('+1 +1');
@@ -234,7 +234,7 @@ describe('an unsent move', () => {
 
 describe('the own clock', () => {
   it('stands while a move is on its way', async () => {
-    for (const m of ['+1', '+1']) server.do({ by: server.log.length % 2 === 0 ? 0 : 1, k: 'move', m });
+    for (const m of ['+1', '+1']) server.do({ by: server.log.length % 2 === 0 ? 0 : 1, kind: 'move', move: m });
     const ada = sit(0);
     await isLive(ada);
     server.weather.silent = true;
@@ -268,7 +268,7 @@ describe('an old app', () => {
 
   it('keeps a move that it could not send, for the app that is loaded next', async () => {
     const keeper = forgetful();
-    keeper.put(tableId, { c: 'queued', n: 0, for: 0, d: { k: 'move', m: '+2' } });
+    keeper.put(tableId, { commandId: 'queued', positionNumber: 0, seat: 0, intent: { kind: 'move', move: '+2' } });
     server.greeting = protocolVersion + 1;
     const old = sit(0, keeper);
     await until(() => expect(old.table.now().connection).toBe('old'));
@@ -292,7 +292,7 @@ describe('an old app', () => {
 describe('a new app at a server that is not replaced yet', () => {
   it('waits for the new server, and then sends the move that it has queued', async () => {
     const keeper = forgetful();
-    keeper.put(tableId, { c: 'queued', n: 0, for: 0, d: { k: 'move', m: '+2' } });
+    keeper.put(tableId, { commandId: 'queued', positionNumber: 0, seat: 0, intent: { kind: 'move', move: '+2' } });
     server.greeting = protocolVersion - 1;
     const ada = sit(0, keeper);
     await until(() => expect(server.greeted).toBeGreaterThan(1));
@@ -327,17 +327,17 @@ describe('a table whose chips are drawn', () => {
     await isLive(ada);
     const again = sit(0, forgetful(), lots);
     await isLive(again);
-    expect(server.log.filter(({ k }) => k === 'contribute')).toHaveLength(1);
+    expect(server.log.filter(({ kind }) => kind === 'contribute')).toHaveLength(1);
     expect(given(0)).toBe(first);
   });
 
   it('says nothing to a player whose number came too late', async () => {
     await serve(false);
-    server.do({ by: 'referee', k: 'move', m: 'chip1' });
+    server.do({ by: 'referee', kind: 'move', move: 'chip1' });
     const keeper = forgetful();
-    keeper.put(tableId, { c: 'late', for: 0, d: { k: 'contribute', value: '1'.repeat(64) } });
+    keeper.put(tableId, { commandId: 'late', seat: 0, intent: { kind: 'contribute', value: '1'.repeat(64) } });
     const ada = sit(0, keeper, lots);
-    await until(() => expect(server.heard.some(({ t }) => t === 'do')).toBe(true));
+    await until(() => expect(server.heard.some(({ kind }) => kind === 'do')).toBe(true));
     await isLive(ada);
     expect([given(0), ada.refusals, ada.table.now().unsent]).toEqual([undefined, [], []]);
   });

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect as must } from '@quadrille/kit';
-import { parseClientMessage, protocolVersion, type ClientMessage, type ServerMessage } from '@quadrille/protocol';
+import {
+  parseClientMessage,
+  protocolVersion,
+  type ClientMessage,
+  type ServerMessage,
+  printServerMessage,
+} from '@quadrille/protocol';
 import {
   act,
   commandOf,
@@ -9,7 +15,7 @@ import {
   type AnyTable,
   type ChanceTerms,
   type Command,
-  type Surroundings,
+  type TableEnvironment,
   type TableEvent,
   type TableGame,
   type TableSetup,
@@ -50,7 +56,7 @@ export class SmallServer {
   greeting = protocolVersion;
   /** How often somebody was greeted. */
   greeted = 0;
-  readonly #around: Surroundings;
+  readonly #around: TableEnvironment;
   readonly #guests = new Set<Guest>();
   #server: WebSocketServer | undefined;
   #port = 0;
@@ -58,7 +64,7 @@ export class SmallServer {
   constructor(
     game: TableGame<unknown, unknown, unknown>,
     setup: TableSetup,
-    around: Surroundings,
+    around: TableEnvironment,
     terms?: ChanceTerms,
   ) {
     this.#around = around;
@@ -86,7 +92,7 @@ export class SmallServer {
 
   /** Something that is no matter of the table. */
   tellAll(message: ServerMessage): void {
-    for (const { socket } of this.#guests) socket.send(JSON.stringify(message));
+    for (const { socket } of this.#guests) socket.send(printServerMessage(message));
   }
 
   cut(): void {
@@ -117,23 +123,23 @@ export class SmallServer {
       this.#answer(guest, message);
     });
     this.greeted++;
-    this.#tell(guest, { t: 'hi', p: this.greeting, build: 'test', at: this.#around.now() });
+    this.#tell(guest, { kind: 'hi', protocol: this.greeting, build: 'test', at: this.#around.now() });
   }
 
   #answer(guest: Guest, message: ClientMessage): void {
-    switch (message.t) {
+    switch (message.kind) {
       case 'in': {
         const left = this.weather.refusals ?? 0;
         this.weather.refusals = left - 1;
         if (left > 0) {
           const limit = { code: 'online-limit', args: { n: 1 } };
-          return this.#tell(guest, { t: 'no', g: tableId, fault: limit });
+          return this.#tell(guest, { kind: 'no', tableId, fault: limit });
         }
         guest.isIn = true;
-        const from = message.v ?? 0;
+        const from = message.version ?? 0;
         return this.#tell(guest, {
-          t: 'game',
-          g: tableId,
+          kind: 'game',
+          tableId,
           at: this.#around.now(),
           from,
           log: this.log.slice(from),
@@ -144,9 +150,9 @@ export class SmallServer {
         });
       }
       case 'p': {
-        const isBehind = (message.v[tableId] ?? 0) < this.table.version;
+        const isBehind = (message.versions[tableId] ?? 0) < this.table.version;
         const v = isBehind ? { [tableId]: this.table.version } : {};
-        return this.#tell(guest, { t: 'p', k: message.k, at: this.#around.now(), v });
+        return this.#tell(guest, { kind: 'p', number: message.number, at: this.#around.now(), versions: v });
       }
       case 'do':
         return this.#obey(guest, message);
@@ -154,14 +160,15 @@ export class SmallServer {
     }
   }
 
-  #obey(guest: Guest, message: Extract<ClientMessage, { t: 'do' }>): void {
-    const by = message.for ?? guest.seat ?? 0;
-    const done = this.table.done.version(by, message.c);
-    if (done !== undefined) return this.#tell(guest, { t: 'done', g: tableId, c: message.c, v: done });
-    const { c, n, d } = message;
-    const command = commandOf({ c, ...(n !== undefined && { n }), d }, by);
+  #obey(guest: Guest, message: Extract<ClientMessage, { kind: 'do' }>): void {
+    const by = message.seat ?? guest.seat ?? 0;
+    const done = this.table.done.version(by, message.commandId);
+    if (done !== undefined)
+      return this.#tell(guest, { kind: 'done', tableId, commandId: message.commandId, version: done });
+    const { commandId, positionNumber, intent } = message;
+    const command = commandOf({ commandId, ...(positionNumber !== undefined && { positionNumber }), intent }, by);
     const acted = act(this.table, command, Math.max(this.table.at, this.#around.now()), this.#around.chance);
-    if (!acted.ok) return this.#tell(guest, { t: 'no', g: tableId, c: message.c, fault: acted.error });
+    if (!acted.ok) return this.#tell(guest, { kind: 'no', tableId, commandId: message.commandId, fault: acted.error });
     if (this.weather.cutsAnswers) guest.socket.terminate();
     this.#happened(acted.value.events, acted.value.table);
   }
@@ -173,7 +180,7 @@ export class SmallServer {
     if (losesEvents) return;
     for (const guest of this.#guests) {
       if (!guest.isIn) continue;
-      const message: ServerMessage = { t: 'e', g: tableId, es: [...events] };
+      const message: ServerMessage = { kind: 'e', tableId, events: [...events] };
       if (swapped && !guest.kept) {
         guest.kept = message;
         continue;
@@ -186,6 +193,6 @@ export class SmallServer {
   }
 
   #tell({ socket }: Guest, message: ServerMessage): void {
-    if (!this.weather.silent) socket.send(JSON.stringify(message));
+    if (!this.weather.silent) socket.send(printServerMessage(message));
   }
 }

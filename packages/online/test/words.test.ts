@@ -1,4 +1,4 @@
-import { places } from '@quadrille/kit';
+import { placeholdersOf } from '@quadrille/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { protocolEnglish } from '@quadrille/protocol';
@@ -15,6 +15,6 @@ describe('the words of the client', () => {
     expect([...codes].filter((code) => !(code in onlineEnglish) && !(code in protocolEnglish))).toEqual([]);
     const keys = Object.keys(onlineEnglish) as (keyof typeof onlineEnglish)[];
     expect(keys.filter((key) => !codes.has(key))).toEqual([]);
-    for (const key of keys) expect(places(onlineFrench[key]), key).toEqual(places(onlineEnglish[key]));
+    for (const key of keys) expect(placeholdersOf(onlineFrench[key]), key).toEqual(placeholdersOf(onlineEnglish[key]));
   });
 });

@@ -1,3 +1,4 @@
+import type { Data } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { me } from './answer.ts';
 import { gameName, moment, pathText, personName, text } from './field.ts';
@@ -11,33 +12,33 @@ const passkeyAnswer = z.looseObject({
   id: text(1500),
   response: z.looseObject({ transports: z.exactOptional(z.array(text(40)).check(z.maxLength(16))) }),
 });
-export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+export type PasskeyAnswer = Data<typeof passkeyAnswer>;
 
 /** Bytes of a request that carries the answer of a passkey. */
 export const passkeyLimit = 65_536;
 
 /** Answers `POST /api/account/ask` and `POST /api/login/ask`: what the browser hands to `navigator.credentials`. */
 const passkeyQuestion = z.strictObject({ options: z.looseObject({ challenge: text(200) }) });
-export type PasskeyQuestion = z.output<typeof passkeyQuestion>;
+export type PasskeyQuestion = Data<typeof passkeyQuestion>;
 
-/** `POST /api/account/ask`: a passkey for a new name, or one more for who has a name. */
+/** `POST /api/account/ask`: a passkey for a new name, or a further one for an existing account. */
 const passkeyWish = z.strictObject({ name: z.exactOptional(personName) });
-export type PasskeyWish = z.output<typeof passkeyWish>;
+export type PasskeyWish = Data<typeof passkeyWish>;
 
 /** `POST /api/account`: a guest becomes a person. Without a passkey, codes are the only way in elsewhere. */
 const accountRequest = z.strictObject({ name: personName, passkey: z.exactOptional(passkeyAnswer) });
-export type AccountRequest = z.output<typeof accountRequest>;
+export type AccountRequest = Data<typeof accountRequest>;
 
 /** Answers it, and `POST /api/account/codes`: told once, kept by the person alone. */
 const codesTold = z.strictObject({ me, codes: z.array(text(40)) });
-export type CodesTold = z.output<typeof codesTold>;
+export type CodesTold = Data<typeof codesTold>;
 
 /** `POST /api/account/passkeys`, `POST /api/login`. */
 const passkeyRequest = z.strictObject({ passkey: passkeyAnswer });
 
 /** `POST /api/login/code`. */
 const codeRequest = z.strictObject({ name: text(40), code: text(60) });
-export type CodeRequest = z.output<typeof codeRequest>;
+export type CodeRequest = Data<typeof codeRequest>;
 
 const keptPasskey = z.strictObject({ id: text(1500), agent: text(60), created: moment, used: moment });
 const keptSession = z.strictObject({
@@ -49,7 +50,7 @@ const keptSession = z.strictObject({
   here: z.boolean(),
 });
 
-/** `GET /api/account`: all by which somebody can be let in. */
+/** `GET /api/account`: all ways to log in to the account. */
 const accountSheet = z.strictObject({
   me,
   created: moment,
@@ -60,7 +61,7 @@ const accountSheet = z.strictObject({
   /** Results that were brought along from browsers. */
   brought: z.int(),
 });
-export type AccountSheet = z.output<typeof accountSheet>;
+export type AccountSheet = Data<typeof accountSheet>;
 
 /** Results in one request. */
 export const mostBrought = 200;
@@ -74,7 +75,7 @@ const broughtResult = z.strictObject({
   against: z.array(text(64)).check(z.maxLength(16)),
   helped: z.boolean(),
 });
-export type BroughtResult = z.output<typeof broughtResult>;
+export type BroughtResult = Data<typeof broughtResult>;
 
 /** `POST /api/account/results`: games against computers, from the profile of a browser. Never rated. */
 const broughtRequest = z.strictObject({ results: z.array(broughtResult).check(z.maxLength(mostBrought)) });
@@ -216,13 +217,15 @@ export const accountRoutes = defineRoutes({
 const pushKey = z.strictObject({ key: text(120) });
 
 const endpoint = text(1000);
-/** `POST /api/push`: a browser that wants to be told of turns; `key` and `auth` as it names them, in base64url. */
+/**
+ * `POST /api/push`: subscribes a browser to notifications about turns; `key` and `auth` are the browser’s, in base64url.
+ */
 const pushRequest = z.strictObject({ endpoint, key: text(120), auth: text(40), language: z.enum(['en', 'fr']) });
-export type PushRequest = z.output<typeof pushRequest>;
+export type PushRequest = Data<typeof pushRequest>;
 /** `POST /api/push/end`: no more. */
 const pushEnd = z.strictObject({ endpoint });
 
-/** What the service worker is told, and shows as it is. */
+/** The notification that the service worker shows unchanged. */
 export interface PushTold {
   readonly title: string;
   readonly body: string;

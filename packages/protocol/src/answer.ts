@@ -1,14 +1,16 @@
 import type { Result } from '@quadrille/kit';
+import { type Data, wireObject } from '@quadrille/schema';
+import { eventSchema, holder } from '@quadrille/table';
 import * as z from 'zod/mini';
 import {
+  answerKeys,
   faultField,
   gameName,
-  holder,
   moment,
   readAs,
+  requestKeys,
   seat,
   seats,
-  tableEvent,
   tableId,
   text,
   token,
@@ -16,20 +18,25 @@ import {
 } from './field.ts';
 import { waitingFor } from './pairing.ts';
 
-/** Somebody with a session. `person`: their name is theirs alone, and they can come back from anywhere. */
+/** The owner of a session. `person`: the name belongs to an account, which can log in from any device. */
 export const me = z.strictObject({ account: text(64), name: text(80), person: z.exactOptional(z.literal(true)) });
-export type Me = z.output<typeof me>;
+export type Me = Data<typeof me>;
 
-export const lobbyTable = z.strictObject({
-  g: tableId,
+export const lobbyFields = {
+  tableId,
   game: gameName,
   params: text(2000),
   control: text(20),
   seats: z.array(holder),
   at: moment,
   rated: z.exactOptional(z.literal(true)),
-});
-export type LobbyTable = z.output<typeof lobbyTable>;
+  /** Moves that were played. */
+  moves: z.exactOptional(z.int()),
+  /** By seat: the rating of the person there in this kind of game, where there is one. */
+  ratings: z.exactOptional(z.array(z.nullable(z.number()))),
+};
+export const lobbyTable = wireObject(lobbyFields, requestKeys);
+export type LobbyTable = Data<typeof lobbyTable>;
 
 /** `GET /api/hello`: a server is there, and what it speaks. */
 export const hello = z.strictObject({
@@ -39,37 +46,42 @@ export const hello = z.strictObject({
   /** The games it knows, with their revisions. */
   games: z.record(gameName, z.int()),
   me: z.exactOptional(me),
-  /** At how many tables whoever asks is waited for. */
+  /** The number of tables at which it is the caller’s turn. */
   turns: z.exactOptional(z.int()),
 });
-export type Hello = z.output<typeof hello>;
+export type Hello = Data<typeof hello>;
 
 /** Answers `POST /api/games`. */
-export const opened = z.strictObject({ g: tableId, you: seats, invite: token });
-export type Opened = z.output<typeof opened>;
+export const opened = wireObject({ tableId, you: seats, invite: token }, answerKeys);
+export type Opened = Data<typeof opened>;
 
 /** Answers `POST /api/games/ID/sit`. */
-export const sat = z.strictObject({ g: tableId, seat, v: version });
-export type Sat = z.output<typeof sat>;
+export const sat = wireObject({ tableId, seat, version }, answerKeys);
+export type Sat = Data<typeof sat>;
 
 /** Answers `POST /api/games/ID/do`: what the command led to, or led to before. */
-export const did = z.strictObject({ g: tableId, v: version, es: z.array(tableEvent) });
-export type Did = z.output<typeof did>;
+export const did = wireObject({ tableId, version, events: z.array(eventSchema) }, answerKeys);
+export type Did = Data<typeof did>;
 
-const ownTable = z.strictObject({
-  ...lobbyTable.shape,
-  you: seats,
-  version,
-  /** `open`, `live` or `over`. */
-  state: z.enum(['open', 'live', 'over']),
-  /** Somebody waits for a move of yours. */
-  turn: z.boolean(),
-  /** Until when somebody has to have moved. */
-  deadline: z.exactOptional(moment),
-  /** When it was over. */
-  ended: z.exactOptional(moment),
-});
-export type OwnTable = z.output<typeof ownTable>;
+const ownTable = wireObject(
+  {
+    ...lobbyFields,
+    you: seats,
+    version,
+    /** `open`, `live` or `over`. */
+    state: z.enum(['open', 'live', 'over']),
+    /** It is the caller’s turn. */
+    turn: z.boolean(),
+    /** The deadline of the next move. */
+    deadline: z.exactOptional(moment),
+    /** When it was over. */
+    ended: z.exactOptional(moment),
+    /** How it went for the caller, once the result is entered. */
+    result: z.exactOptional(z.enum(['won', 'drawn', 'lost'])),
+  },
+  requestKeys,
+);
+export type OwnTable = Data<typeof ownTable>;
 
 /** `GET /api/me/games`, newest first. */
 export const ownTables = z.strictObject({ tables: z.array(ownTable) });
@@ -87,13 +99,15 @@ const seatPlay = z.strictObject({
   compared: z.int(),
   agreed: z.int(),
 });
-export type SeatPlay = z.output<typeof seatPlay>;
+export type SeatPlay = Data<typeof seatPlay>;
 
-/** `GET /api/games/ID/report`, after the end: how everybody played, by seat. `player`: the computer that was asked. */
+/**
+ * `GET /api/games/ID/report`, after the end: how well each seat played. `player`: the computer player that judged it.
+ */
 export const fairPlay = z.strictObject({ game: gameName, player: z.exactOptional(text(64)), seats: z.array(seatPlay) });
-export type FairPlay = z.output<typeof fairPlay>;
+export type FairPlay = Data<typeof fairPlay>;
 
 /** Every refusal over HTTP, with a status of 400 and above. */
 const refusal = z.strictObject({ fault: faultField });
 
-export const parseRefusal = (value: unknown): Result<z.output<typeof refusal>> => readAs(refusal, value);
+export const parseRefusal = (value: unknown): Result<Data<typeof refusal>> => readAs(refusal, value);

@@ -1,3 +1,4 @@
+import type { Data } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { gameName, moment, pathText, personName, text } from './field.ts';
 import { defineRoutes, done, scopes } from './route.ts';
@@ -20,13 +21,23 @@ const keptToken = z.strictObject({
 });
 /** `GET /api/bots`: one's own. */
 const ownBots = z.strictObject({ bots: z.array(z.strictObject({ name: text(80), tokens: z.array(keptToken) })) });
-export type OwnBots = z.output<typeof ownBots>;
+export type OwnBots = Data<typeof ownBots>;
 
-/** `GET /api/bots/house`: computer players of the server itself, whom everybody may challenge. */
+/** `GET /api/bots/house`: the server’s computer players, which every player may challenge. */
 const houseBots = z.strictObject({
-  bots: z.array(z.strictObject({ name: text(80), game: gameName, player: text(64) })),
+  bots: z.array(
+    z.strictObject({
+      name: text(80),
+      game: gameName,
+      player: text(64),
+      /** Its place on the ladder of the game: 0 is the weakest. */
+      rung: z.int(),
+      /** Measured strength, where there is one. */
+      elo: z.exactOptional(z.int()),
+    }),
+  ),
 });
-export type HouseBots = z.output<typeof houseBots>;
+export type HouseBots = Data<typeof houseBots>;
 
 const byName = z.object({ name: pathText });
 

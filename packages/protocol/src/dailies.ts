@@ -1,3 +1,5 @@
+import { dailyRushLength } from '@quadrille/kit';
+import type { Data } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { gameName, moment, text } from './field.ts';
 import { openLimit } from './protocol.ts';
@@ -6,7 +8,7 @@ import { defineRoutes } from './route.ts';
 /** More moves do not solve a puzzle: they were made by a program. */
 const mostMoves = 4000;
 
-/** `POST /api/dailies/GAME/DAY`: how somebody solved the puzzle of the day. */
+/** `POST /api/dailies/GAME/DAY`: how a player solved the puzzle of the day. */
 const solutionRequest = z.strictObject({
   /** Of the puzzles, as the game counts it. */
   version: z.int().check(z.gte(1), z.lte(1000)),
@@ -14,9 +16,11 @@ const solutionRequest = z.strictObject({
   moves: z.array(text(60)).check(z.minLength(1), z.maxLength(mostMoves)),
   helped: z.boolean(),
 });
-export type SolutionRequest = z.output<typeof solutionRequest>;
+export type SolutionRequest = Data<typeof solutionRequest>;
 
 const line = z.strictObject({
+  /** From 1; people with the same result share it. */
+  place: z.int(),
   name: text(80),
   /** Of what the puzzle counts: the fewer, the better. */
   count: z.int(),
@@ -25,14 +29,56 @@ const line = z.strictObject({
   streak: z.int(),
   isOwn: z.exactOptional(z.literal(true)),
 });
-export type DailyLine = z.output<typeof line>;
+export type DailyLine = Data<typeof line>;
 
-/** `GET /api/dailies/GAME/DAY`: who solved it, the best first; with and without help apart. */
+/**
+ * `GET /api/dailies/GAME/DAY`: the players who solved it, with and without help in separate lists. A long board has only the
+ * best and the neighbours of the caller; `place` shows the gap.
+ */
 const dailyBoard = z.strictObject({ alone: z.array(line), helped: z.array(line) });
-export type DailyBoard = z.output<typeof dailyBoard>;
+export type DailyBoard = Data<typeof dailyBoard>;
+
+/** Puzzles of a round. */
+const maxRushPuzzles = dailyRushLength;
+/** Three minutes, and ten seconds for every third puzzle in a row, with some time for a slow device. */
+const maxRushMs = 300_000;
+
+/** `POST /api/rushes/GAME/DAY`: a player’s result of the rush of the day. The first round counts. */
+const rushRequest = z.strictObject({
+  version: z.int().check(z.gte(1), z.lte(1000)),
+  ms: z.int().check(z.gte(0), z.lte(maxRushMs)),
+  /** One's own moves for each puzzle in its order; null where it was missed or skipped. */
+  puzzles: z
+    .array(z.nullable(z.array(text(60)).check(z.minLength(1), z.maxLength(400))))
+    .check(z.minLength(1), z.maxLength(maxRushPuzzles)),
+});
+export type RushRequest = Data<typeof rushRequest>;
+
+const rushLine = z.strictObject({
+  place: z.int(),
+  name: text(80),
+  solved: z.int(),
+  missed: z.int(),
+  ms: z.int(),
+  isOwn: z.exactOptional(z.literal(true)),
+});
+export type RushLine = Data<typeof rushLine>;
+
+/** `GET /api/rushes/GAME/DAY`: the most puzzles first, then the fewest misses, then the quickest. Shortened like a daily board. */
+const rushBoard = z.strictObject({ lines: z.array(rushLine), people: z.int() });
+export type RushBoard = Data<typeof rushBoard>;
+const rushTold = z.strictObject({ solved: z.int() });
+
+/** `GET /api/days/DAY`: the first of every board of a day, and the caller's own line. */
+const dayBoards = z.strictObject({
+  games: z.array(z.strictObject({ game: gameName, daily: z.array(line), rush: z.array(rushLine) })),
+});
+export type DayBoards = Data<typeof dayBoards>;
 
 const solutionTold = z.strictObject({ count: z.int() });
 const byDay = z.object({ game: gameName, day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) });
+
+const oneDay = z.object({ day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) });
 
 /** The puzzles of the day. */
 export const dailyRoutes = defineRoutes({
@@ -57,5 +103,37 @@ export const dailyRoutes = defineRoutes({
     cost: 'heavy',
     params: byDay,
     response: dailyBoard,
+  },
+  solveRush: {
+    method: 'POST',
+    path: '/api/rushes/:game/:day',
+    summary: "Submits today's puzzle rush: your own moves for each puzzle, which the server replays by the rules.",
+    caller: 'account',
+    limit: { name: 'solutions', by: 'account' },
+    cost: 'heavy',
+    params: byDay,
+    body: rushRequest,
+    bodyLimit: openLimit,
+    response: rushTold,
+  },
+  rush: {
+    method: 'GET',
+    path: '/api/rushes/:game/:day',
+    summary: 'Lists the rush of a day: the best, and the places around you.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: byDay,
+    response: rushBoard,
+  },
+  dayBoards: {
+    method: 'GET',
+    path: '/api/days/:day',
+    summary: 'Returns the first places of every daily puzzle and rush of a day, and your own.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: oneDay,
+    response: dayBoards,
   },
 });

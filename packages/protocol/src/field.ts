@@ -1,16 +1,35 @@
-import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
-import { type TableEvent, parseEvent } from '@quadrille/table';
+import { type Fault, type Result, fault } from '@quadrille/kit';
+import {
+  type Data,
+  type Issue,
+  type Schema,
+  maxSeats,
+  readAs as readBy,
+  readTextAs as readTextBy,
+  wholeNumber,
+} from '@quadrille/schema';
+import { tableFault } from '@quadrille/table';
 import * as z from 'zod/mini';
 
-// The content policy of the app allows no code made from text, which zod would try. A server has none, and is faster by it.
-z.config({ jitless: !('process' in globalThis) });
+// What messages are made of. Every text and list has a maximum size.
 
-/** What messages are made of. Every text and list has a size above which it is refused. */
+/** The keys of fields in JSON where they are shorter than the name. Programs of others rely on them: they do not change. */
+export const requestKeys = { tableId: 'g', commandId: 'c' };
+export const answerKeys = { ...requestKeys, version: 'v', events: 'es', count: 'n', length: 'n' };
+export const messageKeys = {
+  ...answerKeys,
+  kind: 't',
+  positionNumber: 'n',
+  seat: 'for',
+  intent: 'd',
+  number: 'k',
+  versions: 'v',
+  protocol: 'p',
+};
 
-const mostSeats = 16;
-export const seat = z.int().check(z.gte(0), z.lte(mostSeats - 1));
-export const seats = z.array(seat).check(z.maxLength(mostSeats));
-export const version = z.int().check(z.gte(0));
+export const seat = wholeNumber(0, maxSeats - 1);
+export const seats = z.array(seat).check(z.maxLength(maxSeats));
+export const version = wholeNumber(0);
 export const moment = z.int();
 /** Text that a database can keep: no half characters, and no zero, which PostgreSQL does not know. */
 const isKeepable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
@@ -24,7 +43,7 @@ export const tableId = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{10}$/));
 export const gameName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 export const commandId = text(64).check(z.minLength(1));
 export const token = z.string().check(z.regex(/^[\w-]{16,64}$/));
-/** As somebody types it: whoever keeps it takes out what cannot be kept. */
+/** Text as typed; the server removes what it cannot store. */
 export const personName = z.string().check(z.maxLength(40));
 
 /** A kit `Fault` that came through JSON; unknown fields are dropped. */
@@ -33,34 +52,6 @@ export const faultField = z.object({
   at: z.exactOptional(z.int()),
   args: z.exactOptional(z.record(text(40), z.union([text(400), z.number()]))),
 });
-
-/** What the table package reads, inside a message: its fault tells more exactly what is wrong. */
-export function readBy<T>(parse: (value: unknown) => Result<T>) {
-  return z.pipe(
-    z.unknown(),
-    z.transform((value, context): T => {
-      const read = parse(value);
-      if (read.ok) return read.value;
-      context.issues.push({ code: 'custom', input: undefined, params: { fault: read.error } });
-      return z.NEVER;
-    }),
-  );
-}
-
-export const tableEvent = readBy<TableEvent>(parseEvent);
-
-const openHolder = z.strictObject({ kind: z.literal('open') });
-const person = z.strictObject({
-  kind: z.literal('person'),
-  name: text(80),
-  account: z.exactOptional(text(64)),
-});
-const computer = z.strictObject({
-  kind: z.literal('computer'),
-  player: text(64),
-  name: z.exactOptional(text(80)),
-});
-export const holder = z.union([openHolder, person, computer]);
 
 /**
  * What a page may want to hear of: games that can be watched, the list of tournaments, tables that others have opened for
@@ -72,22 +63,24 @@ export const bell = z
 
 export const tournamentBell = (id: string): string => `tournament/${id}`;
 
-/** A value of JSON as a message, or what is wrong with it. */
-export function readAs<T extends z.ZodMiniType>(schema: T, value: unknown): Result<z.output<T>> {
-  const read = z.safeParse(schema, value);
-  if (read.success) return ok(read.data);
-  const issue = read.error.issues[0];
-  const own = (issue as { readonly params?: { readonly fault?: Fault } } | undefined)?.params?.fault;
-  return fail(own ?? fault('wire-shape', { field: (issue?.path ?? []).join('.').slice(0, 60) }));
+/** The fields of messages that hold an intent or a list of events: what is wrong there, the table package says more exactly. */
+const tableFields: ReadonlySet<PropertyKey> = new Set(['d', 'es', 'log']);
+
+function wireFault(issue: Issue, value: unknown): Fault {
+  const [field, ...path] = issue.path;
+  if (field !== undefined && tableFields.has(field)) {
+    const inner = (value as Readonly<Record<PropertyKey, unknown>>)[field];
+    if (!Array.isArray(inner)) return tableFault({ ...issue, path }, inner);
+    const [index, ...rest] = path;
+    if (typeof index === 'number') return tableFault({ ...issue, path: rest }, inner[index]);
+  }
+  return fault('wire-shape', { field: issue.path.join('.').slice(0, 60) });
 }
 
-/** Text from the other side. */
-export function readTextAs<T extends z.ZodMiniType>(schema: T, message: string): Result<z.output<T>> {
-  let value: unknown;
-  try {
-    value = JSON.parse(message);
-  } catch {
-    return fail(fault('wire-json'));
-  }
-  return readAs(schema, value);
-}
+/** A value of JSON as a message, or what is wrong with it. */
+export const readAs = <S extends Schema>(schema: S, value: unknown): Result<Data<S>> =>
+  readBy(schema, value, wireFault);
+
+/** A text from the other side. */
+export const readTextAs = <S extends Schema>(schema: S, message: string): Result<Data<S>> =>
+  readTextBy(schema, message, wireFault);

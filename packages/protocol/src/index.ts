@@ -26,19 +26,22 @@ export { tournamentBell } from './field.ts';
 export type { HouseBots, OwnBots } from './bots.ts';
 export {
   parseClientMessage,
+  printClientMessage,
   socketCommands,
   type ClientMessage,
   type CommandBody,
   type SocketCommand,
   type SocketCommandName,
 } from './messages.ts';
-export type { DailyBoard, DailyLine, SolutionRequest } from './dailies.ts';
+export type { DailyBoard, DailyLine, DayBoards, RushBoard, RushLine, RushRequest, SolutionRequest } from './dailies.ts';
 export { quickControls, ratingRanges, type OwnSeek, type SeekWish, type WaitingFor } from './pairing.ts';
 export {
   relations,
   reportReasons,
   verdicts,
   type Challenges,
+  type Friend,
+  type FriendList,
   type GameResult,
   type Leaderboard,
   type Leaderboards,
@@ -53,17 +56,20 @@ export {
   type ReportReason,
   type ReportRequest,
   type ResultTally,
+  type TableFacts,
   type Verdict,
   type VerdictRequest,
   type WatchedTable,
   type WatchedTables,
 } from './people.ts';
+export type { ServerNow } from './now.ts';
 export * from './protocol.ts';
 export type { PushRequest, PushTold } from './account.ts';
 export type { GuestRequest, OpenRequest, SeatWish, SitRequest } from './request.ts';
 export {
   parsePart,
   parseResponse,
+  printPart,
   printRoutePath,
   scopes,
   type BodyOf,
@@ -78,7 +84,7 @@ export {
   type Scope,
 } from './route.ts';
 export { routes, type RouteName, type Routes } from './routes.ts';
-export { parseServerMessage, type Deal, type ServerMessage } from './messages.ts';
+export { parseServerMessage, printServerMessage, type Deal, type ServerMessage } from './messages.ts';
 export * from './tournaments.ts';
 export { en as protocolEnglish } from './words/en.ts';
 export { fr as protocolFrench } from './words/fr.ts';

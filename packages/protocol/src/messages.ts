@@ -1,17 +1,17 @@
 import type { Result } from '@quadrille/kit';
-import { parseIntent } from '@quadrille/table';
+import { type Data, toWire, wireObject, wireUnion } from '@quadrille/schema';
+import { eventSchema, intentSchema } from '@quadrille/table';
 import * as z from 'zod/mini';
 import { lobbyTable, me } from './answer.ts';
 import {
   bell,
   commandId,
   faultField,
+  messageKeys,
   moment,
-  readBy,
   readTextAs,
   seat,
   seats,
-  tableEvent,
   tableId,
   text,
   token,
@@ -21,18 +21,23 @@ import { seekWish, waitingFor } from './pairing.ts';
 import { phrases } from './protocol.ts';
 import type { LimitName } from './route.ts';
 
-/** What somebody asks of a table: the body of a `do`, on a socket as over HTTP. */
+/** The command of a player to a table: the body of a `do`, on a socket and over HTTP. */
 const command = {
   /** Made by the client, unique per seat and table, kept until it is answered: sent again, it is done once. */
-  c: commandId,
-  /** `Table.n` as the client saw it. */
-  n: z.exactOptional(version),
+  commandId,
+  /** `Table.positionNumber` as the client saw it. */
+  positionNumber: z.exactOptional(version),
   /** For which of the sender's seats, where there are several. */
-  for: z.exactOptional(seat),
-  d: readBy(parseIntent),
+  seat: z.exactOptional(seat),
+  intent: intentSchema,
 };
-export const commandBody = z.strictObject(command);
-export type CommandBody = z.output<typeof commandBody>;
+export const commandBody = wireObject(command, messageKeys);
+export type CommandBody = Data<typeof commandBody>;
+
+const messageOf = <const K extends string, const F extends Readonly<Record<string, z.ZodMiniType>>>(
+  kind: K,
+  fields: F,
+) => wireObject({ kind: z.literal(kind), ...fields }, messageKeys);
 
 /** One kind of message that a client sends on a socket: who may send it, what limits it, what it looks like. */
 export interface SocketCommand {
@@ -44,130 +49,130 @@ export interface SocketCommand {
   readonly schema: z.ZodMiniType;
 }
 
-/** Every message that a server takes on a socket, by its `t`. */
+/** Every message that a server takes on a socket, by its kind. */
 export const socketCommands = {
   in: {
     summary: 'Joins a table, or resumes it after version `v`.',
     caller: 'anyone',
-    schema: z.strictObject({ t: z.literal('in'), g: tableId, v: z.exactOptional(version) }),
+    schema: messageOf('in', { tableId, version: z.exactOptional(version) }),
   },
   out: {
     summary: 'Leaves the table.',
     caller: 'anyone',
-    schema: z.strictObject({ t: z.literal('out'), g: tableId }),
+    schema: messageOf('out', { tableId }),
   },
   do: {
-    summary: 'Sends a command: `d` is an `Intent`, `n` the position number (`table.n`) that the client saw.',
+    summary:
+      'Sends a command: `d` is an `Intent`, `n` the position number (`table.positionNumber`) that the client saw.',
     caller: 'guest',
-    schema: z.strictObject({ t: z.literal('do'), g: tableId, ...command }),
+    schema: messageOf('do', { tableId, ...command }),
   },
   say: {
     summary: 'Says one of `phrases`.',
     caller: 'guest',
     limit: 'phrases',
-    schema: z.strictObject({ t: z.literal('say'), g: tableId, for: z.exactOptional(seat), phrase: z.enum(phrases) }),
+    schema: messageOf('say', { tableId, seat: z.exactOptional(seat), phrase: z.enum(phrases) }),
   },
   lobby: {
     summary: 'Subscribes to the open tables and the number of waiting players, or unsubscribes.',
     caller: 'anyone',
-    schema: z.strictObject({ t: z.literal('lobby'), on: z.boolean() }),
+    schema: messageOf('lobby', { on: z.boolean() }),
   },
   seek: {
     summary: 'Seeks an opponent; without `wish`, stops.',
     caller: 'guest',
     limit: 'seeks',
-    schema: z.strictObject({ t: z.literal('seek'), wish: z.exactOptional(seekWish) }),
+    schema: messageOf('seek', { wish: z.exactOptional(seekWish) }),
   },
   listen: {
     summary: 'Subscribes to changes of a topic (`watch`, `tournament/ID` …), or unsubscribes.',
     caller: 'anyone',
-    schema: z.strictObject({ t: z.literal('listen'), bell, on: z.boolean() }),
+    schema: messageOf('listen', { bell, on: z.boolean() }),
   },
   p: {
     summary: 'Heartbeat: the server returns `k`; `v` has the version of every joined table.',
     caller: 'anyone',
-    schema: z.strictObject({ t: z.literal('p'), k: z.int(), v: z.record(tableId, version) }),
+    schema: messageOf('p', { number: z.int(), versions: z.record(tableId, version) }),
   },
 } as const satisfies Readonly<Record<string, SocketCommand>>;
 export type SocketCommandName = keyof typeof socketCommands;
 
-const clientMessage = z.discriminatedUnion('t', [
-  socketCommands.in.schema,
-  socketCommands.out.schema,
-  socketCommands.do.schema,
-  socketCommands.say.schema,
-  socketCommands.lobby.schema,
-  socketCommands.seek.schema,
-  socketCommands.listen.schema,
-  socketCommands.p.schema,
-]);
-export type ClientMessage = z.output<typeof clientMessage>;
+const clientMessage = wireUnion('t', {
+  in: socketCommands.in.schema,
+  out: socketCommands.out.schema,
+  do: socketCommands.do.schema,
+  say: socketCommands.say.schema,
+  lobby: socketCommands.lobby.schema,
+  seek: socketCommands.seek.schema,
+  listen: socketCommands.listen.schema,
+  p: socketCommands.p.schema,
+});
+export type ClientMessage = Data<typeof clientMessage>;
 
 export const parseClientMessage = (message: string): Result<ClientMessage> => readTextAs(clientMessage, message);
+
+export const printClientMessage = (message: ClientMessage): string => JSON.stringify(toWire(clientMessage, message));
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** The chance of a table: its hash from the beginning, itself after the end. See the README on drawing again. */
 const deal = z.strictObject({ hash, secret: z.exactOptional(hash) });
-export type Deal = z.output<typeof deal>;
+export type Deal = Data<typeof deal>;
 
-const serverMessage = z.discriminatedUnion('t', [
+const serverMessage = wireUnion('t', {
   /** The first message on a socket. */
-  z.strictObject({ t: z.literal('hi'), p: z.int(), build: text(80), at: moment, me: z.exactOptional(me) }),
+  hi: messageOf('hi', { protocol: z.int(), build: text(80), at: moment, me: z.exactOptional(me) }),
   /**
    * Answers `in`: the events after version `from`, which is the `v` that was asked for, or 0: then whatever was known
    * of this table is forgotten.
    */
-  z.strictObject({
-    t: z.literal('game'),
-    g: tableId,
+  game: messageOf('game', {
+    tableId,
     at: moment,
     from: version,
-    log: z.array(tableEvent),
-    /** The seats of whoever asks. */
+    /** The seats of the caller. */
     you: seats,
     /** Seats whose people are at the table now, and how many watch. */
     here: seats,
     watching: z.int(),
     deal,
-    /** Whoever sits here may invite to the free seats. */
+    /** The invite to the open seats, for the players of the table. */
     invite: z.exactOptional(token),
     /** The table of the rematch. */
     next: z.exactOptional(tableId),
+    /** Last, so that a server can append stored texts. */
+    log: z.array(eventSchema),
   }),
   /** Committed. An event that carries `c` answers the command of that name. */
-  z.strictObject({ t: z.literal('e'), g: tableId, es: z.array(tableEvent) }),
+  e: messageOf('e', { tableId, events: z.array(eventSchema) }),
   /** The command was done before, by event `v`, or there was nothing to do. */
-  z.strictObject({ t: z.literal('done'), g: tableId, c: commandId, v: version }),
+  done: messageOf('done', { tableId, commandId, version }),
   /** Refused. Without `c`: what was said of this table otherwise; without `g`: the message itself. */
-  z.strictObject({ t: z.literal('no'), g: z.exactOptional(tableId), c: z.exactOptional(commandId), fault: faultField }),
+  no: messageOf('no', { tableId: z.exactOptional(tableId), commandId: z.exactOptional(commandId), fault: faultField }),
   /** The heartbeat comes back, with those versions that differ. */
-  z.strictObject({ t: z.literal('p'), k: z.int(), at: moment, v: z.record(tableId, version) }),
-  z.strictObject({ t: z.literal('here'), g: tableId, seats, watching: z.int() }),
-  /** Whoever has sat down or left: which seats are theirs now. */
-  z.strictObject({ t: z.literal('you'), g: tableId, seats, invite: z.exactOptional(token) }),
-  z.strictObject({ t: z.literal('said'), g: tableId, by: seat, phrase: z.enum(phrases), at: moment }),
-  /** The game is over: anybody may check the draws. */
-  z.strictObject({ t: z.literal('deal'), g: tableId, deal }),
-  z.strictObject({ t: z.literal('next'), g: tableId, to: tableId }),
+  p: messageOf('p', { number: z.int(), at: moment, versions: z.record(tableId, version) }),
+  here: messageOf('here', { tableId, seats, watching: z.int() }),
+  /** The caller has taken or left a seat: their seats now. */
+  you: messageOf('you', { tableId, seats, invite: z.exactOptional(token) }),
+  said: messageOf('said', { tableId, by: seat, phrase: z.enum(phrases), at: moment }),
+  /** The game is over: the secret lets every client check the draws. */
+  deal: messageOf('deal', { tableId, deal }),
+  next: messageOf('next', { tableId, to: tableId }),
   /** Every open table, and how many wait to be paired; again whenever something changes. */
-  z.strictObject({ t: z.literal('lobby'), tables: z.array(lobbyTable), waiting: z.array(waitingFor) }),
+  lobby: messageOf('lobby', { tables: z.array(lobbyTable), waiting: z.array(waitingFor) }),
   /** Answers `seek`: since when one waits; without it, one does not, for the reason told. */
-  z.strictObject({
-    t: z.literal('seek'),
-    c: commandId,
-    since: z.exactOptional(moment),
-    fault: z.exactOptional(faultField),
-  }),
+  seek: messageOf('seek', { commandId, since: z.exactOptional(moment), fault: z.exactOptional(faultField) }),
   /** At how many tables one is waited for, whenever that changes. */
-  z.strictObject({ t: z.literal('turns'), n: z.int() }),
+  turns: messageOf('turns', { count: z.int() }),
   /** Something has changed: ask again. */
-  z.strictObject({ t: z.literal('ring'), bell }),
-  /** Somebody was found: the table is there. */
-  z.strictObject({ t: z.literal('paired'), c: commandId, g: tableId }),
+  ring: messageOf('ring', { bell }),
+  /** An opponent was found, and the table is open. */
+  paired: messageOf('paired', { commandId, tableId }),
   /** The server is about to start anew: come back after up to `spread` milliseconds, each at their own time. */
-  z.strictObject({ t: z.literal('bye'), spread: z.int() }),
-]);
-export type ServerMessage = z.output<typeof serverMessage>;
+  bye: messageOf('bye', { spread: z.int() }),
+});
+export type ServerMessage = Data<typeof serverMessage>;
 
 export const parseServerMessage = (message: string): Result<ServerMessage> => readTextAs(serverMessage, message);
+
+export const printServerMessage = (message: ServerMessage): string => JSON.stringify(toWire(serverMessage, message));

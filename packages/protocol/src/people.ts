@@ -1,16 +1,19 @@
+import { type Data, wireObject } from '@quadrille/schema';
+import { eventSchema } from '@quadrille/table';
+import { tournamentKinds } from '@quadrille/tournament';
 import * as z from 'zod/mini';
-import { gameName, moment, pathText, tableEvent, tableId, text, token, version } from './field.ts';
-import { lobbyTable } from './answer.ts';
+import { answerKeys, gameName, moment, pathText, requestKeys, tableId, text, token, version } from './field.ts';
+import { lobbyFields } from './answer.ts';
 import { defineRoutes, done } from './route.ts';
 
 /** `GAME.PLAYERS.SPEED`: people are rated apart for each, and programs apart from people. */
 const pool = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}\.\d{1,2}\.[a-z]{1,12}(?:\.bots)?$/));
 
 const rated = z.strictObject({ pool, rating: z.number(), deviation: z.number(), games: z.int() });
-export type RatedIn = z.output<typeof rated>;
+export type RatedIn = Data<typeof rated>;
 
 const tally = z.strictObject({ won: z.int(), drawn: z.int(), lost: z.int() });
-export type ResultTally = z.output<typeof tally>;
+export type ResultTally = Data<typeof tally>;
 
 /** What one person may have to do with another. */
 export const relations = ['follow', 'mute', 'block'] as const;
@@ -20,7 +23,10 @@ export type RelationKind = (typeof relations)[number];
 const personSheet = z.strictObject({
   name: text(80),
   created: moment,
-  seen: moment,
+  /** When they were last here. Told to themselves and their followers, unless they hide it or block the caller. */
+  seen: z.exactOptional(moment),
+  /** Told like `seen`. */
+  isOnline: z.exactOptional(z.boolean()),
   moderator: z.boolean(),
   /** Whose program it is. */
   owner: z.exactOptional(text(80)),
@@ -29,46 +35,68 @@ const personSheet = z.strictObject({
   ratings: z.array(rated),
   tally,
   /** How the last games went: so many of the same kind in a row, and the most that were ever won. */
-  streak: z.strictObject({ result: z.exactOptional(z.enum(['won', 'drawn', 'lost'])), n: z.int(), longest: z.int() }),
+  streak: wireObject(
+    { result: z.exactOptional(z.enum(['won', 'drawn', 'lost'])), length: z.int(), longest: z.int() },
+    answerKeys,
+  ),
   opponents: z.array(z.strictObject({ name: text(80), ...tally.shape })),
   /** How their games began, the most frequent first: moves as the game writes them. */
   openings: z.array(z.strictObject({ game: gameName, moves: text(200), ...tally.shape })),
   /** Games against computers that they brought along from browsers: told by themselves, unrated. */
   brought: z.int(),
-  /** What whoever asks has to do with them; nothing for guests and for oneself. */
+  /** The caller’s relation to this person; empty for guests and for the caller’s own page. */
   relations: z.exactOptional(z.array(z.enum(relations))),
 });
-export type PersonSheet = z.output<typeof personSheet>;
+export type PersonSheet = Data<typeof personSheet>;
 
-const playedGame = z.strictObject({
-  ...lobbyTable.shape,
-  pool: z.exactOptional(pool),
-  result: z.exactOptional(z.enum(['won', 'drawn', 'lost'])),
-  /** How it ended, if not by the rules. */
-  reason: z.exactOptional(text(20)),
-  before: z.exactOptional(z.number()),
-  after: z.exactOptional(z.number()),
-});
-export type PlayedGame = z.output<typeof playedGame>;
+const playedGame = wireObject(
+  {
+    ...lobbyFields,
+    pool: z.exactOptional(pool),
+    result: z.exactOptional(z.enum(['won', 'drawn', 'lost'])),
+    /** How it ended, if not by the rules. */
+    reason: z.exactOptional(text(20)),
+    before: z.exactOptional(z.number()),
+    after: z.exactOptional(z.number()),
+  },
+  requestKeys,
+);
+export type PlayedGame = Data<typeof playedGame>;
 
-/** `GET /api/people/NAME/games?game=&result=&rated=&before=`: the last first. */
+/** `GET /api/people/NAME/games`: the last first. */
 const playedGames = z.strictObject({ games: z.array(playedGame) });
 
 /** `GET /api/people/NAME/history?pool=`, the oldest first. */
 const ratingHistory = z.strictObject({
   steps: z.array(z.strictObject({ at: moment, rating: z.number(), deviation: z.number() })),
 });
-export type RatingHistory = z.output<typeof ratingHistory>;
+export type RatingHistory = Data<typeof ratingHistory>;
 
-/** `GET /api/boards`: pools in which somebody is rated. */
-const boards = z.strictObject({ pools: z.array(z.strictObject({ pool, people: z.int() })) });
-export type Leaderboards = z.output<typeof boards>;
-
-/** `GET /api/boards/POOL`: those who are known first, by what they are worth at least. */
-const board = z.strictObject({
-  rows: z.array(z.strictObject({ name: text(80), rating: z.number(), deviation: z.number(), games: z.int() })),
+/** `GET /api/boards`: the pools with at least one rated player, and the caller’s own rating there. */
+const boards = z.strictObject({
+  pools: z.array(z.strictObject({ pool, people: z.int(), own: z.exactOptional(z.number()) })),
 });
-export type Leaderboard = z.output<typeof board>;
+export type Leaderboards = Data<typeof boards>;
+
+/**
+ * `GET /api/boards/POOL`: players with a reliable rating first, by its lower bound. A long board has only the best and
+ * the neighbours of the caller; `place` shows the gap.
+ */
+const board = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      /** From 1; none while the rating is a guess. */
+      place: z.exactOptional(z.int()),
+      name: text(80),
+      rating: z.number(),
+      deviation: z.number(),
+      games: z.int(),
+      isOwn: z.exactOptional(z.literal(true)),
+    }),
+  ),
+  people: z.int(),
+});
+export type Leaderboard = Data<typeof board>;
 
 /** `GET /api/games/ID/result`, after the end: answered when the result was entered. */
 const gameResult = z.strictObject({
@@ -81,7 +109,7 @@ const gameResult = z.strictObject({
     }),
   ),
 });
-export type GameResult = z.output<typeof gameResult>;
+export type GameResult = Data<typeof gameResult>;
 
 /** `POST /api/people/NAME/relation`. */
 const relationRequest = z.strictObject({ kind: z.enum(relations), on: z.boolean() });
@@ -89,24 +117,69 @@ const relationRequest = z.strictObject({ kind: z.enum(relations), on: z.boolean(
 const relationsTold = z.strictObject({ relations: z.array(z.enum(relations)) });
 /** `GET /api/me/relations`: whom one follows, and whom one does not want to hear of. */
 const ownRelations = z.strictObject({
-  people: z.array(z.strictObject({ account: text(64), name: text(80), kind: z.enum(relations), seen: moment })),
+  people: z.array(z.strictObject({ account: text(64), name: text(80), kind: z.enum(relations) })),
 });
-export type OwnRelations = z.output<typeof ownRelations>;
+export type OwnRelations = Data<typeof ownRelations>;
 
-/** `GET /api/me/challenges`: tables that somebody opened for whoever asks; the invitation lets them in. */
-const challenges = z.strictObject({ tables: z.array(z.strictObject({ ...lobbyTable.shape, invite: token })) });
-export type Challenges = z.output<typeof challenges>;
+/** `GET /api/me/challenges`: tables that were opened for the caller, with the invite to a seat. */
+const challenges = z.strictObject({ tables: z.array(wireObject({ ...lobbyFields, invite: token }, requestKeys)) });
+export type Challenges = Data<typeof challenges>;
 
-/** A table that anybody may watch, with the ratings of who sits there, as far as they have some. */
-const watchedTable = z.strictObject({
-  ...lobbyTable.shape,
-  version,
-  ratings: z.array(z.nullable(z.number())),
-});
-export type WatchedTable = z.output<typeof watchedTable>;
+/** A public table, with the ratings of its players where they have one. */
+export const watchedTable = wireObject(
+  {
+    ...lobbyFields,
+    version,
+    ratings: z.array(z.nullable(z.number())),
+  },
+  requestKeys,
+);
+export type WatchedTable = Data<typeof watchedTable>;
 /** `GET /api/watch?games=`: the best of those that go on, or those that are named; and those of people one follows. */
 const watchedTables = z.strictObject({ best: z.array(watchedTable), friends: z.array(watchedTable) });
-export type WatchedTables = z.output<typeof watchedTables>;
+export type WatchedTables = Data<typeof watchedTables>;
+
+/** A person whom the caller follows. `isOnline` is missing if they hide it or have blocked the caller. */
+const friend = z.strictObject({
+  name: text(80),
+  isOnline: z.exactOptional(z.boolean()),
+  seen: z.exactOptional(moment),
+  /** They follow the caller, too. */
+  isMutual: z.exactOptional(z.literal(true)),
+  /** Their public live games. */
+  playing: z.array(watchedTable),
+});
+export type Friend = Data<typeof friend>;
+/** `GET /api/me/friends`. */
+const friendList = z.strictObject({
+  /** Those who are online first. */
+  friends: z.array(friend),
+  /** People who follow the caller and are not followed back. */
+  followers: z.array(text(80)),
+  /** How many of those whom the caller followed have deleted their accounts. */
+  gone: z.int(),
+  /** The caller's own setting. */
+  isHidden: z.boolean(),
+});
+export type FriendList = Data<typeof friendList>;
+/** `POST /api/me/presence`, and its answer. */
+const presenceSetting = z.strictObject({ isHidden: z.boolean() });
+
+/** `GET /api/games/ID/about`: what stands beside the names at a table. */
+const tableFacts = z.strictObject({
+  ratings: z.array(z.nullable(z.number())),
+  tournament: z.exactOptional(
+    z.strictObject({
+      id: tableId,
+      name: text(80),
+      kind: z.enum(tournamentKinds),
+      round: z.int(),
+      /** How many rounds there are, where that is known. */
+      of: z.exactOptional(z.int()),
+    }),
+  ),
+});
+export type TableFacts = Data<typeof tableFacts>;
 
 export const reportReasons = ['cheating', 'leaving', 'name', 'annoying', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
@@ -117,7 +190,7 @@ const reportRequest = z.strictObject({
   reason: z.enum(reportReasons),
   note: text(500),
 });
-export type ReportRequest = z.output<typeof reportRequest>;
+export type ReportRequest = Data<typeof reportRequest>;
 
 const openReport = z.strictObject({
   id: text(40),
@@ -133,7 +206,7 @@ const openReport = z.strictObject({
   /** Until when they are banned already. */
   banned: z.exactOptional(moment),
 });
-export type OpenReport = z.output<typeof openReport>;
+export type OpenReport = Data<typeof openReport>;
 
 const auditLine = z.strictObject({
   at: moment,
@@ -144,11 +217,11 @@ const auditLine = z.strictObject({
 });
 /** `GET /api/moderation`, for moderators. */
 const moderation = z.strictObject({ reports: z.array(openReport), audit: z.array(auditLine) });
-export type Moderation = z.output<typeof moderation>;
+export type Moderation = Data<typeof moderation>;
 
 export const verdicts = ['dismiss', 'warn', 'ban', 'unban', 'rename'] as const;
 export type Verdict = (typeof verdicts)[number];
-/** `POST /api/moderation`: what a moderator decides of somebody, with a report or without. */
+/** `POST /api/moderation`: a moderator’s decision about a player, with or without a report. */
 const verdictRequest = z.strictObject({
   report: z.exactOptional(text(40)),
   about: text(80),
@@ -157,13 +230,15 @@ const verdictRequest = z.strictObject({
   days: z.exactOptional(z.int().check(z.gte(1), z.lte(3650))),
   reason: text(500),
 });
-export type VerdictRequest = z.output<typeof verdictRequest>;
+export type VerdictRequest = Data<typeof verdictRequest>;
 
-const reportedLog = z.strictObject({ log: z.array(tableEvent) });
+const reportedLog = z.strictObject({ log: z.array(eventSchema) });
 const byName = z.object({ name: pathText });
 const byTable = z.object({ id: tableId });
 /** Empty, as a form sends it, is the same as absent. */
 const orEmpty = <T extends z.ZodMiniType>(schema: T) => z.exactOptional(z.union([z.literal(''), schema]));
+
+const momentText = z.string().check(z.regex(/^\d{1,15}$/));
 
 /** People: profiles, leaderboards, relations, challenges, games to watch. */
 export const peopleRoutes = defineRoutes({
@@ -180,7 +255,8 @@ export const peopleRoutes = defineRoutes({
   personGames: {
     method: 'GET',
     path: '/api/people/:name/games',
-    summary: 'Lists finished games, latest first; filters: `game`, `result`, `rated` (yes, no), `before`.',
+    summary:
+      'Lists finished games, latest first; filters: `game`, `opponent` (name), `result`, `rated` (yes, no), and moments: from `since`, before `before`.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',
@@ -189,7 +265,9 @@ export const peopleRoutes = defineRoutes({
       game: orEmpty(gameName),
       result: orEmpty(z.enum(['won', 'drawn', 'lost'])),
       rated: orEmpty(z.enum(['yes', 'no'])),
-      before: orEmpty(z.string().check(z.regex(/^\d{1,15}$/))),
+      opponent: orEmpty(text(80)),
+      since: orEmpty(momentText),
+      before: orEmpty(momentText),
     }),
     response: playedGames,
   },
@@ -234,6 +312,32 @@ export const peopleRoutes = defineRoutes({
     cost: 'light',
     response: ownRelations,
   },
+  friends: {
+    method: 'GET',
+    path: '/api/me/friends',
+    summary: 'Lists the people you follow: who is online, and the public games they play; and who follows you.',
+    caller: 'account',
+    scope: 'read',
+    cost: 'light',
+    response: friendList,
+  },
+  forgetGoneFriends: {
+    method: 'DELETE',
+    path: '/api/me/friends/gone',
+    summary: 'Removes deleted accounts from the people you follow.',
+    caller: 'account',
+    cost: 'light',
+    response: done,
+  },
+  setPresence: {
+    method: 'POST',
+    path: '/api/me/presence',
+    summary: 'Hides from followers whether you are online and what you play, or shows it.',
+    caller: 'account',
+    cost: 'light',
+    body: presenceSetting,
+    response: presenceSetting,
+  },
   challenges: {
     method: 'GET',
     path: '/api/me/challenges',
@@ -266,7 +370,7 @@ export const peopleRoutes = defineRoutes({
   leaderboards: {
     method: 'GET',
     path: '/api/boards',
-    summary: 'Lists the rating pools that have players.',
+    summary: 'Lists the rating pools that have players, with your own ratings.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -275,12 +379,22 @@ export const peopleRoutes = defineRoutes({
   leaderboard: {
     method: 'GET',
     path: '/api/boards/:pool',
-    summary: 'Lists the players of a pool, best first.',
+    summary: 'Lists the players of a pool: the best, and the places around you.',
     caller: 'anyone',
     scope: 'read',
     cost: 'heavy',
     params: z.object({ pool }),
     response: board,
+  },
+  tableFacts: {
+    method: 'GET',
+    path: '/api/games/:id/about',
+    summary: 'Returns the ratings of the players of a table, and the tournament that it belongs to.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    params: byTable,
+    response: tableFacts,
   },
   gameResult: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Rises when an older client would misunderstand: it is told to load the app again. */
+/** Raised when an older client would misunderstand messages; the server then asks it to reload the app. */
 export const protocolVersion = 5;
 
 /** Why the server ends a socket. */
@@ -11,7 +11,7 @@ export const closeCode = {
   limit: 4003,
   /** Too many sockets of one person or address. */
   sockets: 4004,
-  /** The server starts anew; the last `bye` told how to spread the return. */
+  /** The server restarts; its last `bye` said over how long clients should spread their reconnections. */
   restart: 1012,
   /** A frame above `frameLimit`. */
   large: 1009,

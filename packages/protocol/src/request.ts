@@ -1,52 +1,56 @@
+import { type Data, wireObject } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { did, fairPlay, hello, lobby, me, opened, ownTables, sat } from './answer.ts';
 import { commandBody } from './messages.ts';
-import { commandId, gameName, personName, seat, tableId, text, token } from './field.ts';
+import { commandId, gameName, personName, requestKeys, seat, tableId, text, token } from './field.ts';
 import { openLimit } from './protocol.ts';
 import { defineRoutes } from './route.ts';
 
 const seatWish = z.union([
   z.strictObject({ kind: z.literal('me') }),
-  /** For whoever comes. */
+  /** Open to every player. */
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('computer'), player: text(64) }),
 ]);
-export type SeatWish = z.output<typeof seatWish>;
+export type SeatWish = Data<typeof seatWish>;
 
 /** `POST /api/games`. */
-const openRequest = z.strictObject({
-  /** Sent again, the same table is told again. */
-  c: commandId,
-  game: gameName,
-  params: text(2000),
-  start: z.exactOptional(text(20_000)),
-  /** As `parseControl` reads it. */
-  control: text(20),
-  /** Whether moves may be taken back if the others agree. */
-  back: z.exactOptional(z.boolean()),
-  seats: z.array(seatWish).check(z.minLength(1), z.maxLength(16)),
-  /** Chance decides who starts: the seats rotate, so neighbours and partners stay. */
-  lot: z.exactOptional(z.boolean()),
-  /** The name of a person who is told of it. */
-  to: z.exactOptional(text(40)),
-  /** In the lobby; otherwise by invitation only. */
-  listed: z.exactOptional(z.boolean()),
-  /** It counts for ratings: for people with accounts only, without computers. */
-  rated: z.exactOptional(z.boolean()),
-  /** The computer player that takes over a seat that is left among three sides or more. */
-  standIn: z.exactOptional(text(64)),
-  /** A game that goes on: the text of its record. */
-  record: z.exactOptional(text(200_000)),
-});
-export type OpenRequest = z.output<typeof openRequest>;
+const openRequest = wireObject(
+  {
+    /** Sent again, it returns the same table. */
+    commandId,
+    game: gameName,
+    params: text(2000),
+    start: z.exactOptional(text(20_000)),
+    /** As `parseControl` reads it. */
+    control: text(20),
+    /** Whether moves may be taken back if the others agree. */
+    back: z.exactOptional(z.boolean()),
+    seats: z.array(seatWish).check(z.minLength(1), z.maxLength(16)),
+    /** Chance decides who starts: the seats rotate, so neighbours and partners stay. */
+    lot: z.exactOptional(z.boolean()),
+    /** The name of the person who is notified. */
+    to: z.exactOptional(text(40)),
+    /** In the lobby; otherwise by invitation only. */
+    listed: z.exactOptional(z.boolean()),
+    /** It counts for ratings: for people with accounts only, without computers. */
+    rated: z.exactOptional(z.boolean()),
+    /** The computer player that takes over a seat that is left among three sides or more. */
+    standIn: z.exactOptional(text(64)),
+    /** A game that goes on: the text of its record. */
+    record: z.exactOptional(text(200_000)),
+  },
+  requestKeys,
+);
+export type OpenRequest = Data<typeof openRequest>;
 
 /** `POST /api/games/ID/sit`: with an invitation, or at a listed table without. */
-const sitRequest = z.strictObject({ c: commandId, seat: z.exactOptional(seat), invite: z.exactOptional(token) });
-export type SitRequest = z.output<typeof sitRequest>;
+const sitRequest = wireObject({ commandId, seat: z.exactOptional(seat), invite: z.exactOptional(token) }, requestKeys);
+export type SitRequest = Data<typeof sitRequest>;
 
-/** `POST /api/guest`: a guest with this name, or another name for who has a session. */
+/** `POST /api/guest`: creates a guest with this name, or renames the guest of the session. */
 const guestRequest = z.strictObject({ name: personName });
-export type GuestRequest = z.output<typeof guestRequest>;
+export type GuestRequest = Data<typeof guestRequest>;
 
 const byId = z.object({ id: tableId });
 

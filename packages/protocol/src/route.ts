@@ -1,4 +1,5 @@
 import type { Result } from '@quadrille/kit';
+import { type Data, toWire } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { readAs } from './field.ts';
 
@@ -53,11 +54,11 @@ export interface RouteContract {
 /** Keeps the exact types of the entries, so that handlers and clients are derived from them. */
 export const defineRoutes = <const T extends Readonly<Record<string, RouteContract>>>(routes: T): T => routes;
 
-type OutputOf<T> = T extends Schema ? z.output<T> : undefined;
+type OutputOf<T> = T extends Schema ? Data<T> : undefined;
 export type ParamsOf<R extends RouteContract> = OutputOf<R['params']>;
 export type QueryOf<R extends RouteContract> = OutputOf<R['query']>;
 export type BodyOf<R extends RouteContract> = OutputOf<R['body']>;
-export type ResponseOf<R extends RouteContract> = R['response'] extends Schema ? z.output<R['response']> : unknown;
+export type ResponseOf<R extends RouteContract> = R['response'] extends Schema ? Data<R['response']> : unknown;
 
 type InputPart<K extends string, T> = [T] extends [undefined] ? unknown : { readonly [P in K]: T };
 /** What a client passes: only the parts that the route has. */
@@ -83,6 +84,9 @@ export function parseResponse<R extends RouteContract>({ response }: R, value: u
   if (typeof response === 'string') return { ok: true, value: value as ResponseOf<R> };
   return readAs(response, value) as Result<ResponseOf<R>>;
 }
+
+/** A body or an answer as it is written in JSON. */
+export const printPart = (schema: Schema, value: unknown): unknown => toWire(schema, value as Data<Schema>);
 
 /** Reads one part of a request by its schema; a part that the route does not have is dropped. */
 export function parsePart(schema: Schema | undefined, value: unknown): Result<unknown> {

@@ -1,6 +1,7 @@
 import { accountRoutes, pushRoutes } from './account.ts';
 import { botRoutes } from './bots.ts';
 import { dailyRoutes } from './dailies.ts';
+import { nowRoutes } from './now.ts';
 import { seekRoutes } from './pairing.ts';
 import { moderationRoutes, peopleRoutes } from './people.ts';
 import { tableRoutes } from './request.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...pushRoutes,
   ...dailyRoutes,
   ...tournamentRoutes,
+  ...nowRoutes,
 };
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

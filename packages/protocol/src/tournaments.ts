@@ -1,6 +1,7 @@
 import { tournamentKinds } from '@quadrille/tournament';
+import { type Data, wireObject } from '@quadrille/schema';
 import * as z from 'zod/mini';
-import { commandId, gameName, moment, tableId, text } from './field.ts';
+import { commandId, gameName, moment, requestKeys, tableId, text } from './field.ts';
 import { defineRoutes, done, nothing } from './route.ts';
 
 /** What a tournament may be at most, and at least. */
@@ -29,7 +30,7 @@ const number = z.int().check(z.gte(1));
 const wish = {
   game: gameName,
   params: text(2000),
-  /** As `parseControl` reads it; everybody has a clock. */
+  /** As `parseControl` reads it; a tournament needs a clock. */
   control: text(20),
   kind,
   /** Of a Swiss one. */
@@ -42,21 +43,24 @@ const wish = {
 };
 
 /** `POST /api/tournaments`: sent again, it is the same one. */
-const tournamentRequest = z.strictObject({
-  c: commandId,
-  name: text(name),
-  ...wish,
-  /** In the list of all; otherwise by link. */
-  listed: z.exactOptional(z.boolean()),
-});
-export type TournamentRequest = z.output<typeof tournamentRequest>;
+const tournamentRequest = wireObject(
+  {
+    commandId,
+    name: text(name),
+    ...wish,
+    /** In the list of all; otherwise by link. */
+    listed: z.exactOptional(z.boolean()),
+  },
+  requestKeys,
+);
+export type TournamentRequest = Data<typeof tournamentRequest>;
 
 export const tournamentStates = ['waiting', 'going', 'over'] as const;
 
-const head = z.strictObject({
+export const tournamentHead = z.strictObject({
   id: tableId,
   name: text(name),
-  /** Who made it; nobody any more, where they are gone. */
+  /** The organiser; missing if the account was deleted. */
   by: z.exactOptional(text(80)),
   ...wish,
   seats: z.int(),
@@ -69,13 +73,15 @@ const head = z.strictObject({
   entrants: z.int(),
   /** You take part. */
   mine: z.exactOptional(z.literal(true)),
+  /** The server made it: guests may enter, and house bots fill it up. */
+  house: z.exactOptional(z.literal(true)),
 });
-export type TournamentHead = z.output<typeof head>;
+export type TournamentHead = Data<typeof tournamentHead>;
 
 /** `GET /api/tournaments`: what goes on, what comes, what was; those that you take part in, listed or not. */
 /** With the games that tournaments can be made of. */
-const tournamentList = z.strictObject({ at: moment, games: z.array(z.string()), tournaments: z.array(head) });
-export type TournamentList = z.output<typeof tournamentList>;
+const tournamentList = z.strictObject({ at: moment, games: z.array(z.string()), tournaments: z.array(tournamentHead) });
+export type TournamentList = Data<typeof tournamentList>;
 
 const row = z.strictObject({
   number,
@@ -91,27 +97,32 @@ const row = z.strictObject({
   /** What each round brought, null where nothing; of an arena, table after table. */
   results: z.array(z.nullable(z.int())),
   isOut: z.exactOptional(z.literal(true)),
+  /** A program. Games with it are not rated. */
+  bot: z.exactOptional(z.literal(true)),
 });
-export type TournamentRow = z.output<typeof row>;
+export type TournamentRow = Data<typeof row>;
 
-const meeting = z.strictObject({
-  round: z.int(),
-  board: z.int(),
-  /** Its table; a bye has none. */
-  g: z.exactOptional(tableId),
-  /** Numbers, by seat. */
-  seats: z.array(number),
-  places: z.exactOptional(z.array(z.int())),
-});
-export type TournamentMeeting = z.output<typeof meeting>;
+const meeting = wireObject(
+  {
+    round: z.int(),
+    board: z.int(),
+    /** Its table; a bye has none. */
+    tableId: z.exactOptional(tableId),
+    /** Numbers, by seat. */
+    seats: z.array(number),
+    places: z.exactOptional(z.array(z.int())),
+  },
+  requestKeys,
+);
+export type TournamentMeeting = Data<typeof meeting>;
 
 /** `GET /api/tournaments/ID?round=N&known=V`; nothing (204) where version `V` is still true. */
 const tournamentSheet = z.strictObject({
-  ...head.shape,
+  ...tournamentHead.shape,
   at: moment,
   /** Rises with whatever changes. */
   version: z.int(),
-  /** The last one that was paired, and how many there are; of an arena nobody knows. */
+  /** The last paired round and the number of rounds, which is unknown for an arena. */
   round: z.int(),
   of: z.exactOptional(z.int()),
   /** When the next pairing is looked for, if that is known. */
@@ -120,17 +131,37 @@ const tournamentSheet = z.strictObject({
   /** Those of the round that was asked for, or of the last one; of an arena, those that go on and some before. */
   meetings: z.array(meeting),
   you: z.exactOptional(
-    z.strictObject({
-      number,
-      isOut: z.exactOptional(z.literal(true)),
-      /** The table that waits for you. */
-      g: z.exactOptional(tableId),
-    }),
+    wireObject(
+      {
+        number,
+        isOut: z.exactOptional(z.literal(true)),
+        /** The table that waits for you. */
+        tableId: z.exactOptional(tableId),
+      },
+      requestKeys,
+    ),
   ),
   /** You made it, and may call it off before it starts. */
   own: z.exactOptional(z.literal(true)),
 });
-export type TournamentSheet = z.output<typeof tournamentSheet>;
+export type TournamentSheet = Data<typeof tournamentSheet>;
+
+/** `GET /api/past-tournaments?before=`: finished ones, the newest first, each with its first three. */
+const pastTournaments = z.strictObject({
+  tournaments: z.array(
+    z.strictObject({
+      ...tournamentHead.shape,
+      podium: z.array(
+        z.strictObject({ rank: z.int(), name: text(80), points: z.int(), bot: z.exactOptional(z.literal(true)) }),
+      ),
+      /** How many tables were played. */
+      tables: z.int(),
+    }),
+  ),
+  /** Ask for `before` this moment to see more. */
+  next: z.exactOptional(moment),
+});
+export type PastTournaments = Data<typeof pastTournaments>;
 
 /** Answers `POST /api/tournaments`. */
 const tournamentMade = z.strictObject({ id: tableId });
@@ -148,6 +179,16 @@ export const tournamentRoutes = defineRoutes({
     scope: 'read',
     cost: 'light',
     response: tournamentList,
+  },
+  pastTournaments: {
+    method: 'GET',
+    path: '/api/past-tournaments',
+    summary: 'Lists finished tournaments with their podiums, newest first; `before` pages on.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    query: z.object({ before: z.exactOptional(z.string().check(z.regex(/^\d{1,16}$/))) }),
+    response: pastTournaments,
   },
   createTournament: {
     method: 'POST',
@@ -184,8 +225,8 @@ export const tournamentRoutes = defineRoutes({
   enterTournament: {
     method: 'POST',
     path: '/api/tournaments/:id/enter',
-    summary: 'Enters the tournament, or re-enters it.',
-    caller: 'account',
+    summary: 'Enters the tournament, or re-enters it. Guests may enter those that the server makes.',
+    caller: 'guest',
     limit: { name: 'entries', by: 'account' },
     cost: 'light',
     params: byId,
@@ -196,7 +237,7 @@ export const tournamentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/tournaments/:id/leave',
     summary: 'Withdraws from the tournament: no further pairings.',
-    caller: 'account',
+    caller: 'guest',
     limit: { name: 'entries', by: 'account' },
     cost: 'light',
     params: byId,

@@ -4,6 +4,9 @@ import {
   parseClientMessage,
   parsePart,
   parseServerMessage,
+  printClientMessage,
+  printPart,
+  printServerMessage,
   routes,
   type ClientMessage,
   type ServerMessage,
@@ -13,64 +16,87 @@ const g = '4uZkQ7hXw2';
 const hash = 'a'.repeat(64);
 
 const fromClient: readonly ClientMessage[] = [
-  { t: 'in', g },
-  { t: 'in', g, v: 12 },
-  { t: 'out', g },
-  { t: 'do', g, c: 'k1', n: 3, d: { k: 'move', m: 'e2', spent: 1200 } },
-  { t: 'do', g, c: 'k2', for: 2, d: { k: 'offer', what: 'draw' } },
-  { t: 'say', g, phrase: 'hello' },
-  { t: 'lobby', on: true },
-  { t: 'seek', wish: { c: 'k3', game: 'noughts', control: '180+2', within: 200 } },
-  { t: 'seek' },
-  { t: 'listen', bell: 'watch', on: true },
-  { t: 'listen', bell: `tournament/${g}`, on: false },
-  { t: 'p', k: 7, v: { [g]: 12 } },
+  { kind: 'in', tableId: g },
+  { kind: 'in', tableId: g, version: 12 },
+  { kind: 'out', tableId: g },
+  { kind: 'do', tableId: g, commandId: 'k1', positionNumber: 3, intent: { kind: 'move', move: 'e2', spent: 1200 } },
+  { kind: 'do', tableId: g, commandId: 'k2', seat: 2, intent: { kind: 'offer', what: 'draw' } },
+  { kind: 'say', tableId: g, phrase: 'hello' },
+  { kind: 'lobby', on: true },
+  { kind: 'seek', wish: { commandId: 'k3', game: 'noughts', control: '180+2', within: 200 } },
+  { kind: 'seek' },
+  { kind: 'listen', bell: 'watch', on: true },
+  { kind: 'listen', bell: `tournament/${g}`, on: false },
+  { kind: 'p', number: 7, versions: { [g]: 12 } },
 ];
 
 const fromServer: readonly ServerMessage[] = [
-  { t: 'hi', p: 1, build: '0.1.0', at: 1, me: { account: 'b7', name: 'Bob' } },
+  { kind: 'hi', protocol: 1, build: '0.1.0', at: 1, me: { account: 'b7', name: 'Bob' } },
   {
-    t: 'game',
-    g,
+    kind: 'game',
+    tableId: g,
     at: 5,
     from: 1,
-    log: [{ v: 2, at: 4, by: 'house', k: 'seat', seat: 1, holder: { kind: 'person', name: 'Bob', account: 'b7' } }],
+    log: [
+      { version: 2, at: 4, by: 'house', kind: 'seat', seat: 1, holder: { kind: 'person', name: 'Bob', account: 'b7' } },
+    ],
     you: [1],
     here: [0, 1],
     watching: 3,
     deal: { hash },
     invite: 'abcdefghijklmnop',
   },
-  { t: 'e', g, es: [{ v: 3, at: 4, by: 1, k: 'move', m: 'e2', c: 'k1', clock: [1, 2] }] },
-  { t: 'done', g, c: 'k1', v: 3 },
-  { t: 'no', g, c: 'k1', fault: { code: 'table-late' } },
-  { t: 'no', fault: { code: 'table-claim-early', args: { n: 3 }, at: 2 } },
-  { t: 'p', k: 7, at: 5, v: { [g]: 4 } },
-  { t: 'here', g, seats: [0], watching: 0 },
-  { t: 'you', g, seats: [1] },
-  { t: 'said', g, by: 0, phrase: 'thanks', at: 3 },
-  { t: 'deal', g, deal: { hash, secret: hash } },
-  { t: 'next', g, to: g },
   {
-    t: 'lobby',
-    tables: [{ g, game: 'noughts', params: '', control: 'none', seats: [{ kind: 'open' }], at: 1 }],
-    waiting: [{ game: 'noughts', control: '180+2', n: 3 }],
+    kind: 'e',
+    tableId: g,
+    events: [{ version: 3, at: 4, by: 1, kind: 'move', move: 'e2', commandId: 'k1', clock: [1, 2] }],
   },
-  { t: 'seek', c: 'k3', since: 1 },
-  { t: 'seek', c: 'k3', fault: { code: 'online-wait', args: { n: 3 } } },
-  { t: 'paired', c: 'k3', g },
-  { t: 'turns', n: 2 },
-  { t: 'ring', bell: `tournament/${g}` },
-  { t: 'bye', spread: 3000 },
+  { kind: 'done', tableId: g, commandId: 'k1', version: 3 },
+  { kind: 'no', tableId: g, commandId: 'k1', fault: { code: 'table-late' } },
+  { kind: 'no', fault: { code: 'table-claim-early', args: { n: 3 }, at: 2 } },
+  { kind: 'p', number: 7, at: 5, versions: { [g]: 4 } },
+  { kind: 'here', tableId: g, seats: [0], watching: 0 },
+  { kind: 'you', tableId: g, seats: [1] },
+  { kind: 'said', tableId: g, by: 0, phrase: 'thanks', at: 3 },
+  { kind: 'deal', tableId: g, deal: { hash, secret: hash } },
+  { kind: 'next', tableId: g, to: g },
+  {
+    kind: 'lobby',
+    tables: [{ tableId: g, game: 'noughts', params: '', control: 'none', seats: [{ kind: 'open' }], at: 1 }],
+    waiting: [{ game: 'noughts', control: '180+2', count: 3 }],
+  },
+  { kind: 'seek', commandId: 'k3', since: 1 },
+  { kind: 'seek', commandId: 'k3', fault: { code: 'online-wait', args: { n: 3 } } },
+  { kind: 'paired', commandId: 'k3', tableId: g },
+  { kind: 'turns', count: 2 },
+  { kind: 'ring', bell: `tournament/${g}` },
+  { kind: 'bye', spread: 3000 },
 ];
 
 describe('messages', () => {
-  it.each(fromClient)('of a client are read as they were written: $t', (message) => {
-    expect(parseClientMessage(JSON.stringify(message))).toEqual({ ok: true, value: message });
+  it.each(fromClient)('of a client are read as they were written: $kind', (message) => {
+    expect(parseClientMessage(printClientMessage(message))).toEqual({ ok: true, value: message });
   });
 
-  it.each(fromServer)('of a server are read as they were written: $t', (message) => {
-    expect(parseServerMessage(JSON.stringify(message))).toEqual({ ok: true, value: message });
+  it.each(fromServer)('of a server are read as they were written: $kind', (message) => {
+    expect(parseServerMessage(printServerMessage(message))).toEqual({ ok: true, value: message });
+  });
+
+  it('have short keys on the wire, as programs of others send and read them', () => {
+    expect(fromClient.slice(0, 6).map(printClientMessage)).toEqual([
+      `{"t":"in","g":"${g}"}`,
+      `{"t":"in","g":"${g}","v":12}`,
+      `{"t":"out","g":"${g}"}`,
+      `{"t":"do","g":"${g}","c":"k1","n":3,"d":{"k":"move","m":"e2","spent":1200}}`,
+      `{"t":"do","g":"${g}","c":"k2","for":2,"d":{"k":"offer","what":"draw"}}`,
+      `{"t":"say","g":"${g}","phrase":"hello"}`,
+    ]);
+    expect(printServerMessage(fromServer[2]!)).toBe(
+      `{"t":"e","g":"${g}","es":[{"v":3,"at":4,"by":1,"k":"move","m":"e2","c":"k1","clock":[1,2]}]}`,
+    );
+    expect(printServerMessage({ kind: 'p', number: 7, at: 5, versions: { [g]: 4 } })).toBe(
+      `{"t":"p","k":7,"at":5,"v":{"${g}":4}}`,
+    );
   });
 
   it.each([
@@ -101,7 +127,9 @@ describe('messages', () => {
   });
 
   it('with anything in the place of a field are read or refused, and never throw', () => {
-    const messages = [...fromClient, ...fromServer].map((message): Record<string, unknown> => ({ ...message }));
+    const messages = [...fromClient.map(printClientMessage), ...fromServer.map(printServerMessage)].map(
+      (text) => JSON.parse(text) as Record<string, unknown>,
+    );
     fc.assert(
       fc.property(fc.constantFrom(...messages), fc.nat(), fc.jsonValue(), (message, place, value) => {
         const names = Object.keys(message);
@@ -124,7 +152,10 @@ describe('requests', () => {
       lot: true,
       listed: true,
     };
-    expect(parsePart(routes.openTable.body, request)).toEqual({ ok: true, value: request });
+    const { c, ...rest } = request;
+    const named = { commandId: c, ...rest };
+    expect(parsePart(routes.openTable.body, request)).toEqual({ ok: true, value: named });
+    expect(printPart(routes.openTable.body, named)).toEqual(request);
     expect(parsePart(routes.openTable.body, { ...request, seats: [] }).ok).toBe(false);
     expect(parsePart(routes.openTable.body, { ...request, game: '../x' }).ok).toBe(false);
     expect(parsePart(routes.openTable.body, { ...request, seats: [{ kind: 'person', name: 'Eve' }] }).ok).toBe(false);
@@ -133,7 +164,7 @@ describe('requests', () => {
   it('to act are those of the table', () => {
     expect(parsePart(routes.command.body, { c: 'a', d: { k: 'resign' } })).toEqual({
       ok: true,
-      value: { c: 'a', d: { k: 'resign' } },
+      value: { commandId: 'a', intent: { kind: 'resign' } },
     });
     expect(parsePart(routes.command.body, { c: 'a', by: 1, d: { k: 'resign' } }).ok).toBe(false);
   });

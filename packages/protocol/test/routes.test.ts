@@ -41,6 +41,8 @@ describe('the table of routes', () => {
         { name: 'game', in: 'query', required: false },
         { name: 'result', in: 'query' },
         { name: 'rated', in: 'query' },
+        { name: 'opponent', in: 'query' },
+        { name: 'since', in: 'query' },
         { name: 'before', in: 'query' },
       ],
     });

@@ -1,4 +1,4 @@
-import { places } from '@quadrille/kit';
+import { placeholdersOf } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { phrases, protocolEnglish, protocolFrench } from '../src/index.ts';
 
@@ -12,6 +12,7 @@ describe('the words of the protocol', () => {
   it('are the same in both languages', () => {
     const keys = Object.keys(protocolEnglish) as (keyof typeof protocolEnglish)[];
     expect(Object.keys(protocolFrench)).toEqual(keys);
-    for (const key of keys) expect(places(protocolFrench[key]), key).toEqual(places(protocolEnglish[key]));
+    for (const key of keys)
+      expect(placeholdersOf(protocolFrench[key]), key).toEqual(placeholdersOf(protocolEnglish[key]));
   });
 });

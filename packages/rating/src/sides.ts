@@ -1,26 +1,26 @@
-import { type Encounter, type Rating, rated } from './glicko2.ts';
+import { type Encounter, type Rating, updateRating } from './glicko2.ts';
 
-/** One side of a game with what it came to: the higher the points, the better its place. */
+/** One side of a match with its points. More points are a better place. */
 export interface Side {
   readonly members: readonly Rating[];
   readonly points: number;
 }
 
 /**
- * The ratings of everybody after one game, side by side as they were given. Each side meets each other one; among more
- * than two, an encounter weighs the less the more there are, so that a game counts as one game.
+ * The ratings of all players after one match, in the given order. Each side meets each other side. With more than two
+ * sides each encounter weighs less, so that a match counts as one encounter.
  */
-export function ratedSides(sides: readonly Side[]): readonly (readonly Rating[])[] {
+export function updateSideRatings(sides: readonly Side[]): readonly (readonly Rating[])[] {
   return sides.map((own) => {
     const encounters = encountersOf(
       own.points,
       sides.filter((side) => side !== own),
     );
-    return own.members.map((member) => rated(member, encounters.map(amid(own.members, member))));
+    return own.members.map((member) => updateRating(member, encounters.map(asSeenByMember(own.members, member))));
   });
 }
 
-/** What a side with these points met. */
+/** The encounters of a side with these points. */
 export function encountersOf(points: number, others: readonly Side[]): readonly Encounter[] {
   return others.map((other) => ({
     opponent: sideRating(other.members),
@@ -29,7 +29,7 @@ export function encountersOf(points: number, others: readonly Side[]): readonly 
   }));
 }
 
-/** A team plays as well as its members do on average, and is as uncertain as the mean of them. */
+/** A team has the mean rating of its members, and the root mean square of their deviations. */
 export function sideRating(members: readonly Rating[]): Rating {
   const mean = (of: (member: Rating) => number): number =>
     members.reduce((sum, member) => sum + of(member), 0) / Math.max(1, members.length);
@@ -40,8 +40,8 @@ export function sideRating(members: readonly Rating[]): Rating {
   };
 }
 
-/** What a team was expected to do is spread over its members: to each, the opponent stands as far off as to the team. */
-function amid(members: readonly Rating[], member: Rating): (encounter: Encounter) => Encounter {
+/** Every member meets the opponent at the same rating distance as the team does. */
+function asSeenByMember(members: readonly Rating[], member: Rating): (encounter: Encounter) => Encounter {
   const shift = member.rating - sideRating(members).rating;
   const partners = sideRating(members.filter((other) => other !== member)).deviation || 0;
   const share = (members.length - 1) / members.length;

@@ -1,11 +1,18 @@
 import { random, type Random } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { aged, expectedScore, measured, newcomer, ratedSides, type Rating } from '../src/index.ts';
+import {
+  withIdlePeriods,
+  expectedScore,
+  knownRating,
+  newPlayerRating,
+  updateSideRatings,
+  type Rating,
+} from '../src/index.ts';
 
 const people = 200;
 const strengthOf = (elo: number): number => 10 ** (elo / 400);
 
-/** About normal, with a deviation of 300 Elo. */
+/** Approximately normal, with a standard deviation of 300 Elo. */
 const drawStrength = (chance: Random): number =>
   1500 + 300 * (Array.from({ length: 12 }, () => chance.unit()).reduce((sum, unit) => sum + unit, 0) - 6);
 
@@ -15,7 +22,7 @@ function drawn(chance: Random, count: number): readonly number[] {
   return [...chosen];
 }
 
-/** Who comes first, second …: each place goes to one of the rest in proportion to their strength (Plackett and Luce). */
+/** Draws a ranking: each place goes to a remaining player in proportion to strength (Plackett and Luce). */
 function finish(chance: Random, strengths: readonly number[]): readonly number[] {
   const rest = strengths.map((_, index) => index);
   const order: number[] = [];
@@ -28,11 +35,11 @@ function finish(chance: Random, strengths: readonly number[]): readonly number[]
   return order;
 }
 
-/** How much the ratings and the truth each lose per game by what they foretell of the winner, once people are known. */
+/** The average logarithmic loss per match of the ratings and of the true strengths when they predict the winner. */
 function losses(players: number, games: number, seed: number): { readonly ours: number; readonly truth: number } {
   const chance = random(seed);
   const truth = Array.from({ length: people }, () => drawStrength(chance));
-  const ratings: Rating[] = truth.map(() => newcomer);
+  const ratings: Rating[] = truth.map(() => newPlayerRating);
   let [ours, best, counted] = [0, 0, 0];
   for (let game = 0; game < games; game++) {
     const seats = drawn(chance, players);
@@ -45,7 +52,9 @@ function losses(players: number, games: number, seed: number): { readonly ours: 
       best -= Math.log(strengths[winner]! / strengths.reduce((sum, strength) => sum + strength, 0));
       counted++;
     }
-    const after = ratedSides(seats.map((id, seat) => ({ members: [ratings[id]!], points: -order.indexOf(seat) })));
+    const after = updateSideRatings(
+      seats.map((id, seat) => ({ members: [ratings[id]!], points: -order.indexOf(seat) })),
+    );
     seats.forEach((id, seat) => {
       ratings[id] = after[seat]![0]!;
     });
@@ -53,7 +62,7 @@ function losses(players: number, games: number, seed: number): { readonly ours: 
   return { ours: ours / counted, truth: best / counted };
 }
 
-/** The chance of each to win. */
+/** Each player's probability to win. */
 function foretold(ratings: readonly Rating[]): readonly number[] {
   if (ratings.length === 2) {
     const first = expectedScore(ratings[0]!, ratings[1]!);
@@ -68,7 +77,7 @@ describe('a pool of 200 players of known strength', () => {
   it.each([
     [2, 12_000],
     [4, 6000],
-  ])('of %i at a table foretells winners within 0.02 of the truth', (players, games) => {
+  ])('of %i at a table predicts winners within 0.02 of the true strengths', (players, games) => {
     for (const seed of [1, 2, 3]) {
       const { ours, truth } = losses(players, games, seed);
       expect(truth).toBeLessThan(Math.log(players));
@@ -77,14 +86,17 @@ describe('a pool of 200 players of known strength', () => {
   });
 });
 
-describe('somebody who is not heard of', () => {
-  it('is less known as time goes by, in parts of a period, too, and never less than a newcomer', () => {
-    const known = measured(1700, 60);
-    expect(aged(known, 0)).toEqual(known);
-    expect(aged(known, 0.5).deviation).toBeGreaterThan(60);
-    expect(aged(aged(known, 10), 10).deviation).toBeCloseTo(aged(known, 20).deviation, 9);
-    // Five days or so a period: after a year 60 have become 110.
-    expect(aged(known, 78).deviation).toBeCloseTo(110, 0);
-    expect(aged(known, 1e6)).toEqual({ ...known, deviation: newcomer.deviation });
+describe('a player without games', () => {
+  it('has a growing deviation, in fractions of a period too, never above that of a new player', () => {
+    const known = knownRating(1700, 60);
+    expect(withIdlePeriods(known, 0)).toEqual(known);
+    expect(withIdlePeriods(known, 0.5).deviation).toBeGreaterThan(60);
+    expect(withIdlePeriods(withIdlePeriods(known, 10), 10).deviation).toBeCloseTo(
+      withIdlePeriods(known, 20).deviation,
+      9,
+    );
+    // A period is about five days: after a year a deviation of 60 has become 110.
+    expect(withIdlePeriods(known, 78).deviation).toBeCloseTo(110, 0);
+    expect(withIdlePeriods(known, 1e6)).toEqual({ ...known, deviation: newPlayerRating.deviation });
   });
 });

@@ -27,6 +27,8 @@ function storageFault(error: unknown): Fault {
 /** Rows are read as `unknown` things: what stands in the database may come from another version, or be damaged. */
 interface Schema extends DBSchema {
   games: { key: string; value: object };
+  /** Moves played since the row of their game was written, by game and number of moves before them; see move-log.ts. */
+  moves: { key: [string, number]; value: object };
   /** Which page may write a game; see open-session.ts. */
   holders: { key: string; value: string };
   documents: { key: string; value: unknown };
@@ -37,7 +39,7 @@ interface Schema extends DBSchema {
   batches: { key: [string, number]; value: object };
 }
 
-type Shelf = 'games' | 'holders' | 'documents' | 'aside' | 'runs' | 'batches';
+type Shelf = 'games' | 'moves' | 'holders' | 'documents' | 'aside' | 'runs' | 'batches';
 export type Reading = IDBPTransaction<Schema, Shelf[], 'readonly'>;
 export type Writing = IDBPTransaction<Schema, Shelf[], 'readwrite'>;
 
@@ -48,7 +50,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const version = 2;
+const version = 3;
 
 /** Connects when first needed, and again when the browser dropped the connection. */
 export function database(name: string): Database {
@@ -67,6 +69,7 @@ export function database(name: string): Database {
           db.createObjectStore('runs', { keyPath: 'id' });
           db.createObjectStore('batches', { keyPath: ['run', 'from'] });
         }
+        if (before < 3) db.createObjectStore('moves', { keyPath: ['game', 'from'] });
       },
       blocked: () => onBlocked(new Blocked()),
       // A newer version of the page must not wait for this one.

@@ -12,7 +12,7 @@ const shelfful = 64;
 
 /** Everything kept, in one look at the database. */
 export async function exportAll(database: Database): Promise<Result<string>> {
-  return database.read(['games', 'documents', 'aside', 'runs', 'batches'], async (tx) => {
+  return database.read(['games', 'moves', 'documents', 'aside', 'runs', 'batches'], async (tx) => {
     const games = (await allGames(tx)).toSorted(byNewest);
     const aside: Record<string, unknown> = {};
     const shelf = tx.objectStore('aside');

@@ -5,13 +5,13 @@ import {
   type RecordEntry,
   type RecordVariation,
   type Result,
-  dealtRecord,
+  resolveRecordStart,
   fail,
   fault,
   ok,
   openRecord,
   parseRecord,
-  shifted,
+  shiftFault,
   splitRecords,
   textLimit,
   tooLarge,
@@ -171,7 +171,7 @@ async function checkRecord(text: string, { loadGame, deal }: Checker): Promise<R
   const game = await loadGame(record.value.game);
   if (!game.ok) return game;
   const { value } = game;
-  const dealt = await dealtRecord(value, record.value, deal && ((params) => deal(value, params)));
+  const dealt = await resolveRecordStart(value, record.value, deal && ((params) => deal(value, params)));
   const opened = dealt.ok ? openRecord(value, dealt.value) : dealt;
   return opened.ok ? record : opened;
 }
@@ -185,9 +185,9 @@ async function importRecords(database: Database, options: Checker, text: string)
     const place = `record ${index + 1}`;
     const record = await checkRecord(part.text, options);
     if (record.ok) checked.push({ place, game: newGame(contentOf(record.value), { kept: true }) });
-    else refused.push({ place, fault: shifted(record.error, part.at) });
+    else refused.push({ place, fault: shiftFault(record.error, part.at) });
   }
-  return database.write(['games'], async (tx) => {
+  return database.write(['games', 'moves'], async (tx) => {
     const known = new Set((await allGames(tx)).map(({ record }) => record));
     const games: SavedGame[] = [];
     const skipped: Skipped[] = [];
@@ -253,7 +253,7 @@ async function importBackup(
     else refused.push({ place: found.place, fault: run.error });
   }
 
-  return database.write(['games', 'holders', 'documents', 'aside', 'runs', 'batches'], async (tx) => {
+  return database.write(['games', 'moves', 'holders', 'documents', 'aside', 'runs', 'batches'], async (tx) => {
     const skipped: Skipped[] = [];
     const games = await mergeGames(tx, checked, isOpen, skipped);
     const taken: string[] = [];

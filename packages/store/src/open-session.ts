@@ -1,7 +1,8 @@
-import { fail, fault, ok, type GameRecord, type Result } from '@quadrille/kit';
+import { fail, fault, findAppend, ok, parseRecord, type GameRecord, type Result } from '@quadrille/kit';
 import type { Changes } from './changes.ts';
 import type { Database } from './database.ts';
-import { type SavedGame, contentOf, findGame, newId, readRow } from './saved-games.ts';
+import { type LoggedMoves, withLog } from './move-log.ts';
+import { type SavedGame, contentOf, findGame, foldLog, newId, putGame } from './saved-games.ts';
 import { sessionLock } from './session-lock.ts';
 import type { Change, OpenSession, SessionMode } from './store.ts';
 
@@ -23,6 +24,11 @@ export async function openSession(
   let mode: SessionMode = 'reader';
   let closed = false;
   let saved: SavedGame;
+  /** The record of `saved`, once it has been parsed, or written here. */
+  let record: Result<GameRecord> | undefined;
+  /** Moves can be appended to the text that is stored. */
+  let isAppendable = false;
+  let hasLog = false;
 
   const enter = (next: SessionMode): void => {
     if (mode === next || closed) return;
@@ -35,18 +41,21 @@ export async function openSession(
     void waitInLine(lock.wait());
   });
 
+  const read = (): Promise<Result<SavedGame>> => database.read(['games', 'moves'], (tx) => findGame(tx, id));
+
   /** To be called by the page that has the lock. */
   const claim = async (): Promise<Result<SavedGame>> => {
-    const claimed = await database.write(['games', 'holders'], async (tx) => {
-      const found = await findGame(tx, id);
-      if (found.ok) await tx.objectStore('holders').put(me, id);
-      return found;
+    const claimed = await database.write(['games', 'moves', 'holders'], async (tx) => {
+      const folded = await foldLog(tx, id);
+      if (folded.ok) await tx.objectStore('holders').put(me, id);
+      return folded;
     });
+    isAppendable = claimed.ok && claimed.value.isAppendable;
     // A full disk must not keep anybody from playing on.
-    const found = claimed.ok ? claimed : await database.read(['games'], (tx) => findGame(tx, id));
+    const found = claimed.ok ? ok(claimed.value.game) : await read();
     if (!found.ok) await lock.release();
     else {
-      follow(found.value);
+      adopt(found.value);
       enter('owner');
     }
     return found;
@@ -58,25 +67,25 @@ export async function openSession(
     else await claim();
   };
 
-  const follow = (newer: SavedGame): void => {
-    if (saved && newer.revision <= saved.revision) return;
+  const adopt = (found: SavedGame): void => {
+    if (saved && found.revision === saved.revision && found.record === saved.record) return;
     const first = saved === undefined;
-    saved = newer;
-    if (!first) for (const listener of changeListeners) listener(newer);
+    saved = found;
+    record = undefined;
+    if (!first) for (const listener of changeListeners) listener(found);
+  };
+
+  const follow = (newer: SavedGame): void => {
+    if (!saved || newer.revision > saved.revision) adopt(newer);
   };
 
   const readAgain = (change: Change): void => {
     if (change.kind !== 'games' || !change.ids.includes(id)) return;
-    void database
-      .read(['games'], async (tx) => {
-        const row = await tx.objectStore('games').get(id);
-        return ok(row && readRow(row));
-      })
-      .then((now) => {
-        if (closed || !now.ok) return;
-        if (now.value) follow(now.value);
-        else for (const listener of changeListeners) listener(undefined);
-      });
+    void read().then((now) => {
+      if (closed) return;
+      if (now.ok) follow(now.value);
+      else if (now.error.code === 'store-no-game') for (const listener of changeListeners) listener(undefined);
+    });
   };
   const stopWatching = changes.watch(readAgain);
 
@@ -84,24 +93,32 @@ export async function openSession(
     closed = true;
     stopWatching();
     ended(session);
+    // Lists of saved games then find the whole record in one row.
+    if (mode === 'owner' && hasLog) await database.write(['games', 'moves'], (tx) => foldLog(tx, id));
     await lock.release();
   };
 
-  const write = (record: GameRecord): Promise<Result<SavedGame>> => {
-    const content = contentOf(record);
-    return database.write(['games', 'holders'], async (tx) => {
+  const write = (next: GameRecord): Promise<Result<SavedGame>> =>
+    database.write(['games', 'moves', 'holders'], async (tx) => {
       const holder = await tx.objectStore('holders').get(id);
       if (holder !== undefined && holder !== me) return fail(fault('store-reader'));
       // As long as the holder stands, nobody else has written: the long text need not be read back.
       const found = holder === me ? ok(saved) : await findGame(tx, id);
       if (!found.ok) return found;
-      const { revision } = found.value;
-      const next: SavedGame = { ...found.value, ...content, updated: Date.now(), revision: revision + 1 };
+      const change = { updated: Date.now(), revision: found.value.revision + 1 };
+      const append = holder === me && isAppendable && record?.ok ? findAppend(record.value, next) : undefined;
+      if (append) {
+        const logged: LoggedMoves = { ...append, ...change, game: id };
+        await tx.objectStore('moves').put(logged);
+        hasLog = true;
+        return ok(withLog(saved, [logged]));
+      }
+      const game: SavedGame = { ...found.value, ...contentOf(next), ...change };
       if (holder !== me) await tx.objectStore('holders').put(me, id);
-      await tx.objectStore('games').put(next);
-      return ok(next);
+      await putGame(tx, game, true);
+      hasLog = false;
+      return ok(game);
     });
-  };
 
   const session: OpenSession = {
     id,
@@ -111,11 +128,14 @@ export async function openSession(
     get saved() {
       return saved;
     },
-    save: async (record) => {
+    record: () => (record ??= parseRecord(saved.record)),
+    save: async (next) => {
       if (mode !== 'owner' || closed) return fail(fault('store-reader'));
-      const written = await write(record);
+      const written = await write(next);
       if (written.ok) {
-        if (written.value.revision > saved.revision) saved = written.value;
+        saved = written.value;
+        record = ok(next);
+        isAppendable = true;
         changes.announce({ kind: 'games', ids: [id] }, readAgain);
       } else if (written.error.code === 'store-reader') enter('reader');
       return written;
@@ -150,7 +170,7 @@ export async function openSession(
     await close();
     return claimed;
   }
-  const found = await database.read(['games'], (tx) => findGame(tx, id));
+  const found = await read();
   if (!found.ok) {
     await close();
     return found;

@@ -1,6 +1,7 @@
 import { type GameRecord, type Result, fail, fault, headerOf, ok, printRecord } from '@quadrille/kit';
 import type { Changes } from './changes.ts';
 import type { Database, Reading, Writing } from './database.ts';
+import { logRange, withLog } from './move-log.ts';
 import type { About, Store } from './store.ts';
 
 /** A saved game. `moves` and `finished` are taken from the record, so that a list needs no parsing. */
@@ -53,7 +54,7 @@ export function newGame(content: Content, about: About): SavedGame {
 }
 
 /**
- * A row as a saved game, whatever stands in it: a damaged one is still listed, tells what is wrong when its record is
+ * A row as a saved game, without the moves in its log, whatever stands in it: a damaged one is still listed, tells what is wrong when its record is
  * opened, and can be removed.
  */
 export function readRow(row: object): SavedGame {
@@ -88,18 +89,56 @@ export function byNewest(a: SavedGame, b: SavedGame): number {
 
 type SavedGames = Pick<Store<unknown>, 'create' | 'get' | 'list' | 'latest' | 'rename' | 'remove' | 'restore' | 'copy'>;
 
+/** Set on a row whose record `printRecord` wrote, so that moves can be appended to the text without parsing it. */
+const appendable = { appendable: true } as const;
+
+const isAppendable = (row: object): boolean => 'appendable' in row && row.appendable === true;
+
+const readGame = (row: object, log: readonly object[]): SavedGame =>
+  isAppendable(row) ? withLog(readRow(row), log) : readRow(row);
+
+const readRows = (tx: Reading | Writing, id: string): Promise<[row: object | undefined, log: object[]]> =>
+  Promise.all([tx.objectStore('games').get(id), tx.objectStore('moves').getAll(logRange(id))]);
+
+/** Like all that reads or writes games, it needs the object stores `games` and `moves`. */
 export async function findGame(tx: Reading | Writing, id: string): Promise<Result<SavedGame>> {
-  const row = await tx.objectStore('games').get(id);
-  return row ? ok(readRow(row)) : fail(fault('store-no-game'));
+  const [row, log] = await readRows(tx, id);
+  return row ? ok(readGame(row, log)) : fail(fault('store-no-game'));
 }
 
 export async function allGames(tx: Reading | Writing): Promise<SavedGame[]> {
-  return (await tx.objectStore('games').getAll()).map(readRow);
+  const [rows, moves] = await Promise.all([tx.objectStore('games').getAll(), tx.objectStore('moves').getAll()]);
+  const logs = new Map<unknown, object[]>();
+  for (const logged of moves) {
+    const { game } = logged as { readonly game?: unknown };
+    const log = logs.get(game);
+    if (log) log.push(logged);
+    else logs.set(game, [logged]);
+  }
+  return rows.map((row) => readGame(row, logs.get((row as { readonly id?: unknown }).id) ?? []));
+}
+
+/** Writes the whole game and clears its log. */
+export async function putGame(tx: Writing, game: SavedGame, isPrinted: boolean): Promise<void> {
+  await tx.objectStore('games').put(isPrinted ? { ...game, ...appendable } : game);
+  await tx.objectStore('moves').delete(logRange(game.id));
+}
+
+/** Moves the log of a game into its record. Tells whether moves can be appended to it. */
+export async function foldLog(
+  tx: Writing,
+  id: string,
+): Promise<Result<{ readonly game: SavedGame; readonly isAppendable: boolean }>> {
+  const [row, log] = await readRows(tx, id);
+  if (!row) return fail(fault('store-no-game'));
+  const game = readGame(row, log);
+  if (log.length > 0) await putGame(tx, game, isAppendable(row));
+  return ok({ game, isAppendable: isAppendable(row) });
 }
 
 /** Writes a game beside the page that plays it, which finds its name gone and reads the game before its next save. */
 export async function changeGame(tx: Writing, game: SavedGame): Promise<void> {
-  await tx.objectStore('games').put(game);
+  await putGame(tx, game, false);
   await tx.objectStore('holders').delete(game.id);
 }
 
@@ -109,27 +148,26 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
     return result;
   };
 
-  const add = async (game: SavedGame): Promise<Result<SavedGame>> =>
-    told(
-      await database.write(['games'], async (tx) => {
-        await tx.objectStore('games').add(game);
-        return ok(game);
-      }),
-    );
-
   const list: SavedGames['list'] = (filter = {}) =>
-    database.read(['games'], async (tx) => {
+    database.read(['games', 'moves'], async (tx) => {
       const games = await allGames(tx);
       const wanted = Object.entries(filter) as [keyof SavedGame, unknown][];
       return ok(games.filter((game) => wanted.every(([key, value]) => game[key] === value)).toSorted(byNewest));
     });
 
   return {
-    create: (record, about = {}) => add(newGame(contentOf(record), about)),
+    create: async (record, about = {}) =>
+      told(
+        await database.write(['games'], async (tx) => {
+          const game = newGame(contentOf(record), about);
+          await tx.objectStore('games').add({ ...game, ...appendable });
+          return ok(game);
+        }),
+      ),
     get: (id) =>
-      database.read(['games'], async (tx) => {
-        const row = await tx.objectStore('games').get(id);
-        return ok(row && readRow(row));
+      database.read(['games', 'moves'], async (tx) => {
+        const found = await findGame(tx, id);
+        return ok(found.ok ? found.value : undefined);
       }),
     list,
     latest: async (game) => {
@@ -138,7 +176,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
     },
     rename: async (id, title) =>
       told(
-        await database.write(['games', 'holders'], async (tx) => {
+        await database.write(['games', 'moves', 'holders'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;
           const { title: _, ...rest } = found.value;
@@ -150,17 +188,18 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
       ),
     remove: async (id) =>
       told(
-        await database.write(['games', 'holders'], async (tx) => {
+        await database.write(['games', 'moves', 'holders'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;
           await tx.objectStore('games').delete(id);
+          await tx.objectStore('moves').delete(logRange(id));
           await tx.objectStore('holders').delete(id);
           return found;
         }),
       ),
     restore: async (removed) =>
       told(
-        await database.write(['games'], async (tx) => {
+        await database.write(['games', 'moves'], async (tx) => {
           const present = await findGame(tx, removed.id);
           if (present.ok) return present;
           const restored: SavedGame = { ...removed, revision: removed.revision + 1 };
@@ -170,7 +209,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
       ),
     copy: async (id, title) =>
       told(
-        await database.write(['games'], async (tx) => {
+        await database.write(['games', 'moves'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;
           const name = (title ?? found.value.title ?? '').trim();

@@ -81,7 +81,12 @@ export interface OpenSession {
   readonly mode: SessionMode;
   /** As last saved, here or by the owner. */
   readonly saved: SavedGame;
-  /** The autosave. Writes stay in the order of the calls; a reader gets the fault `store-reader`. */
+  /** The record of `saved`. Its text is parsed once. */
+  record(): Result<GameRecord>;
+  /**
+   * The autosave. A record that only adds moves to the last one is appended; any other change writes the whole record. Writes
+   * stay in the order of the calls; a reader gets the fault `store-reader`.
+   */
   save(record: GameRecord): Promise<Result<SavedGame>>;
   /** Makes this page the owner; the former owner becomes a reader and keeps what it had saved. */
   takeOver(): Promise<Result<SavedGame>>;

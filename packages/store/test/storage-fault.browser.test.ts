@@ -70,8 +70,8 @@ describe('when the browser does not save', () => {
     const name = freshName();
     const store = openTab(name);
     value(await store.create(counted('1')));
-    const newer = await openDB(name, 3);
-    expect(newer.version).toBe(3);
+    const newer = await openDB(name, 4);
+    expect(newer.version).toBe(4);
     newer.close();
     expect(code(await store.list())).toBe('store-newer');
     expect(code(await store.create(counted('2')))).toBe('store-newer');

@@ -1,4 +1,4 @@
-import { places, sayer } from '@quadrille/kit';
+import { placeholdersOf, createSay } from '@quadrille/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { en } from '../src/words/en.ts';
@@ -14,11 +14,12 @@ describe('the words of the store', () => {
     const codes = new Set([...sources.matchAll(/fault\(\s*'(store-[a-z-]+)'/g)].map((match) => `fault.${match[1]}`));
     expect(codes.size).toBeGreaterThan(10);
     expect(Object.keys(en).toSorted()).toEqual([...codes].toSorted());
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(places(fr[key]), key).toEqual(places(en[key]));
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect(placeholdersOf(fr[key]), key).toEqual(placeholdersOf(en[key]));
   });
 
   test('French is typeset as French', () => {
-    const say = sayer('fr', [fr]);
+    const say = createSay('fr', [fr]);
     expect(say('fault.store-field-missing', { field: 'id' })).toBe('«\u{202f}id\u{202f}» manque.');
   });
 });

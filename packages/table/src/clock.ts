@@ -10,13 +10,12 @@ import {
   passed,
 } from './time-control.ts';
 
-/** The clock of a seat. */
 export interface SeatClock {
-  /** Milliseconds left when it last stood; less than nothing where a flag is about to be called. */
+  /** Milliseconds left when the clock last stopped; negative just before a flag is called. */
   readonly left: number;
-  /** Runs since then; undefined: it stands. */
+  /** The time since which it runs. Undefined: it is stopped. */
   readonly since: number | undefined;
-  /** What lag may still be allowed. */
+  /** Milliseconds of lag that may still be compensated. */
   readonly quota: number;
 }
 
@@ -24,7 +23,7 @@ export function newClock(control: TimeControl, left?: number): SeatClock {
   return { left: left ?? fullTime(control), since: undefined, quota: firstQuota(control) };
 }
 
-/** Whose clocks run: who has the turn, unless the referee's time limits it. */
+/** The seats to move, unless the referee’s time limits the turn. */
 export function runningSeats(turn: Turn): readonly Seat[] {
   if (turn.kind === 'seat') return turn.referee ? [] : [turn.seat];
   return turn.kind === 'any' && !turn.referee ? turn.seats : [];
@@ -35,7 +34,7 @@ export const elapsed = ({ since }: SeatClock, at: number, holds: Spans): number 
 
 export const leftAt = (clock: SeatClock, at: number, holds: Spans): number => clock.left - elapsed(clock, at, holds);
 
-/** When the flag is called. */
+/** The time at which the flag is called. */
 export function flagTime({ left, since, quota }: SeatClock, holds: Spans): number | undefined {
   return since === undefined ? undefined : momentAfter(since, Math.max(0, left + graceOf(quota)), holds);
 }
@@ -44,28 +43,28 @@ export interface Tick {
   readonly at: number;
   readonly holds: Spans;
   readonly control: TimeControl;
-  /** Nothing is charged while first moves are made. */
+  /** Nothing is charged during the first moves. */
   readonly isFree: boolean;
 }
 
-/** Stands still, with the time charged that it ran. */
-export function stopped(clock: SeatClock, tick: Tick, lag = 0): SeatClock {
+/** Stops the clock and charges the time that it ran. */
+export function stopClock(clock: SeatClock, tick: Tick, lag = 0): SeatClock {
   if (clock.since === undefined) return clock;
   const charged = tick.isFree ? 0 : elapsed(clock, tick.at, tick.holds) - lag;
   return { left: clock.left - charged, since: undefined, quota: clock.quota };
 }
 
-/** Runs from now on. A turn of its own is a stock of its own in correspondence. */
-export function started(clock: SeatClock, { at, control }: Pick<Tick, 'at' | 'control'>): SeatClock {
+/** Starts the clock. In correspondence games every turn has its full time. */
+export function startClock(clock: SeatClock, { at, control }: Pick<Tick, 'at' | 'control'>): SeatClock {
   if (clock.since !== undefined) return clock;
   return { ...clock, left: control.kind === 'turn' ? control.limit : clock.left, since: at };
 }
 
-/** After a move: the time is charged less the lag, and the next one runs where the turn has not passed. */
-export function moved(clock: SeatClock, tick: Tick, lag: number, isStillRunning: boolean): SeatClock {
+/** The clock after a move of its seat: charges the time less the lag. It keeps running if the seat is still to move. */
+export function chargeMove(clock: SeatClock, tick: Tick, lag: number, isStillRunning: boolean): SeatClock {
   const { control, at } = tick;
   if (clock.since === undefined) return clock;
-  const charged = stopped(clock, tick, lag);
+  const charged = stopClock(clock, tick, lag);
   if (tick.isFree) return isStillRunning ? { ...charged, since: at } : charged;
   const quota = nextQuota(control, clock.quota, lag);
   if (isStillRunning) return { left: charged.left, since: at, quota };

@@ -8,9 +8,9 @@ import {
   decideClaim,
   decideLeave,
   decideResign,
-  drop,
+  dropSeat,
   playForLeavers,
-  settle,
+  executeDue,
 } from './due.ts';
 import type { By, TableEvent } from './event.ts';
 import { notPlaying } from './evolve.ts';
@@ -18,19 +18,26 @@ import { decideAnswer, decideOffer } from './offers.ts';
 import { type Table, isFree, isOpening, people, sideOf } from './table.ts';
 import { type Way, lagAllowed } from './time-control.ts';
 
-/** A move that somebody wants to make, or several in a row: the last of them answers the command. */
+/** Plays one move, or several in a row. The event of the last one answers the command. */
 function decideMove<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>): Fault | undefined {
-  const { by, m, more = [], c } = command;
-  let wrong = decideOne(draft, by, m, command, more.length === 0 ? c : undefined, command.move as M | undefined);
-  // Only the first has come a way.
+  const { by, move, more = [], commandId } = command;
+  let wrong = decideSingleMove(
+    draft,
+    by,
+    move,
+    command,
+    more.length === 0 ? commandId : undefined,
+    command.parsedMove as M | undefined,
+  );
+  // Only the first move has a network delay.
   for (let place = 0; place < more.length && !wrong; place++) {
-    wrong = decideOne(draft, by, more[place]!, {}, place === more.length - 1 ? c : undefined);
+    wrong = decideSingleMove(draft, by, more[place]!, {}, place === more.length - 1 ? commandId : undefined);
   }
   return wrong;
 }
 
-/** `printed`: the move that `m` is the canonical text of, where the sender of the command knows it. */
-function decideOne<P, S, M>(
+/** `printed`: the parsed move whose canonical text is `m`, where the caller has it. */
+function decideSingleMove<P, S, M>(
   draft: Draft<P, S, M>,
   by: By,
   m: string,
@@ -49,17 +56,17 @@ function decideOne<P, S, M>(
     return writeMove(draft, by, move.value, { lag, command, ...(printed !== undefined && { text: m }) });
   }
   const wrong = table.line.check(move.value, by);
-  return wrong ?? drop(draft, by as Seat, { seat: by as Seat, reason: 'flag' }, command);
+  return wrong ?? dropSeat(draft, by as Seat, { seat: by as Seat, reason: 'flag' }, command);
 }
 
-/** Old records hold moves that nobody may make any more. */
+/** Old records contain moves that the rules no longer allow. */
 function isRetired<P, S, M>({ game, line }: Table<P, S, M>, move: M, by: Mover): boolean {
-  if (!game.rules.retired) return false;
-  for (const old of game.rules.retired(line.state, by)) if (isSameData(old, move)) return true;
+  if (!game.rules.retiredMoves) return false;
+  for (const old of game.rules.retiredMoves(line.state, by)) if (isSameData(old, move)) return true;
   return false;
 }
 
-/** Moves are plain data. */
+/** Compares moves, which are plain data. */
 function isSameData(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
   const [fields, others] = [Object.entries(one), other as Readonly<Record<string, unknown>>];
@@ -68,7 +75,7 @@ function isSameData(one: unknown, other: unknown): boolean {
   );
 }
 
-/** What is allowed for the way of the move; undefined: it comes too late even so. */
+/** The lag that is not charged to the mover. Undefined: the move is too late even with it. */
 function lagOf<P, S, M>(table: Table<P, S, M>, by: Mover, at: number, way: Way): number | undefined {
   const clock = by === 'referee' ? undefined : table.places[by]?.clock;
   if (clock?.since === undefined || isOpening(table)) return 0;
@@ -77,79 +84,83 @@ function lagOf<P, S, M>(table: Table<P, S, M>, by: Mover, at: number, way: Way):
   return time - lag > clock.left ? undefined : lag;
 }
 
-/** Going through the moves, where everybody may: back to where a person had the turn, or step by step among computers. */
+/**
+ * Navigation through the moves at a table with free takebacks: back to a turn of a person, or step by step among
+ * computers.
+ */
 function decideGoing<P, S, M>(
   draft: Draft<P, S, M>,
   command: CommandOf<'undo' | 'redo' | 'go' | 'promote'>,
 ): Fault | undefined {
   const { table } = draft;
-  const { by, c } = command;
+  const { by, commandId } = command;
   if (!isFree(table)) return fault('table-back');
   const { line } = table;
   const stops = people(table);
   const seats = stops.length > 0 ? stops : undefined;
-  switch (command.k) {
+  switch (command.kind) {
     case 'undo': {
-      if (line.end && line.atEnd) return draft.write(by, { k: 'resume' }, c);
+      if (line.end && line.isAtEnd) return draft.write(by, { kind: 'resume' }, commandId);
       const back = line.undo(seats);
-      return back ? draft.write(by, { k: 'go', to: back.cursor }, c) : fault('table-nothing-back');
+      return back ? draft.write(by, { kind: 'go', to: back.cursor }, commandId) : fault('table-nothing-back');
     }
     case 'redo': {
       const on = line.redo(seats);
-      return on ? draft.write(by, { k: 'go', to: on.cursor }, c) : fault('table-nothing-on');
+      return on ? draft.write(by, { kind: 'go', to: on.cursor }, commandId) : fault('table-nothing-on');
     }
     case 'go':
-      return draft.write(by, { k: 'go', to: command.to }, c);
+      return draft.write(by, { kind: 'go', to: command.to }, commandId);
     case 'promote':
-      return draft.write(by, { k: 'promote', index: command.index }, c);
+      return draft.write(by, { kind: 'promote', index: command.index }, commandId);
   }
 }
 
-/** How far a hold may reach ahead: somebody is expected back. */
-const longestAhead = 15_000;
+/** How far ahead a hold may reach, while the server waits for a player to reconnect. */
+const maxHoldAheadMs = 15_000;
 
-/** Gives a seat to somebody: before the start, or at any time where one plays for fun at one screen. */
-function decideSeat<P, S, M>(draft: Draft<P, S, M>, { seat, holder, c }: CommandOf<'seat'>): Fault | undefined {
+/** Assigns a seat: before the start, or at any time at a table with free takebacks. */
+function decideSeat<P, S, M>(draft: Draft<P, S, M>, { seat, holder, commandId }: CommandOf<'seat'>): Fault | undefined {
   const { table } = draft;
   if (table.hasStarted && (!isFree(table) || holder.kind === 'open')) return fault('table-started');
-  return draft.write('house', { k: 'seat', seat, holder }, c) ?? startIfFull(draft);
+  return draft.write('house', { kind: 'seat', seat, holder }, commandId) ?? startIfFull(draft);
 }
 
-/** The game starts when somebody sits on every seat. */
+/** Starts the game when no seat is open. */
 export function startIfFull<P, S, M>(draft: Draft<P, S, M>): Fault | undefined {
   const { hasStarted, places } = draft.table;
   if (hasStarted || places.some(({ holder }) => holder.kind === 'open')) return undefined;
-  return draft.write('house', { k: 'start' });
+  return draft.write('house', { kind: 'start' });
 }
 
-/** Told twice, it is written once; nobody misses who has left. */
-function decideAway<P, S, M>(draft: Draft<P, S, M>, { seat, since, c }: CommandOf<'away'>): Fault | undefined {
+/** A repeated `away` writes nothing, and neither does one for a seat that was left. */
+function decideAway<P, S, M>(draft: Draft<P, S, M>, { seat, since, commandId }: CommandOf<'away'>): Fault | undefined {
   const place = draft.table.places[seat];
   if (place?.away !== undefined || place?.left) return undefined;
-  return draft.write('house', { k: 'away', seat, since: Math.min(since, draft.at) }, c);
+  return draft.write('house', { kind: 'away', seat, since: Math.min(since, draft.at) }, commandId);
 }
 
-function decideHere<P, S, M>(draft: Draft<P, S, M>, { seat, c }: CommandOf<'here'>): Fault | undefined {
+function decideHere<P, S, M>(draft: Draft<P, S, M>, { seat, commandId }: CommandOf<'here'>): Fault | undefined {
   const place = draft.table.places[seat];
-  return place && place.away === undefined ? undefined : draft.write('house', { k: 'here', seat }, c);
+  return place && place.away === undefined ? undefined : draft.write('house', { kind: 'here', seat }, commandId);
 }
 
-function decideHold<P, S, M>(draft: Draft<P, S, M>, { from, to, c }: CommandOf<'hold'>): Fault | undefined {
-  if (from > to || to > draft.at + longestAhead) return fault('table-hold');
-  return draft.write('house', { k: 'hold', from, to }, c);
+function decideHold<P, S, M>(draft: Draft<P, S, M>, { from, to, commandId }: CommandOf<'hold'>): Fault | undefined {
+  if (from > to || to > draft.at + maxHoldAheadMs) return fault('table-hold');
+  return draft.write('house', { kind: 'hold', from, to }, commandId);
 }
 
-/** What was decided, and the table after it. */
+/** The events of a command, and the table after them. */
 export interface Acted<P, S, M> {
   readonly events: readonly TableEvent[];
   readonly table: Table<P, S, M>;
-  /** The table right after the event that answers the command: what chance or time add to it is not in it. */
+  /** The table right after the event that answers the command, without what chance or time add later. */
   readonly answered?: Table<P, S, M> | undefined;
 }
 
 /**
- * What a command leads to. What time has brought about by `now` comes first; a command is judged by what is true then.
- * A command that was done before leads to nothing more: `table.done` tells which event answered it.
+ * The events that a command leads to. What is due by `now` happens first, and the command is checked against the
+ * result.
+ * A command that was executed before returns no events: `table.done` knows which event answered it.
  */
 export function decide<P, S, M>(
   table: Table<P, S, M>,
@@ -161,52 +172,56 @@ export function decide<P, S, M>(
   return acted.ok ? ok(acted.value.events) : acted;
 }
 
-/** `decide`, with the table that its events lead to: a move is checked once only. */
+/** Like `decide`, but also returns the table after the events, so that a move is checked only once. */
 export function act<P, S, M>(
   table: Table<P, S, M>,
   command: Command,
   now: number,
   chance: Chance,
 ): Result<Acted<P, S, M>> {
-  const { by, c } = command;
-  if (c !== undefined && table.done.version(by, c) !== undefined) return ok({ events: [], table });
+  const { by, commandId } = command;
+  if (commandId !== undefined && table.done.version(by, commandId) !== undefined) return ok({ events: [], table });
   const draft = new Draft(table, now);
-  // Time that did not count brings nothing about.
-  const isHold = command.k === 'hold';
+  // A hold cancels time, so nothing may fall due before it is written.
+  const isHold = command.kind === 'hold';
   const wrong =
-    (isHold ? undefined : settle(draft, now, chance)) ??
-    said(draft, command, now) ??
+    (isHold ? undefined : executeDue(draft, now, chance)) ??
+    runCommand(draft, command, now) ??
     playForLeavers(draft) ??
-    settle(draft, now, chance) ??
+    executeDue(draft, now, chance) ??
     playForLeavers(draft);
   return wrong ? fail(wrong) : ok({ events: draft.events, table: draft.table, answered: draft.answered });
 }
 
-function said<P, S, M>(draft: Draft<P, S, M>, command: Command, now: number): Fault | undefined {
+function runCommand<P, S, M>(draft: Draft<P, S, M>, command: Command, now: number): Fault | undefined {
   draft.moveTo(now);
   const { table } = draft;
-  const { n } = command;
-  if (n !== undefined && (n < table.oldest || n > table.n)) return fault('table-late');
-  return mayNotSpeak(table, command) ?? dispatch(draft, command);
+  const { positionNumber } = command;
+  if (
+    positionNumber !== undefined &&
+    (positionNumber < table.oldestPositionNumber || positionNumber > table.positionNumber)
+  )
+    return fault('table-late');
+  return checkPermission(table, command) ?? dispatch(draft, command);
 }
 
-const houseWords: ReadonlySet<Command['k']> = new Set(['seat', 'away', 'here', 'hold', 'stand', 'due']);
+const serverCommandKinds: ReadonlySet<Command['kind']> = new Set(['seat', 'away', 'here', 'hold', 'stand', 'due']);
 
-function mayNotSpeak<P, S, M>({ places }: Table<P, S, M>, { k, by }: Command): Fault | undefined {
+function checkPermission<P, S, M>({ places }: Table<P, S, M>, { kind, by }: Command): Fault | undefined {
   if (by === 'house') return undefined;
-  if (houseWords.has(k)) return fault('table-house');
-  if (by === 'referee') return k === 'move' ? undefined : fault('table-house');
+  if (serverCommandKinds.has(kind)) return fault('table-house');
+  if (by === 'referee') return kind === 'move' ? undefined : fault('table-house');
   const place = places[by];
   if (!place) return fault('table-no-seat', { n: by + 1 });
-  // Whoever stands in moves, and that is all.
-  if (place.left !== undefined && !(k === 'move' && place.holder.kind === 'computer')) {
+  // A stand-in computer may only move.
+  if (place.left !== undefined && !(kind === 'move' && place.holder.kind === 'computer')) {
     return fault('table-left', { seat: by });
   }
   return undefined;
 }
 
 function dispatch<P, S, M>(draft: Draft<P, S, M>, command: Command): Fault | undefined {
-  switch (command.k) {
+  switch (command.kind) {
     case 'due':
       return undefined;
     case 'move':
@@ -217,7 +232,7 @@ function dispatch<P, S, M>(draft: Draft<P, S, M>, command: Command): Fault | und
     case 'promote':
       return decideGoing(draft, command);
     case 'abort':
-      return decideAbort(draft, command.by, command.c);
+      return decideAbort(draft, command.by, command.commandId);
     case 'seat':
       return decideSeat(draft, command);
     case 'away':
@@ -227,24 +242,27 @@ function dispatch<P, S, M>(draft: Draft<P, S, M>, command: Command): Fault | und
     case 'hold':
       return decideHold(draft, command);
     case 'stand':
-      return draft.write('house', { k: 'stand', seat: command.seat, player: command.player }, command.c);
+      return draft.write('house', { kind: 'stand', seat: command.seat, player: command.player }, command.commandId);
     default:
-      return typeof command.by === 'number' ? ofSeat(draft, command, command.by) : fault('table-seat-only');
+      return typeof command.by === 'number' ? dispatchOfSeat(draft, command, command.by) : fault('table-seat-only');
   }
 }
 
-function ofSeat<P, S, M>(
+function dispatchOfSeat<P, S, M>(
   draft: Draft<P, S, M>,
-  command: Extract<Command, { readonly k: 'resign' | 'leave' | 'contribute' | 'claim' | 'offer' | 'answer' | 'gift' }>,
+  command: Extract<
+    Command,
+    { readonly kind: 'resign' | 'leave' | 'contribute' | 'claim' | 'offer' | 'answer' | 'gift' }
+  >,
   by: Seat,
 ): Fault | undefined {
-  switch (command.k) {
+  switch (command.kind) {
     case 'resign':
-      return decideResign(draft, by, command.c);
+      return decideResign(draft, by, command.commandId);
     case 'leave':
-      return decideLeave(draft, by, command.c);
+      return decideLeave(draft, by, command.commandId);
     case 'contribute':
-      return draft.write(by, { k: 'contribute', value: command.value }, command.c);
+      return draft.write(by, { kind: 'contribute', value: command.value }, command.commandId);
     case 'claim':
       return decideClaim(draft, by, command);
     case 'offer':
@@ -252,18 +270,17 @@ function ofSeat<P, S, M>(
     case 'answer':
       return decideAnswer(draft, by, command);
     case 'gift':
-      return gift(draft, by, command.seat, command.c);
+      return decideGift(draft, by, command.seat, command.commandId);
   }
 }
 
-/** Milliseconds. */
-const giftTime = 15_000;
+const giftMs = 15_000;
 
-function gift<P, S, M>(draft: Draft<P, S, M>, by: Seat, seat: Seat, c?: string): Fault | undefined {
+function decideGift<P, S, M>(draft: Draft<P, S, M>, by: Seat, seat: Seat, c?: string): Fault | undefined {
   const { table } = draft;
   const wrong = notPlaying(table);
   if (wrong) return wrong;
   if (table.control.kind !== 'stock') return fault('table-no-clock');
   if (sideOf(table, by).includes(seat)) return fault('table-gift-self');
-  return draft.write(by, { k: 'gift', seat, ms: giftTime }, c);
+  return draft.write(by, { kind: 'gift', seat, ms: giftMs }, c);
 }

@@ -5,7 +5,7 @@ import {
   type Result,
   type Seat,
   type Session,
-  drawingFrom,
+  randomFrom,
   fail,
   fault,
   ok,
@@ -18,12 +18,13 @@ import { replay } from './opening.ts';
 import { sha256 } from './sha256.ts';
 import { type AnyTable, type Table, type TableGame, outcomeOf } from './table.ts';
 
-/** What a server promises before the first draw: the SHA-256 of the 32 bytes of its secret. */
+/** The server’s commitment before the first draw: the SHA-256 of the 32 bytes of its secret. */
 export const commitmentOf = (secret: string): string => toHex(sha256(fromHex(secret)));
 
 /**
- * What is hashed for the seed of scheme 2. A seat that contributed nothing is named, so that no contribution can be
- * passed off as another seat's.
+ * The text whose hash is the seed of scheme 2. A seat without a contribution has an entry too, so that a contribution
+ * cannot
+ * be assigned to another seat.
  */
 const seedText = (secret: string, contributions: readonly (string | undefined)[]): string =>
   ['quadrille-draw-2', secret, ...contributions.map((value) => value ?? 'none')].join(':');
@@ -31,21 +32,22 @@ const seedText = (secret: string, contributions: readonly (string | undefined)[]
 /** The hash of a text in ASCII, in hexadecimal. */
 const hashOfText = (text: string): string => toHex(sha256(asciiOf(text)));
 
-/** The seed of a table's draws. Without terms it is the secret itself: scheme 1. */
+/** The seed of a table’s draws. Without terms it is the secret itself (scheme 1). */
 function drawSeed(secret: string, { chance, places }: Pick<AnyTable, 'chance' | 'places'>): string {
   const contributions = places.map(({ contribution }) => contribution);
   return chance ? hashOfText(seedText(secret, contributions)) : secret;
 }
 
-/** What the keeper of a secret draws by. */
+/** The randomness of the server that knows the secret. */
 export const chanceOfSecret =
   (secret: string): Chance =>
   (table) =>
     seededChance(drawSeed(secret, table));
 
 /**
- * Chance that can be checked afterwards: SHA-256 over the seed, the label of the stream and the number of the block, read as
- * words of 32 bits. A table draws with `split(table.n)`, from the stream that is called `SEED:n`.
+ * Randomness that can be checked afterwards: SHA-256 over the seed, the label of the stream and the block number, read
+ * as
+ * 32-bit words. A table draws with `split(table.positionNumber)`, from the stream `SEED:n`.
  */
 export const seededChance = (seed: string): Random => stream(seed);
 
@@ -59,7 +61,7 @@ function stream(name: string): Random {
     }
     return words.shift()!;
   };
-  return drawingFrom(u32, (label) => stream(`${name}:${label}`));
+  return randomFrom(u32, (label) => stream(`${name}:${label}`));
 }
 
 const asciiOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -67,7 +69,7 @@ const toHex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStr
 const fromHex = (text: string): Uint8Array =>
   Uint8Array.from({ length: text.length / 2 }, (_, index) => parseInt(text.slice(2 * index, 2 * index + 2), 16));
 
-/** What the keeper of a table tells of its draws beside the table itself. */
+/** What the server publishes about a table’s draws, besides the table itself. */
 export interface DrawFacts {
   readonly log: readonly TableEvent[];
   readonly commitment: string;
@@ -75,30 +77,30 @@ export interface DrawFacts {
   readonly secret?: string;
 }
 
-/** Where a move was drawn: after how many moves of the line, and at which `table.n`. */
+/** The number of moves before a draw, and its position number. */
 interface DrawPlace {
   readonly ply: number;
-  readonly n: number;
+  readonly positionNumber: number;
 }
 
-/** What a record says of its draws. */
+/** The draw headers of a record. */
 interface RecordedDraws {
   readonly scheme: 1 | 2;
   readonly commitment: string;
   readonly secret: string;
   readonly seed: string;
   readonly contributions: readonly (string | undefined)[];
-  /** The moves before this one were played elsewhere. */
+  /** The moves before this one were played at another table. */
   readonly from: number;
   readonly places: readonly DrawPlace[];
 }
 
 type Header = readonly [name: string, value: string];
 
-/** The headers of a record that let anybody repeat the draws. There are none before the game is over and its secret public. */
+/** The headers with which anyone can repeat the draws. Empty until the game is over and the secret is public. */
 export function drawHeaders<P, S, M>(table: Table<P, S, M>, { log, commitment, secret }: DrawFacts): readonly Header[] {
   const { chance, places, setup } = table;
-  const isDrawn = log.some(({ k, by }) => k === 'move' && by === 'referee');
+  const isDrawn = log.some(({ kind, by }) => kind === 'move' && by === 'referee');
   if (secret === undefined || !isDrawn || !outcomeOf(table)) return [];
   const from = playedBefore(setup.record);
   const drawn = drawPlaces(log, from).filter(
@@ -114,18 +116,18 @@ export function drawHeaders<P, S, M>(table: Table<P, S, M>, { log, commitment, s
     ['Secret', secret],
     ...contributions,
     ['Seed', drawSeed(secret, table)],
-    ['Draws', drawn.map(({ ply, n }) => `${ply}:${n}`).join(' ')],
+    ['Draws', drawn.map(({ ply, positionNumber }) => `${ply}:${positionNumber}`).join(' ')],
     ...(from > 0 ? [['DrawsFrom', String(from)] as const] : []),
   ];
 }
 
-/** Before the first move: the referee is about to choose among several moves, so that a contribution matters. */
+/** The referee is about to choose among several moves before the first move, so a contribution matters. */
 export function canDraw<P, S, M>({ game, line, turn }: Pick<Table<P, S, M>, 'game' | 'line' | 'turn'>): boolean {
   if (turn.kind !== 'referee' && !(turn.kind !== 'over' && turn.referee)) return false;
   return refereeChoices(game, line.state).length > 1;
 }
 
-/** Some move of the game was drawn among several. */
+/** Whether the referee chose a move among several. */
 export function hasDraws<P, S, M>({ game, line }: Pick<Table<P, S, M>, 'game' | 'line'>): boolean {
   return line.entries.some(({ by }, ply) => by === 'referee' && refereeChoices(game, line.stateAt(ply)).length > 1);
 }
@@ -140,20 +142,20 @@ function playedBefore(record: string | undefined): number {
   return parsed?.ok ? parsed.value.entries.length : 0;
 }
 
-/** The moves of the referee that are still in the line. A hidden move counts before it is revealed. */
+/** The referee’s moves that are still in the line. A hidden move counts before its reveal. */
 function drawPlaces(log: readonly TableEvent[], from: number): readonly DrawPlace[] {
   let places: DrawPlace[] = [];
   let [ply, n] = [from, 0];
-  for (const { k, ...event } of log as readonly (TableEvent & { readonly to?: number })[]) {
-    if (k === 'move' || k === 'skip') {
-      if (k === 'move' && event.by === 'referee') places.push({ ply, n });
+  for (const { kind, ...event } of log as readonly (TableEvent & { readonly to?: number })[]) {
+    if (kind === 'move' || kind === 'skip') {
+      if (kind === 'move' && event.by === 'referee') places.push({ ply, positionNumber: n });
       ply++;
       n++;
-    } else if (k === 'back') {
+    } else if (kind === 'back') {
       ply = event.to!;
       n++;
       places = places.filter((place) => place.ply < ply);
-    } else if (k === 'end') n++;
+    } else if (kind === 'end') n++;
   }
   return places;
 }
@@ -161,7 +163,7 @@ function drawPlaces(log: readonly TableEvent[], from: number): readonly DrawPlac
 const bytes = /^[0-9a-f]{64}$/;
 const listed = /^\d{1,7}:\d{1,7}(?: \d{1,7}:\d{1,7})*$/;
 
-/** What a record of a finished game says of its draws, or what is missing or damaged, with its place in the text. */
+/** Parses the draw headers of a finished game. A fault names what is missing or damaged, and where. */
 function parseDraws(record: GameRecord, seats: number): Result<RecordedDraws> {
   const headers = new Map(record.extra);
   const wrong = (name: string): Result<never> =>
@@ -196,27 +198,27 @@ function parseDraws(record: GameRecord, seats: number): Result<RecordedDraws> {
     from: Number(from),
     places: draws.split(' ').map((text): DrawPlace => {
       const [ply, n] = text.split(':').map(Number);
-      return { ply: ply!, n: n! };
+      return { ply: ply!, positionNumber: n! };
     }),
   });
 }
 
-/** One draw of the referee, with what it takes to repeat it by hand. */
+/** One draw of the referee, with all that is needed to repeat it by hand. */
 export interface Draw {
-  /** Which move of the game it is, from 1. */
+  /** The number of the move in the game, from 1. */
   readonly number: number;
-  /** The text that is hashed: the seed, `table.n`, and 0. */
+  /** The text that is hashed: the seed, the position number and 0. */
   readonly text: string;
   readonly digest: string;
-  /** Among how many, and which of them. */
+  /** The number of choices, and the index of the drawn one. */
   readonly among: number;
   readonly place: number;
-  /** The move that was played, and the one that the seed gives. */
+  /** The move that was played, and the one that follows from the seed. */
   readonly move: string;
   readonly expected: string;
 }
 
-/** Everything that was drawn in a finished game, drawn again. */
+/** The result of repeating all draws of a finished game. */
 export interface DrawCheck {
   readonly scheme: 1 | 2;
   readonly commitment: string;
@@ -227,23 +229,23 @@ export interface DrawCheck {
   /** By seat; none in scheme 1. */
   readonly contributions: readonly (string | undefined)[];
   readonly draws: readonly Draw[];
-  /** So many draws were made before, at another table, and cannot be checked here. */
+  /** Draws made earlier, at another table, which cannot be checked here. */
   readonly earlier: number;
-  /** Moves were taken back: a record alone cannot prove how often, and so not the numbers of the draws after it. */
+  /** Moves were taken back. A record alone cannot prove how often, so the position numbers after it are unproven. */
   readonly hasTakebacks: boolean;
-  /** Where it fails; none: everything fits. */
+  /** Empty: all draws are correct. */
   readonly faults: readonly Fault[];
 }
 
 interface Told {
-  /** The commitment as it was told first. */
+  /** The commitment as first published. */
   readonly commitment: string;
   readonly secret: string;
-  /** What this client contributed, by seat, as far as it remembers. */
+  /** The contributions that this client remembers, by seat. */
   readonly own?: ReadonlyMap<Seat, string>;
 }
 
-/** Draws again what the referee drew at a table, by its log. */
+/** Repeats the referee’s draws of a table’s log. */
 export function checkLog<P, S, M>(
   game: TableGame<P, S, M>,
   log: readonly TableEvent[],
@@ -265,11 +267,17 @@ export function checkLog<P, S, M>(
   let hasTakebacks = false;
   let table = first;
   for (const event of table ? log.slice(1) : []) {
-    if (event.k === 'move' && event.by === 'referee') {
-      const draw = drawAgain(game, table!.line.state, seeding.seed, { ply: table!.line.length, n: table!.n }, event.m);
+    if (event.kind === 'move' && event.by === 'referee') {
+      const draw = drawAgain(
+        game,
+        table!.line.state,
+        seeding.seed,
+        { ply: table!.line.length, n: table!.positionNumber },
+        event.move,
+      );
       if (draw) draws.push(draw);
     }
-    hasTakebacks ||= event.k === 'back';
+    hasTakebacks ||= event.kind === 'back';
     const next = evolve(table!, event);
     if (!next.ok) break;
     table = next.value;
@@ -280,7 +288,7 @@ export function checkLog<P, S, M>(
   return { scheme, commitment, secret, contributions, draws, earlier, hasTakebacks, faults, ...seeding };
 }
 
-/** The same by the record of a game: what it says of its draws is compared with its moves. A fault: it cannot be checked. */
+/** Repeats the draws of a record and compares its headers with its moves. Fails if the record cannot be checked. */
 export function checkRecord<P, S, M>(
   game: TableGame<P, S, M>,
   record: GameRecord,
@@ -294,9 +302,9 @@ export function checkRecord<P, S, M>(
   const seeding = seedOf(scheme, secret, contributions);
   const faults: Fault[] = commitmentFaults(secret, commitment, headerAt('Secret'));
   if (seeding.seed !== told.value.seed) faults.push(fault('table-draw-seed', {}, headerAt('Seed')));
-  const numbers = new Map(places.map(({ ply, n }) => [ply, n]));
+  const numbers = new Map(places.map(({ ply, positionNumber }) => [ply, positionNumber]));
   const draws: Draw[] = [];
-  // Every move raises `n` by one, and so does every taking back: it never falls behind the moves.
+  // Every move and every takeback raises `n` by one, so `n` is at least the number of moves.
   let taken = 0;
   let hasTakebacks = false;
   for (let ply = from; ply < session.length; ply++) {
@@ -336,7 +344,7 @@ const wrongDraws = (
     move === expected ? [] : [fault('table-draw-wrong', { n: number, found: move, expected }, placeOf(number - 1))],
   );
 
-/** Undefined: there was nothing to choose. */
+/** Undefined: there was no choice. */
 function drawAgain<P, S, M>(
   game: TableGame<P, S, M>,
   state: S,

@@ -3,9 +3,9 @@ import type { TableEvent } from './event.ts';
 import type { Place } from './table.ts';
 
 /**
- * What has happened, in a sentence for everybody at the table. Moves are for the game to put into words; what a page
- * shows anyway, such as the cursor among the moves, needs none. `places`: as they are now; whoever has left is named, though
- * somebody else may sit there.
+ * An event as a sentence for everyone at the table. Games describe their own moves, and what the page shows anyway has
+ * no sentence.
+ * `places`: the current seats; a player who left is named even if a computer has taken the seat.
  */
 export function eventText(event: TableEvent, say: Say, places: readonly Place[]): string | undefined {
   const told = phraseOf(event, places);
@@ -14,7 +14,7 @@ export function eventText(event: TableEvent, say: Say, places: readonly Place[])
 
 function phraseOf(event: TableEvent, places: readonly Place[]): readonly [key: string, args?: Args] | undefined {
   const by = typeof event.by === 'number' ? { seat: event.by } : {};
-  switch (event.k) {
+  switch (event.kind) {
     case 'offer':
       return [`offer.${event.what}`, by];
     case 'answer':
@@ -31,11 +31,11 @@ function phraseOf(event: TableEvent, places: readonly Place[]): readonly [key: s
       return ['table.stand', { seat: leaver(event.seat, places) }];
     case 'away':
     case 'here':
-      return [`table.${event.k}`, { seat: event.seat }];
+      return [`table.${event.kind}`, { seat: event.seat }];
     case 'back':
     case 'rematch':
     case 'resume':
-      return [`table.${event.k}`];
+      return [`table.${event.kind}`];
     case 'open':
     case 'seat':
     case 'start':

@@ -1,27 +1,49 @@
+// Every value by its name: the web app follows names to the modules that it needs, and a board at one screen needs no schema.
+export { commandOf, maxMovesPerCommand } from './command.ts';
 export type * from './command.ts';
-export { commandOf, mostInOne } from './command.ts';
-export { parseIntent, parseSent } from './format.ts';
 export { act, decide, type Acted } from './decide.ts';
-export { checkLog, checkRecord, type Draw, type DrawCheck } from './draws.ts';
-export { canDraw, hasDraws, type DrawFacts } from './draws.ts';
-export { chanceOfSecret, commitmentOf, seededChance } from './draws.ts';
+export {
+  canDraw,
+  chanceOfSecret,
+  checkLog,
+  checkRecord,
+  commitmentOf,
+  hasDraws,
+  seededChance,
+  type Draw,
+  type DrawCheck,
+  type DrawFacts,
+} from './draws.ts';
 export { deadline, refereeTime, type Chance } from './due.ts';
-export * from './event.ts';
-export { parseEvent, parseLog } from './format.ts';
+export { backKinds, holderOf, isSamePerson, openSeat, offerKinds, seatHolder } from './event.ts';
+export type * from './event.ts';
 export { eventText } from './event-text.ts';
-export { evolve } from './evolve.ts';
-export { askedSeats } from './evolve.ts';
-export { holderOf, isSamePerson, nobody, seatHolder, type Holder } from './event.ts';
-export * from './live-table.ts';
-export { openTable, resumeTable } from './opening.ts';
-export { finalPlaces } from './table-record.ts';
+export { askedSeats, evolve } from './evolve.ts';
+export { liveSessionTable, liveTable } from './live-table.ts';
+export type * from './live-table.ts';
 export { rematchSetup } from './offers.ts';
-export { sessionOfSetup } from './opening.ts';
-export { replay, type LogFault } from './opening.ts';
+export { openTable, replay, resumeTable, sessionOfSetup } from './opening.ts';
+export { clocksAt } from './position.ts';
+export {
+  decodeEvent,
+  encodeEvent,
+  eventSchema,
+  holder,
+  intentSchema,
+  parseEvent,
+  parseIntent,
+  parseLog,
+  parseSent,
+  printEvent,
+  printSent,
+  tableFault,
+  type LogFault,
+} from './schema.ts';
+export { sha256 } from './sha256.ts';
 export {
   hasBegun,
   isOpening,
-  light,
+  withoutPastStates,
   outcomeOf,
   people,
   seatsOfPerson,
@@ -31,11 +53,26 @@ export {
   type Table,
   type TableGame,
 } from './table.ts';
-export { recordOfTable, setupOfRecord } from './table-record.ts';
-export { sha256 } from './sha256.ts';
-export { speedOf, speeds, type Speed } from './time-control.ts';
-export * from './time-control.ts';
-export { clocksAt } from './position.ts';
+export { finalPlaces, recordOfTable, setupOfRecord } from './table-record.ts';
+export {
+  expectedTime,
+  firstMoveTime,
+  firstQuota,
+  fullTime,
+  graceOf,
+  lagAllowed,
+  momentAfter,
+  nextQuota,
+  noClock,
+  parseControl,
+  passed,
+  claimDelayMs,
+  printControl,
+  speedOf,
+  speeds,
+  withSpan,
+} from './time-control.ts';
+export type * from './time-control.ts';
 export { eventFor, tableFor, type Viewer } from './veil.ts';
 export { en as tableEnglish } from './words/en.ts';
 export { fr as tableFrench } from './words/fr.ts';

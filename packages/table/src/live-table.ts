@@ -7,70 +7,72 @@ import { openTable, resumeTable } from './opening.ts';
 import type { Table, TableGame } from './table.ts';
 import { clocksAt } from './position.ts';
 
-/** Where the time and the chance of a live table come from. */
-export interface Surroundings {
+/** The time source, timers and randomness of a live table. */
+export interface TableEnvironment {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once, not before so many milliseconds; returns what cancels it. */
+  /** Calls `call` once, after at least `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   readonly chance: Random;
 }
 
-export interface News<P, S, M> {
+export interface TableUpdate<P, S, M> {
   readonly table: Table<P, S, M>;
   readonly events: readonly TableEvent[];
 }
 
 /**
- * A table that somebody sits at, here or elsewhere: boards and panels read it, and whatever they want is a command. What
- * it leads to comes as news.
+ * A table in play, on this device or on a server. Boards and panels read it and send commands; updates carry the
+ * results.
  */
 export interface LiveTable<P, S, M> {
   get(): Table<P, S, M>;
-  /** What is wrong with the command, if it is known at once. */
+  /** Fails if the command is known at once to be wrong. */
   do(command: Command): Result<void>;
-  /** Returns the function that ends the subscription. */
-  subscribe(listener: (news: News<P, S, M>) => void): () => void;
+  /** Returns the unsubscribe function. */
+  subscribe(listener: (news: TableUpdate<P, S, M>) => void): () => void;
   /** Milliseconds left per seat at this moment. */
   clocks(): readonly number[];
-  /** No clock runs until `resume`. */
+  /** Stops all clocks until `resume`. */
   pause(): void;
   resume(): void;
-  /** Ends its timer. */
+  /** Cancels the timer and drops all listeners. */
   close(): void;
 }
 
-/** No timer of a browser or of Node waits longer than this. */
-const longestWait = 2 ** 31 - 1;
+/** The longest delay of a timer in browsers and Node. */
+const maxTimerMs = 2 ** 31 - 1;
 
-/** Opens a table that is kept here. */
+/** Opens a table on this device. */
 export function liveTable<P, S, M>(
   game: TableGame<P, S, M>,
   setup: TableSetup,
-  around: Surroundings,
+  around: TableEnvironment,
 ): Result<LiveTable<P, S, M>> {
-  const chance = ownChance(around);
+  const chance = splitChance(around);
   const opened = openTable(game, setup, around.now(), chance);
-  return opened.ok ? ok(keep(opened.value, { ...around, chance })) : opened;
+  return opened.ok ? ok(createLiveTable(opened.value, { ...around, chance })) : opened;
 }
 
-/** Tables that share a source of chance must not share their luck: a table draws by place, not in a row. */
-const ownChance = ({ chance }: Surroundings): Random => chance.split(chance.u32());
+/**
+ * A table draws by position number, not in sequence: without a split, tables with the same source would draw the same.
+ */
+const splitChance = ({ chance }: TableEnvironment): Random => chance.split(chance.u32());
 
-/** Goes on with a game that was kept as a record. */
+/** Continues a game from its record. */
 export function liveSessionTable<P, S, M>(
   session: Session<P, S, M>,
   setup: TableSetup,
-  around: Surroundings,
+  around: TableEnvironment,
 ): Result<LiveTable<P, S, M>> {
-  const chance = ownChance(around);
+  const chance = splitChance(around);
   const opened = resumeTable(session, setup, around.now(), chance);
-  return opened.ok ? ok(keep(opened.value, { ...around, chance })) : opened;
+  return opened.ok ? ok(createLiveTable(opened.value, { ...around, chance })) : opened;
 }
 
-function keep<P, S, M>(first: Acted<P, S, M>, around: Surroundings): LiveTable<P, S, M> {
+function createLiveTable<P, S, M>(first: Acted<P, S, M>, around: TableEnvironment): LiveTable<P, S, M> {
   const { now, after, chance } = around;
-  const listeners = new Set<(news: News<P, S, M>) => void>();
+  const listeners = new Set<(news: TableUpdate<P, S, M>) => void>();
   let { table } = first;
   let pausedAt: number | undefined;
   let cancel: (() => void) | undefined;
@@ -79,12 +81,12 @@ function keep<P, S, M>(first: Acted<P, S, M>, around: Surroundings): LiveTable<P
     cancel?.();
     cancel = undefined;
     const due = pausedAt === undefined ? deadline(table) : undefined;
-    if (due !== undefined) cancel = after(Math.min(longestWait, Math.max(0, due - now())), () => perform(dueNow));
+    if (due !== undefined) cancel = after(Math.min(maxTimerMs, Math.max(0, due - now())), () => perform(dueNow));
   };
   const perform = (command: Command): Result<void> => {
     const acted = act(table, command, pausedAt ?? now(), chance);
     if (!acted.ok) {
-      // What cannot happen now will not happen by trying again.
+      // A deadline that fails once would fail again.
       if (command !== dueNow) wind();
       return fail(acted.error);
     }
@@ -114,8 +116,8 @@ function keep<P, S, M>(first: Acted<P, S, M>, around: Surroundings): LiveTable<P
       if (pausedAt === undefined) return;
       const from = pausedAt;
       pausedAt = undefined;
-      // Where nothing runs, nothing was held.
-      if (deadline(table) !== undefined) perform({ by: 'house', k: 'hold', from, to: now() });
+      // Without a deadline no clock was running, so a hold would change nothing.
+      if (deadline(table) !== undefined) perform({ by: 'house', kind: 'hold', from, to: now() });
     },
     close: () => {
       cancel?.();
@@ -125,4 +127,4 @@ function keep<P, S, M>(first: Acted<P, S, M>, around: Surroundings): LiveTable<P
   };
 }
 
-const dueNow: Command = { by: 'house', k: 'due' };
+const dueNow: Command = { by: 'house', kind: 'due' };

@@ -5,43 +5,43 @@ import type { Holder, NextTable, OfferKind, TableSetup } from './event.ts';
 import { askedSeats, notPlaying } from './evolve.ts';
 import { type AnyTable, type Offer, type Table, hasBegun, outcomeOf, seatsOfPerson } from './table.ts';
 
-/** Everybody one seat further: who began goes second, and partners stay partners. */
+/** Rotates the seats by one: the first player moves second, and partners stay partners. */
 function rematchSeats({ setup, places }: Pick<AnyTable, 'setup' | 'places'>): readonly Holder[] {
-  // Whoever has left is replaced for good; whoever only stood in is not.
+  // A player who left keeps the seat in the rematch; a stand-in does not.
   const now = places.map(({ holder, left }, seat) => (left === undefined ? holder : (setup.seats[seat] ?? holder)));
   return now.map((_, seat) => now[(seat + now.length - 1) % now.length]!);
 }
 
-/** How the next table is opened. `id`: how the keeper names the game that was played. */
+/** The setup of the rematch. `id`: the server’s id of this table. */
 export function rematchSetup<P, S, M>(table: Table<P, S, M>, id?: string): TableSetup {
-  const { record: _, clock: __, of: ___, ...setup } = table.setup;
+  const { record: _, clock: __, of: ___, randomStart: ____, ...setup } = table.setup;
   return { ...setup, seats: table.rematch ?? rematchSeats(table), ...(id !== undefined && { of: id }) };
 }
 
-/** After the n-th refusal the next offer waits n² times so long. */
-const refusalPause = 10_000;
+/** After the n-th refusal the player waits n² times this long before the next offer. */
+const refusalPauseMs = 10_000;
 
 export function decideOffer<P, S, M>(
   draft: Draft<P, S, M>,
   by: Seat,
-  { what, c, next }: CommandOf<'offer'>,
+  { what, commandId, next }: CommandOf<'offer'>,
 ): Fault | undefined {
   const { table } = draft;
-  const place = placeOf(table, by, what);
+  const place = takebackTarget(table, by, what);
   if (typeof place === 'object') return place;
   const open = table.offers.find((offer) => offer.what === what);
-  // Two who offer the same have agreed.
-  if (open && open.to === place && askedSeats(table, open).includes(by)) return agree(draft, by, open, c, next);
+  // Two players who offer the same thing agree.
+  if (open && open.to === place && askedSeats(table, open).includes(by)) return agree(draft, by, open, commandId, next);
   if (open) return fault('table-offer-open');
   const refused = table.places[by]?.refused?.[what];
-  const pause = refused ? refused.at + refusalPause * refused.times ** 2 - draft.at : 0;
+  const pause = refused ? refused.at + refusalPauseMs * refused.times ** 2 - draft.at : 0;
   if (pause > 0) return fault('table-offer-wait', { n: Math.ceil(pause / 1000) });
-  const wrong = draft.write(by, { k: 'offer', what, ...(place !== undefined && { to: place }) }, c);
+  const wrong = draft.write(by, { kind: 'offer', what, ...(place !== undefined && { to: place }) }, commandId);
   return wrong ?? conclude(draft, by, what, next);
 }
 
-/** Whether the offer makes sense now, and for moves to be taken back, how many would be left. */
-function placeOf<P, S, M>(table: Table<P, S, M>, by: Seat, what: OfferKind): number | undefined | Fault {
+/** For a takeback: the number of moves that would remain. A fault if the offer makes no sense now. */
+function takebackTarget<P, S, M>(table: Table<P, S, M>, by: Seat, what: OfferKind): number | undefined | Fault {
   if (what === 'rematch') {
     return !outcomeOf(table) ? fault('table-not-over') : table.rematch ? fault('table-rematch') : undefined;
   }
@@ -57,15 +57,16 @@ function placeOf<P, S, M>(table: Table<P, S, M>, by: Seat, what: OfferKind): num
 export function decideAnswer<P, S, M>(
   draft: Draft<P, S, M>,
   by: Seat,
-  { of, yes, c, next }: CommandOf<'answer'>,
+  { of, yes, commandId, next }: CommandOf<'answer'>,
 ): Fault | undefined {
   const { table } = draft;
-  const offer = table.offers.find(({ v }) => v === of);
+  const offer = table.offers.find(({ version }) => version === of);
   if (!offer) return fault('table-no-offer');
-  if (yes) return askedSeats(table, offer).includes(by) ? agree(draft, by, offer, c, next) : fault('table-not-asked');
+  if (yes)
+    return askedSeats(table, offer).includes(by) ? agree(draft, by, offer, commandId, next) : fault('table-not-asked');
   const isOwn = seatsOfPerson(table, offer.by).includes(by);
   if (!isOwn && !askedSeats(table, offer).includes(by)) return fault('table-not-asked');
-  return draft.write(by, { k: 'answer', of, yes: false }, c);
+  return draft.write(by, { kind: 'answer', of, yes: false }, commandId);
 }
 
 function agree<P, S, M>(
@@ -75,10 +76,10 @@ function agree<P, S, M>(
   c?: string,
   next?: NextTable,
 ): Fault | undefined {
-  return draft.write(by, { k: 'answer', of: offer.v, yes: true }, c) ?? conclude(draft, by, offer.what, next);
+  return draft.write(by, { kind: 'answer', of: offer.version, yes: true }, c) ?? conclude(draft, by, offer.what, next);
 }
 
-/** Nobody is left to ask: it happens. */
+/** Carries out an offer once no answer is missing. */
 function conclude<P, S, M>(
   draft: Draft<P, S, M>,
   by: Seat,
@@ -92,8 +93,8 @@ function conclude<P, S, M>(
     case 'draw':
       return writeEnd(draft, by, { reason: 'draw' });
     case 'back':
-      return draft.write(by, { k: 'back', to: offer.to! });
+      return draft.write(by, { kind: 'back', to: offer.to! });
     case 'rematch':
-      return draft.write(by, { k: 'rematch', seats: rematchSeats(table), ...(next && { next }) });
+      return draft.write(by, { kind: 'rematch', seats: rematchSeats(table), ...(next && { next }) });
   }
 }

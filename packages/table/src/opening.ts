@@ -2,25 +2,26 @@ import { type Fault, type Result, Session, fail, fault, ok, openRecord, parseRec
 import { newClock } from './clock.ts';
 import { type Acted, startIfFull } from './decide.ts';
 import { Draft } from './draft.ts';
-import { type Chance, settle } from './due.ts';
+import { type Chance, executeDue } from './due.ts';
 import type { ChanceTerms, EventOf, TableEvent, TableSetup } from './event.ts';
 import { evolve } from './evolve.ts';
-import { Done, type Table, type TableGame } from './table.ts';
+import type { LogFault } from './schema.ts';
+import { ExecutedCommands, type Table, type TableGame } from './table.ts';
 import { parseControl } from './time-control.ts';
 
-/** The table that the first event of a log makes. Nothing runs before it starts. `session`: see `replay`. */
-function opened<P, S, M>(
+/** Makes the table from the first event of a log. Clocks run from the start event on. `session`: see `replay`. */
+function tableOfOpening<P, S, M>(
   game: TableGame<P, S, M>,
   event: EventOf<'open'>,
   session?: Session<P, S, M>,
 ): Result<Table<P, S, M>> {
-  if (event.v !== 1) return fail(fault('table-gap', { v: event.v, expected: 1 }));
+  if (event.version !== 1) return fail(fault('table-gap', { v: event.version, expected: 1 }));
   const line = session ? ok(session) : sessionOfSetup(game, event.setup);
-  return line.ok ? laid(line.value, event.setup, event.at, event.chance) : line;
+  return line.ok ? createTable(line.value, event.setup, event.at, event.chance) : line;
 }
 
-/** A table for a game that is under way, or about to begin. */
-function laid<P, S, M>(
+/** A table for a session, new or in progress. */
+function createTable<P, S, M>(
   line: Session<P, S, M>,
   setup: TableSetup,
   at: number,
@@ -50,26 +51,27 @@ function laid<P, S, M>(
       left: undefined,
       away: undefined,
       contribution: undefined,
+      progress: 0,
       refused: undefined,
     })),
     sides: teamsOf(game.rules, line.params),
     hasStarted: false,
     line,
     turn: line.turn,
-    n: 0,
-    oldest: 0,
-    count: line.entries.filter(({ by }) => by !== 'referee').length,
+    positionNumber: 0,
+    oldestPositionNumber: 0,
+    moveCount: line.entries.filter(({ by }) => by !== 'referee').length,
     holds: [],
     wait: undefined,
     offers: [],
     veil: undefined,
-    done: Done.none(),
+    done: ExecutedCommands.none(),
     rematch: undefined,
     next: undefined,
   });
 }
 
-/** The session that a table begins with. A record is replayed, which takes as long as it has moves. */
+/** The session that a table begins with. Replaying a record takes time in proportion to its moves. */
 export function sessionOfSetup<P, S, M>(game: TableGame<P, S, M>, setup: TableSetup): Result<Session<P, S, M>> {
   if (setup.game !== game.id) return fail(fault('table-other-game', { game: setup.game }));
   if (setup.revision > game.revision) return fail(fault('table-newer', { revision: setup.revision }));
@@ -82,7 +84,7 @@ export function sessionOfSetup<P, S, M>(game: TableGame<P, S, M>, setup: TableSe
   return openRecord(game, record.value);
 }
 
-/** Opens a table, with the terms of its draws where a server keeps it; the game starts at once if somebody sits on every seat. */
+/** Opens a table and starts the game if no seat is open. `terms`: how the referee draws, on a server. */
 export function openTable<P, S, M>(
   game: TableGame<P, S, M>,
   setup: TableSetup,
@@ -90,41 +92,34 @@ export function openTable<P, S, M>(
   chance: Chance,
   terms?: ChanceTerms,
 ): Result<Acted<P, S, M>> {
-  const opening = { v: 1, at: Math.trunc(now), by: 'house', k: 'open', format: 1, setup } as const;
+  const opening = { version: 1, at: Math.trunc(now), by: 'house', kind: 'open', format: 1, setup } as const;
   const event: EventOf<'open'> = terms ? { ...opening, chance: terms } : opening;
-  const table = opened(game, event);
+  const table = tableOfOpening(game, event);
   if (!table.ok) return table;
-  const begun = begin(table.value, now, chance);
+  const begun = startTable(table.value, now, chance);
   return begun.ok ? ok({ ...begun.value, events: [event, ...begun.value.events] }) : begun;
 }
 
-/** Sits down to a game that is already there as a session, such as a saved one; its log begins here. */
+/** Opens a table for an existing session, such as a saved game; its log begins here. */
 export function resumeTable<P, S, M>(
   session: Session<P, S, M>,
   setup: TableSetup,
   now: number,
   chance: Chance,
 ): Result<Acted<P, S, M>> {
-  const table = laid(session, setup, Math.trunc(now));
-  return table.ok ? begin(table.value, now, chance) : table;
+  const table = createTable(session, setup, Math.trunc(now));
+  return table.ok ? startTable(table.value, now, chance) : table;
 }
 
-function begin<P, S, M>(table: Table<P, S, M>, now: number, chance: Chance): Result<Acted<P, S, M>> {
+function startTable<P, S, M>(table: Table<P, S, M>, now: number, chance: Chance): Result<Acted<P, S, M>> {
   const draft = new Draft(table, now);
-  const wrong = startIfFull(draft) ?? settle(draft, now, chance);
+  const wrong = startIfFull(draft) ?? executeDue(draft, now, chance);
   return wrong ? fail(wrong) : ok({ events: draft.events, table: draft.table });
 }
 
-/** Where a log breaks off, and why. */
-export interface LogFault extends Fault {
-  /** The place of the event in the log, from 0. */
-  readonly index: number;
-  readonly reason: Fault;
-}
-
 /**
- * The table that a log leads to: the same everywhere. `session` is what the log begins with, for a caller that
- * has let another thread replay its record (`sessionOfSetup`).
+ * Replays a log. `session`: the session that the log begins with, if another thread has already replayed its record
+ * (`sessionOfSetup`).
  */
 export function replay<P, S, M>(
   game: TableGame<P, S, M>,
@@ -132,8 +127,8 @@ export function replay<P, S, M>(
   session?: Session<P, S, M>,
 ): Result<Table<P, S, M>, LogFault> {
   const [first, ...rest] = log;
-  if (first?.k !== 'open') return fail(logFault(0, first, fault('table-no-open')));
-  const start = opened(game, first, session);
+  if (first?.kind !== 'open') return fail(logFault(0, first, fault('table-no-open')));
+  const start = tableOfOpening(game, first, session);
   if (!start.ok) return fail(logFault(0, first, start.error));
   let table = start.value;
   for (const [index, event] of rest.entries()) {
@@ -145,5 +140,5 @@ export function replay<P, S, M>(
 }
 
 function logFault(index: number, event: TableEvent | undefined, reason: Fault): LogFault {
-  return { ...fault('table-log', { n: index + 1, k: event?.k ?? '' }), index, reason };
+  return { ...fault('table-log', { n: index + 1, k: event?.kind ?? '' }), index, reason };
 }

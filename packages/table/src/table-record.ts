@@ -6,8 +6,9 @@ import { type Table, outcomeOf } from './table.ts';
 import { parseControl, printControl } from './time-control.ts';
 
 /**
- * A table as a record: the moves, who sat where, how it ended. The clocks stand in two headers of their own, `Control`
- * and `Clock`, as they are at `now`; `draws` adds what lets the reader check the referee's draws.
+ * A table as a record: moves, players and result. The headers `Control` and `Clock` hold the clocks at `now`; `draws`
+ * adds the
+ * headers for checking the referee’s draws.
  */
 export function recordOfTable<P, S, M>(
   table: Table<P, S, M>,
@@ -30,7 +31,7 @@ export function recordOfTable<P, S, M>(
   return { ...record, extra };
 }
 
-/** How a game goes on that was kept as a record: `resumeTable` takes it with the record's session. */
+/** The setup that continues a record; pass it to `resumeTable` together with the record’s session. */
 export function setupOfRecord(record: GameRecord, seats: number, back?: BackKind): Result<TableSetup> {
   const header = (name: string): string | undefined => record.extra.find(([known]) => known === name)?.[1];
   const place = (name: string): number => record.headersAt?.[name] ?? 0;
@@ -58,9 +59,9 @@ function clocksOf(text: string | undefined): readonly number[] | undefined {
 }
 
 /**
- * The place of each seat at the end, from 1; seats may share one. Winners come first, then points decide; whoever has
- * left comes after all who stayed, whatever became of the seat, and before who left earlier. Undefined while the game
- * goes on, and where it was broken off.
+ * The final place of each seat, from 1; seats may share a place. Winners come first, then points decide. Players who
+ * left come
+ * after all who stayed, the earliest last. Undefined while the game is in progress, and after an abort.
  */
 export function finalPlaces<P, S, M>(table: Table<P, S, M>): readonly number[] | undefined {
   const outcome = outcomeOf(table);
@@ -73,7 +74,7 @@ type Rank = readonly [stayed: number, wonOrWhen: number, points: number];
 
 function rank<P, S, M>({ places }: Table<P, S, M>, { winners, scores }: Outcome, seat: number): Rank {
   const left = places[seat]?.left;
-  return left ? [0, left.v, 0] : [1, winners.includes(seat) ? 1 : 0, scores?.[seat] ?? 0];
+  return left ? [0, left.version, 0] : [1, winners.includes(seat) ? 1 : 0, scores?.[seat] ?? 0];
 }
 
 function isBetter(one: Rank, other: Rank): boolean {

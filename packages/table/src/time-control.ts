@@ -1,14 +1,14 @@
 import { type Result, fail, fault, ok } from '@quadrille/kit';
 
-/** How thinking is limited. All times are milliseconds. */
+/** How thinking time is limited. All times are milliseconds. */
 export type TimeControl =
   | { readonly kind: 'none' }
-  /** A stock of time for the whole game; `increment` comes back after each turn. */
+  /** Time for the whole game, plus `increment` after each turn. */
   | { readonly kind: 'stock'; readonly limit: number; readonly increment: number }
-  /** So much for every turn: correspondence. */
+  /** Correspondence: a limit per turn. */
   | { readonly kind: 'turn'; readonly limit: number };
 
-/** Nobody’s time runs. */
+/** The time control without clocks. */
 export const noClock: TimeControl = { kind: 'none' };
 
 const second = 1000;
@@ -21,7 +21,7 @@ export function printControl(control: TimeControl): string {
   return `${control.limit / second}+${control.increment / second}`;
 }
 
-/** At most three hours and three minutes, or thirty days. */
+/** Limits: three hours plus three minutes per turn, or thirty days. */
 export function parseControl(text: string): Result<TimeControl> {
   if (text === 'none') return ok(noClock);
   const days = /^([1-9]\d?)d$/.exec(text);
@@ -34,13 +34,13 @@ export function parseControl(text: string): Result<TimeControl> {
   return ok({ kind: 'stock', limit: limit * second, increment: increment * second });
 }
 
-/** How long a side's thinking lasts in a game of forty turns: what fast and slow mean. */
+/** A player’s total time in a game of forty turns. Speed categories are based on it. */
 export function expectedTime(control: TimeControl): number {
   if (control.kind === 'none') return Infinity;
   return control.kind === 'turn' ? 40 * control.limit : control.limit + 40 * control.increment;
 }
 
-/** What everybody starts with. Who lives on increments alone needs something for the first turn. */
+/** The time on the clock at the start. A control of increments alone needs some time for the first turn. */
 export function fullTime(control: TimeControl): number {
   if (control.kind === 'none') return 0;
   return control.kind === 'stock' && control.limit === 0 ? Math.max(3 * second, control.increment) : control.limit;
@@ -48,15 +48,15 @@ export function fullTime(control: TimeControl): number {
 
 const minutes = 60 * second;
 
-/** What everybody gets for a first move before the clocks start, where people do not sit at one table. */
+/** The time for each first move before the clocks start, for online tables. */
 export function firstMoveTime(control: TimeControl): number | undefined {
   if (control.kind === 'none') return undefined;
   if (control.kind === 'turn') return control.limit;
   return expectedTime(control) < 3 * minutes ? 20 * second : 30 * second;
 }
 
-/** How long somebody may be away before others may claim; undefined: the clock alone decides. */
-export function patience(control: TimeControl): number | undefined {
+/** How long a player may be disconnected before the opponents may claim. Undefined: only the clock decides. */
+export function claimDelayMs(control: TimeControl): number | undefined {
   if (control.kind === 'turn') return undefined;
   const expected = expectedTime(control);
   if (expected < 3 * minutes) return 30 * second;
@@ -64,13 +64,13 @@ export function patience(control: TimeControl): number | undefined {
   return expected < 25 * minutes || control.kind === 'none' ? 120 * second : 300 * second;
 }
 
-/** How fast a game is played: people are rated apart for each. */
+/** Speed categories; each has its own rating. */
 export const speeds = ['bullet', 'blitz', 'rapid', 'classical', 'days', 'free'] as const;
 export type Speed = (typeof speeds)[number];
 
 const minute = 60_000;
 
-/** By what a side's thinking lasts in a game of forty turns. `free`: nobody's time runs. */
+/** The speed category by `expectedTime`. `free`: without a clock. */
 export function speedOf(control: TimeControl): Speed {
   if (control.kind === 'none') return 'free';
   if (control.kind === 'turn') return 'days';
@@ -80,16 +80,16 @@ export function speedOf(control: TimeControl): Speed {
   return time < 25 * minute ? 'rapid' : 'classical';
 }
 
-/** Time during which no clock runs: an outage, a pause. */
+/** A period in which no clock runs: an outage or a pause. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Spans in order, none touching another. */
+/** In order, and not touching one another. */
 export type Spans = readonly Span[];
 
-/** The spans with one more added, in order; spans that touch become one. */
+/** Adds a span and merges the spans that touch. */
 export function withSpan(spans: Spans, { from, to }: Span): Spans {
   const apart = spans.filter((span) => span.to < from || span.from > to);
   const touched = spans.filter((span) => span.to >= from && span.from <= to);
@@ -100,14 +100,14 @@ export function withSpan(spans: Spans, { from, to }: Span): Spans {
   return [...apart, joined].toSorted((a, b) => a.from - b.from);
 }
 
-/** How much of the time between two moments lies outside the spans. */
+/** The milliseconds between two times that lie outside the spans. */
 export function passed(from: number, to: number, spans: Spans): number {
   let rest = Math.max(0, to - from);
   for (const span of spans) rest -= Math.max(0, Math.min(to, span.to) - Math.max(from, span.from));
   return rest;
 }
 
-/** The first moment at which so much time has passed outside the spans. */
+/** The first time at which `time` milliseconds have passed outside the spans. */
 export function momentAfter(from: number, time: number, spans: Spans): number {
   let moment = from + time;
   for (const span of spans) {
@@ -119,39 +119,40 @@ export function momentAfter(from: number, time: number, spans: Spans): number {
 }
 
 /**
- * The way of a move to the keeper of the table is not the player's time. What the player's own clock and the measured
- * way say is believed, but only out of a quota that grows slowly: whoever lies gains little and once.
+ * Lag compensation: network delay is not charged to the player. The server believes the client’s own measurement and
+ * the round
+ * trip, but only up to a quota that grows slowly, so that a lying client gains little.
  */
-const mostGain = 1000;
-/** What a measured way may be off by. */
-const slack = 140;
-const mostGrace = 2000;
+const maxGainMs = 1000;
+/** The error of a measured round trip, in milliseconds. */
+const rttSlackMs = 140;
+const maxGraceMs = 2000;
 
 function gainOf(control: TimeControl): number {
-  return control.kind === 'stock' ? Math.min(mostGain, Math.floor(expectedTime(control) / 250) + 150) : 0;
+  return control.kind === 'stock' ? Math.min(maxGainMs, Math.floor(expectedTime(control) / 250) + 150) : 0;
 }
 
-/** How much lag, in ms, the clock may forgive before the first move: what three moves add to the quota. */
+/** The lag quota before the first move, in milliseconds: the gain of three moves. */
 export const firstQuota = (control: TimeControl): number => 3 * gainOf(control);
 
-/** The quota after a move that was allowed `lag`. */
+/** The quota after a move with a compensation of `lag`. */
 export function nextQuota(control: TimeControl, quota: number, lag: number): number {
   const gain = gainOf(control);
   return Math.min(7 * gain, quota - lag + gain);
 }
 
-/** How much later than the clock says a flag is called, in case a move is on its way. */
-export const graceOf = (quota: number): number => Math.min(quota, mostGrace);
+/** How much later than the clock says a flag is called, because a move may be on its way. */
+export const graceOf = (quota: number): number => Math.min(quota, maxGraceMs);
 
 export interface Way {
-  /** What the player's own clock counted. */
+  /** Milliseconds that the client measured. */
   readonly spent?: number;
-  /** There and back, as the keeper measured it. */
+  /** The round trip that the server measured, in milliseconds. */
   readonly rtt?: number;
 }
 
-/** What of the elapsed time is not charged. */
+/** The part of the elapsed time that is not charged. */
 export function lagAllowed(elapsed: number, { spent, rtt }: Way, quota: number): number {
   if (spent === undefined || rtt === undefined) return 0;
-  return Math.max(0, Math.min(elapsed - spent, rtt + slack, quota));
+  return Math.max(0, Math.min(elapsed - spent, rtt + rttSlackMs, quota));
 }

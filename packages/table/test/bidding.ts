@@ -2,9 +2,10 @@ import { fail, fault, ok, paramsCodec, type Mover, type Seat, type Turn } from '
 import type { TableGame } from '../src/index.ts';
 
 /**
- * The referee deals a chip worth 1 to 3. Everybody bids once, hidden until the referee calls time: after a while, or with
- * `glass=no` when all have bid. The lowest bid, the earlier of equal ones, takes the chip or passes it up. Who has the
- * goal in chips wins.
+ * The referee deals a chip worth 1 to 3. Each seat bids once, hidden until the referee calls time: after a while, or
+ * with
+ * `glass=no` when all have bid. The lowest bid, the earlier of equal ones, takes the chip or passes it up. The first seat with
+ * enough chips wins.
  */
 export interface Params {
   readonly seats: number;
@@ -104,15 +105,15 @@ export const bidding: TableGame<Params, State, Move> = {
     referee: (state) => {
       const now = turn(state);
       if (now.kind === 'referee' && state.chip === undefined) {
-        return { key: `deal ${state.round}`, after: dealTime, moves: chips };
+        return { key: `deal ${state.round}`, delayMs: dealTime, moves: chips };
       }
       if (now.kind === 'over' || now.kind === 'seat' || (now.kind === 'any' && !now.referee)) return undefined;
       const after = now.kind === 'any' ? bidTime : 0;
-      return { key: `bids ${state.round}`, after, moves: [{ kind: 'time' }] };
+      return { key: `bids ${state.round}`, delayMs: after, moves: [{ kind: 'time' }] };
     },
-    secret: {
-      hidden: ({ params }, move) => params.bids === 'hidden' && move.kind === 'bid',
-      reveals: (_, move) => move.kind === 'time',
+    hiddenMoves: {
+      isHidden: ({ params }, move) => params.bids === 'hidden' && move.kind === 'bid',
+      revealsAll: (_, move) => move.kind === 'time',
     },
   },
   notation: {

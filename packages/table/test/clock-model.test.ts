@@ -7,7 +7,7 @@ import { must } from './sitting.ts';
 
 type PlainTable = Table<unknown, unknown, unknown>;
 
-/** Whose clock ought to run, in this test's own words. */
+/** A second implementation: the seats whose clocks should run. */
 function shouldRun(table: PlainTable): readonly Seat[] {
   const { turn, places, hasStarted } = table;
   if (!hasStarted || isOpening(table) || turn.kind === 'over' || turn.kind === 'referee' || turn.referee) return [];
@@ -15,7 +15,7 @@ function shouldRun(table: PlainTable): readonly Seat[] {
   return seats.filter((seat) => !places[seat]!.left);
 }
 
-/** Milliseconds of a run that lie in a hold, counted by cutting time into pieces at every border. */
+/** Milliseconds of a run that lie in a hold, counted by cutting time at every border. */
 function held(from: number, to: number, holds: readonly (readonly [number, number])[]): number {
   const borders = [from, to, ...holds.flat()].filter((time) => time >= from && time <= to).toSorted((a, b) => a - b);
   let sum = 0;
@@ -37,7 +37,7 @@ interface Account {
 const clocked = lives().filter(({ control, back }) => control !== 'none' && control !== '1d' && back !== 'free');
 
 describe('clocks', { timeout }, () => {
-  it('never rise but by an increment, a gift or a hold', () => {
+  it('only rise by an increment, a gift or a hold', () => {
     fc.assert(
       fc.property(clocked, (life) => {
         const { log, game } = Living.through(life);
@@ -47,10 +47,10 @@ describe('clocks', { timeout }, () => {
           const { increment } = after.control as { readonly increment: number };
           was.forEach((left, seat) => {
             const rise = is[seat]! - left;
-            const lag = event.k === 'move' && event.by === seat ? (event.lag ?? 0) : 0;
-            if (event.k === 'gift' && event.seat === seat) expect(rise).toBe(event.ms);
-            else if (event.k === 'hold') expect(rise).toBeGreaterThanOrEqual(0);
-            else if (event.k === 'move' && event.by === seat) expect([0, lag, lag + increment]).toContain(rise);
+            const lag = event.kind === 'move' && event.by === seat ? (event.lag ?? 0) : 0;
+            if (event.kind === 'gift' && event.seat === seat) expect(rise).toBe(event.ms);
+            else if (event.kind === 'hold') expect(rise).toBeGreaterThanOrEqual(0);
+            else if (event.kind === 'move' && event.by === seat) expect([0, lag, lag + increment]).toContain(rise);
             else expect(rise).toBe(0);
           });
           const later = clocksAt(after, event.at + 777);
@@ -61,7 +61,7 @@ describe('clocks', { timeout }, () => {
     );
   });
 
-  it('add up: time charged, held and allowed for lag is the time that has passed', () => {
+  it('add up: time charged, held and compensated is the time that has passed', () => {
     fc.assert(
       fc.property(clocked, (life) => {
         const { log, game } = Living.through(life);
@@ -70,12 +70,12 @@ describe('clocks', { timeout }, () => {
         let first: PlainTable | undefined;
         const last = eachStep(game, log, (before, event, after) => {
           first ??= before;
-          if (event.k === 'hold') holds.push([event.from, event.to]);
+          if (event.kind === 'hold') holds.push([event.from, event.to]);
           const runsNow = shouldRun(after);
           const ran = shouldRun(before);
           before.places.forEach((_, seat) => {
             const account = (accounts[seat] ??= { elapsed: 0, held: 0, lag: 0, given: 0 });
-            const isMove = event.k === 'move' && event.by === seat;
+            const isMove = event.kind === 'move' && event.by === seat;
             const stops = ran.includes(seat) && (isMove || !runsNow.includes(seat));
             if (stops) {
               account.elapsed += event.at - account.since!;
@@ -84,7 +84,7 @@ describe('clocks', { timeout }, () => {
               if (isMove && !runsNow.includes(seat)) account.given += incrementOf(after);
             }
             if (runsNow.includes(seat) && (stops || !ran.includes(seat))) account.since = event.at;
-            if (event.k === 'gift' && event.seat === seat) account.given += event.ms;
+            if (event.kind === 'gift' && event.seat === seat) account.given += event.ms;
           });
         });
         if (!first || !last) return;

@@ -7,9 +7,9 @@ import { commandOf, Living, lives, runs, timeout, type Deed } from './life.ts';
 
 type PlainTable = Table<unknown, unknown, unknown>;
 
-const kindsOf = (one: Command, other: Command): string => [one.k, other.k].toSorted().join(' ');
+const kindsOf = (one: Command, other: Command): string => [one.kind, other.kind].toSorted().join(' ');
 
-/** Which commands have nothing to do with one another. A hold and a move have: the hold is told before time is charged. */
+/** Independent commands. A hold and a move are not: the hold must come before time is charged. */
 function isIndependent(table: PlainTable, one: Command, other: Command): boolean {
   if (one.by === other.by && one.by !== 'house') return false;
   const kinds = kindsOf(one, other);
@@ -17,8 +17,8 @@ function isIndependent(table: PlainTable, one: Command, other: Command): boolean
     return (one as { seat: number }).seat !== (other as { seat: number }).seat;
   }
   if (kinds === 'move move') {
-    // Of equal bids the earlier counts: those have to do with one another.
-    const isSame = (one as { m: string }).m === (other as { m: string }).m && table.game.id === 'bidding';
+    // Of equal bids the earlier counts, so they are not independent.
+    const isSame = (one as { move: string }).move === (other as { move: string }).move && table.game.id === 'bidding';
     // Whether a move is one of the first, on which no clock runs, depends on who has moved before.
     if (isOpening(table)) return false;
     return table.turn.kind === 'any' && !isSame && one.by !== 'referee' && other.by !== 'referee';
@@ -39,17 +39,17 @@ function isIndependent(table: PlainTable, one: Command, other: Command): boolean
   ]).has(kinds);
 }
 
-/** What is true afterwards, whoever came first: not the order of the moves nor the numbers of the events. */
+/** What must be equal in either order: not the order of the moves, nor the versions. */
 function truth(table: PlainTable) {
-  const { line, offers, version: _, veil, places, oldest: __, ...rest } = facts(table);
+  const { line, offers, version: _, veil, places, oldestPositionNumber: __, ...rest } = facts(table);
   const state = line.state as { readonly bids?: readonly { readonly seat: number }[] };
   return {
     ...rest,
     places: places.map(({ left, ...place }) => ({ ...place, left: left?.reason })),
-    offers: offers.map(({ v: ___, ...offer }) => offer),
+    offers: offers.map(({ version: ___, ...offer }) => offer),
     entries: line.entries.map(({ by, text }) => `${by} ${text}`).toSorted(),
     state: state.bids ? { ...state, bids: state.bids.toSorted((a, b) => a.seat - b.seat) } : state,
-    veil: veil && veil.moves.map(({ by, m }) => `${by} ${m}`).toSorted(),
+    veil: veil && veil.moves.map(({ by, move }) => `${by} ${move}`).toSorted(),
   };
 }
 
@@ -64,18 +64,18 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   more: fc.nat({ max: 99_999 }),
 });
 
-describe('commands that have nothing to do with one another', { timeout }, () => {
-  it('lead to the same, whichever comes first, and neither refuses the other', () => {
+describe('independent commands', { timeout }, () => {
+  it('have the same result in either order, and both are accepted', () => {
     let compared = 0;
     fc.assert(
       fc.property(lives(), fc.tuple(deed, deed), (life, [first, second]) => {
         const living = new Living(life);
         for (const past of life.deeds) {
           living.pass(past);
-          // Games that go on are the ones to look at.
+          // Prefers games in progress.
           if (past.what > 3) living.perform(living.commandFor(past));
         }
-        living.perform({ by: 'house', k: 'due' });
+        living.perform({ by: 'house', kind: 'due' });
         const { table, now, chance } = living;
         const one = { ...commandOf(table, first, now), c: 'one' };
         const other = { ...commandOf(table, second, now), c: 'other' };
@@ -83,11 +83,11 @@ describe('commands that have nothing to do with one another', { timeout }, () =>
         const then = (from: PlainTable, command: Command) => act(from, command, now, chance);
         const [afterOne, afterOther] = [then(table, one), then(table, other)];
         if (!afterOne.ok || !afterOther.ok) return;
-        // A game that is decided by one of them has no place for the other.
-        if (afterOne.value.table.turn.kind !== 'any' && one.k === 'move' && other.k === 'move') return;
-        if (afterOther.value.table.turn.kind !== 'any' && one.k === 'move' && other.k === 'move') return;
+        // If one of them ends the game, the other cannot follow.
+        if (afterOne.value.table.turn.kind !== 'any' && one.kind === 'move' && other.kind === 'move') return;
+        if (afterOther.value.table.turn.kind !== 'any' && one.kind === 'move' && other.kind === 'move') return;
         if ([afterOne, afterOther].some((after) => after.value.table.turn.kind === 'over')) return;
-        // A gift that comes first saves whoever would be out of time by moving.
+        // A gift that comes first saves a player who would run out of time with the move.
         const falls = [afterOne, afterOther].some((after) => hasFlagFallen(table, after.value.table));
         if (falls && kindsOf(one, other) === 'gift move') return;
         const [both, reverse] = [then(afterOne.value.table, other), then(afterOther.value.table, one)];

@@ -1,7 +1,10 @@
 import { fail, fault, ok, paramsCodec, type Mover, type Seat, type Turn } from '@quadrille/kit';
 import type { TableGame } from '../src/index.ts';
 
-/** Add 1 to 3 in turn; who reaches the goal wins, with partners. With `open=yes` everybody may add at any time. */
+/**
+ * Seats add 1 to 3 in turn; the first to reach the goal wins, with partners. With `open=yes` any seat may add at any
+ * time.
+ */
 export interface Params {
   readonly seats: number;
   readonly goal: number;
@@ -15,7 +18,7 @@ export interface State {
   readonly out: readonly Seat[];
   readonly winner?: Seat;
 }
-/** `out`: a seat is out of the game. `resign` stands in old records only. */
+/** `out`: a seat is out of the game. `resign` exists only in old records. */
 export type Move = number | 'out' | 'resign';
 
 const seatsOf = ({ seats }: Params): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
@@ -55,7 +58,7 @@ function play(state: State, move: Move, by: Mover): State {
   return sum >= state.params.goal ? { ...next, winner: by } : next;
 }
 
-/** `leaves`: the rules know what becomes of a seat that is left. */
+/** `leaves`: the rules provide moves for a seat that is left. */
 export const countingGame = ({ leaves = false } = {}): TableGame<Params, State, Move> => ({
   id: 'counting',
   revision: 2,
@@ -73,7 +76,7 @@ export const countingGame = ({ leaves = false } = {}): TableGame<Params, State, 
       const may = now.kind === 'seat' ? now.seat === by : now.kind === 'any' && now.seats.some((seat) => seat === by);
       return may ? [1, 2, 3] : [];
     },
-    retired: (state) => (turn(state).kind === 'over' ? [] : ['resign']),
+    retiredMoves: (state) => (turn(state).kind === 'over' ? [] : ['resign']),
     check: (state, move, by) => {
       const now = turn(state);
       if (now.kind === 'over') return fault('game-over');
@@ -83,7 +86,7 @@ export const countingGame = ({ leaves = false } = {}): TableGame<Params, State, 
       return move >= 1 && move <= 3 ? undefined : fault('too-much', { n: move });
     },
     play,
-    ...(leaves && { leaves: (state: State, seat: Seat): Move[] => (state.out.includes(seat) ? [] : ['out']) }),
+    ...(leaves && { movesOnLeave: (state: State, seat: Seat): Move[] => (state.out.includes(seat) ? [] : ['out']) }),
   },
   notation: {
     params: paramsCodec({

@@ -25,7 +25,7 @@ const secret = '5e'.repeat(32);
 const commitment = createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
 const [ones, twos] = ['11'.repeat(32), '22'.repeat(32)];
 const told = { commitment, secret };
-const due: Command = { by: 'house', k: 'due' };
+const due: Command = { by: 'house', kind: 'due' };
 
 /** A table whose draws follow from `secret` and from what the test contributes. */
 class Drawn {
@@ -49,13 +49,13 @@ class Drawn {
   }
 
   contribute(by: number, value: string): this {
-    return this.do({ by, k: 'contribute', value });
+    return this.do({ by, kind: 'contribute', value });
   }
 
-  /** Chips are dealt and left lying, then the first player resigns. */
+  /** Deals chips without taking them; then the first player resigns. */
   played(chips = 5): this {
     for (; this.chips.length < chips; this.now += 500) this.do(due);
-    return this.do({ by: 0, k: 'resign' });
+    return this.do({ by: 0, kind: 'resign' });
   }
 
   refusal(command: Command): string | undefined {
@@ -64,7 +64,7 @@ class Drawn {
   }
 
   get chips(): readonly string[] {
-    return this.log.flatMap((event) => (event.k === 'move' && event.m.startsWith('chip') ? [event.m] : []));
+    return this.log.flatMap((event) => (event.kind === 'move' && event.move.startsWith('chip') ? [event.move] : []));
   }
 
   get record(): string {
@@ -72,7 +72,7 @@ class Drawn {
   }
 }
 
-/** As docs/online.md tells it: the place among `k` for the draw at `n`. */
+/** As docs/online.md describes it: the index among `k` choices for the draw at `n`. */
 function placeByHand(seed: string, n: number, k: number): number {
   for (let block = 0; ; block++) {
     const digest = createHash('sha256').update(`${seed}:${n}:${block}`).digest();
@@ -92,54 +92,56 @@ function verified(text: string) {
 const faultsOf = (text: string): readonly string[] => must(verified(text)).faults.map(({ code }) => code);
 
 describe('a contribution to the draws', () => {
-  it('is a part of the seed, seat by seat', () => {
+  it('is part of the seed, seat by seat', () => {
     const drawn = new Drawn().contribute(1, twos).contribute(0, ones).played();
     const seed = seedByHand(`quadrille-draw-2:${secret}:${ones}:${twos}`);
     const places = drawn.log
-      .filter((event) => event.k === 'move')
-      .flatMap(({ m }, n) => (m.startsWith('chip') ? [`chip${placeByHand(seed, n, 3) + 1}`] : []));
+      .filter((event) => event.kind === 'move')
+      .flatMap(({ move }, n) => (move.startsWith('chip') ? [`chip${placeByHand(seed, n, 3) + 1}`] : []));
     expect(drawn.chips).toEqual(places);
     expect(new Drawn().contribute(0, twos).contribute(1, ones).played(20).chips).not.toEqual(
       new Drawn().contribute(0, ones).contribute(1, twos).played(20).chips,
     );
   });
 
-  it('is missing where a computer sits or a client is silent, and the check says so', () => {
+  it('is missing for computers and silent clients, and the check says so', () => {
     const drawn = new Drawn({ params: 'seats=3', seats: [ada, hal, bob] }).contribute(2, twos).played();
-    expect(drawn.refusal({ by: 1, k: 'contribute', value: ones })).toBe('table-contribute');
+    expect(drawn.refusal({ by: 1, kind: 'contribute', value: ones })).toBe('table-contribute');
     const check = checkLog(bidding, drawn.log, told);
     expect(check).toMatchObject({ scheme: 2, contributions: [undefined, undefined, twos], faults: [] });
     expect(check.seedText).toBe(`quadrille-draw-2:${secret}:none:none:${twos}`);
     expect(drawn.record).toContain('[Contribution1 "none"]\n[Contribution2 "none"]\n[Contribution3 "2222');
   });
 
-  it('is taken before the first move, also after the start, and once from a seat', () => {
+  it('is accepted once per seat, before the first move', () => {
     const drawn = new Drawn().contribute(0, ones);
     expect(drawn.table.hasStarted).toBe(true);
-    expect(drawn.refusal({ by: 0, k: 'contribute', value: twos })).toBe('table-contribute-twice');
+    expect(drawn.refusal({ by: 0, kind: 'contribute', value: twos })).toBe('table-contribute-twice');
     drawn.now = 499;
     drawn.contribute(1, twos);
     drawn.now = 500;
     expect(drawn.do(due).chips).toHaveLength(1);
     expect(
-      new Drawn().do({ by: 'referee', k: 'move', m: 'chip1' }).refusal({ by: 0, k: 'contribute', value: ones }),
+      new Drawn()
+        .do({ by: 'referee', kind: 'move', move: 'chip1' })
+        .refusal({ by: 0, kind: 'contribute', value: ones }),
     ).toBe('table-contribute-late');
-    drawn.do({ by: 0, k: 'resign' });
-    expect(drawn.refusal({ by: 0, k: 'contribute', value: twos })).toBe('table-contribute-late');
+    drawn.do({ by: 0, kind: 'resign' });
+    expect(drawn.refusal({ by: 0, kind: 'contribute', value: twos })).toBe('table-contribute-late');
   });
 
-  it('goes with the player who leaves the seat before the start', () => {
+  it('is dropped when the player leaves the seat before the start', () => {
     const open: Holder = { kind: 'open' };
     const drawn = new Drawn({ params: 'seats=3', seats: [ada, bob, open] }).contribute(1, twos);
-    drawn.do({ by: 1, k: 'leave' }, { by: 'house', k: 'seat', seat: 1, holder: cleo });
+    drawn.do({ by: 1, kind: 'leave' }, { by: 'house', kind: 'seat', seat: 1, holder: cleo });
     expect(drawn.table.places[1]).toMatchObject({ holder: cleo, contribution: undefined });
   });
 
-  it('is not asked for where nothing is drawn, nor taken at a table without terms', () => {
+  it('is not requested where nothing is drawn, and refused at a table without terms', () => {
     expect(canDraw(new Drawn().table)).toBe(true);
-    expect(canDraw(new Drawn().do({ by: 'referee', k: 'move', m: 'chip1' }).table)).toBe(false);
+    expect(canDraw(new Drawn().do({ by: 'referee', kind: 'move', move: 'chip1' }).table)).toBe(false);
     expect(canDraw(must(openTable(counting, setupOf(counting, {}), 0, chanceOfSecret(secret))).table)).toBe(false);
-    expect(new Drawn({}, true).refusal({ by: 0, k: 'contribute', value: ones })).toBe('table-contribute');
+    expect(new Drawn({}, true).refusal({ by: 0, kind: 'contribute', value: ones })).toBe('table-contribute');
   });
 });
 
@@ -149,7 +151,7 @@ const codes = (log: readonly TableEvent[], more: object = {}) =>
   checkLog(bidding, log, { ...told, ...more }).faults.map(({ code }) => code);
 
 describe('the check by the log', () => {
-  it('finds nothing where nothing was changed, and shows every draw as it is done by hand', () => {
+  it('accepts an unchanged log and shows how each draw is computed', () => {
     const check = checkLog(bidding, bothGave().log, told);
     expect(check.faults).toEqual([]);
     expect(check.draws).toHaveLength(5);
@@ -160,13 +162,13 @@ describe('the check by the log', () => {
     }
   });
 
-  it('finds a secret that was not promised', () => {
+  it('finds a secret that does not match the commitment', () => {
     expect(codes(bothGave().log, { secret: '5f'.repeat(32) })).toContain('table-draw-commitment');
     const other = commitmentOf('5f'.repeat(32));
     expect(codes(bothGave().log, { commitment: other, secret: '5f'.repeat(32) })).toContain('table-draw-terms');
   });
 
-  it('finds a contribution that is not the one this page sent, and tells whose', () => {
+  it('finds a contribution that this page did not send, and names the seat', () => {
     const { log } = bothGave();
     expect(codes(log, { own: new Map([[0, ones]]) })).toEqual([]);
     expect(checkLog(bidding, log, { ...told, own: new Map([[0, twos]]) }).faults).toEqual([
@@ -174,30 +176,30 @@ describe('the check by the log', () => {
     ]);
   });
 
-  it('finds a contribution that was changed afterwards: the draws do not follow from it', () => {
+  it('finds a contribution that was changed later, by its draws', () => {
     const log = bothGave().log.map((event) =>
-      event.k === 'contribute' && event.by === 0 ? { ...event, value: twos } : event,
+      event.kind === 'contribute' && event.by === 0 ? { ...event, value: twos } : event,
     );
     expect(codes(log)).toContain('table-draw-wrong');
   });
 
-  it('finds a chip that was chosen, and names it', () => {
+  it('finds a chip that was chosen instead of drawn, and names it', () => {
     const { log, chips } = bothGave();
     const chosen = chips[0] === 'chip3' ? 'chip1' : 'chip3';
     const changed = log.map((event, place) =>
-      place === log.findIndex(({ k }) => k === 'move') ? ({ ...event, m: chosen } as TableEvent) : event,
+      place === log.findIndex(({ kind }) => kind === 'move') ? ({ ...event, move: chosen } as TableEvent) : event,
     );
     expect(checkLog(bidding, changed, told).faults).toEqual([
       { code: 'table-draw-wrong', args: { n: 1, found: chosen, expected: chips[0] } },
     ]);
   });
 
-  it('finds a log that does not follow', () => {
+  it('finds an invalid log', () => {
     expect(codes(bothGave().log.toSpliced(4, 1))).toContain('table-log');
     expect(codes([])).toContain('table-log');
   });
 
-  it('knows tables of earlier versions, which drew from the secret alone', () => {
+  it('checks tables of earlier versions, which drew from the secret alone', () => {
     const check = checkLog(bidding, new Drawn({}, true).played().log, told);
     expect(check).toMatchObject({ scheme: 1, seed: secret, seedText: undefined, contributions: [], faults: [] });
     expect(check.draws).toHaveLength(5);
@@ -205,7 +207,7 @@ describe('the check by the log', () => {
 });
 
 describe('the check by the record', () => {
-  it('comes to the same result as by the log', () => {
+  it('agrees with the check by the log', () => {
     for (const table of [oneGave(), new Drawn({}, true).played()]) {
       expect(verified(table.record)).toEqual({ ok: true, value: checkLog(bidding, table.log, told) });
     }
@@ -248,20 +250,25 @@ describe('the check by the record', () => {
     expect(verified(going.record)).toMatchObject({ error: { code: 'table-draw-secret' } });
   });
 
-  it('counts moves that were taken back, and says that a record cannot prove them', () => {
+  it('counts takebacks, and says that a record cannot prove them', () => {
     const drawn = new Drawn({ params: 'glass=no,bids=open' }).contribute(0, ones);
     drawn.now = 500;
-    drawn.do(due, { by: 0, k: 'move', m: 'bid4' }, { by: 1, k: 'move', m: 'bid5' }, { by: 0, k: 'move', m: 'pass' });
-    drawn.do({ by: 0, k: 'offer', what: 'back' });
-    drawn.do({ by: 1, k: 'answer', of: drawn.log.at(-1)!.v, yes: true });
-    drawn.do({ by: 0, k: 'move', m: 'take' });
+    drawn.do(
+      due,
+      { by: 0, kind: 'move', move: 'bid4' },
+      { by: 1, kind: 'move', move: 'bid5' },
+      { by: 0, kind: 'move', move: 'pass' },
+    );
+    drawn.do({ by: 0, kind: 'offer', what: 'back' });
+    drawn.do({ by: 1, kind: 'answer', of: drawn.log.at(-1)!.version, yes: true });
+    drawn.do({ by: 0, kind: 'move', move: 'take' });
     drawn.now = 2000;
     drawn.played(2);
     expect(must(verified(drawn.record))).toMatchObject({ faults: [], hasTakebacks: true });
-    expect(drawn.log.some(({ k }) => k === 'back')).toBe(true);
+    expect(drawn.log.some(({ kind }) => kind === 'back')).toBe(true);
   });
 
-  it('leaves draws alone that were made at another table before', () => {
+  it('skips draws that were made earlier at another table', () => {
     const before = new Drawn();
     before.now = 500;
     before.do(due);
@@ -273,14 +280,14 @@ describe('the check by the record', () => {
 });
 
 describe('a rematch', () => {
-  it('is agreed on together with the table that the keeper names', () => {
+  it('names the table that the server opens for it', () => {
     const drawn = new Drawn().played();
     const next = { table: 'next', commitment: commitmentOf(twos) };
-    drawn.do({ by: 0, k: 'offer', what: 'rematch', next });
+    drawn.do({ by: 0, kind: 'offer', what: 'rematch', next });
     expect(drawn.table.next).toBeUndefined();
-    const of = drawn.log.at(-1)!.v;
-    drawn.do({ by: 1, k: 'answer', of, yes: true, next });
-    expect(drawn.log.at(-1)).toMatchObject({ k: 'rematch', next });
+    const of = drawn.log.at(-1)!.version;
+    drawn.do({ by: 1, kind: 'answer', of, yes: true, next });
+    expect(drawn.log.at(-1)).toMatchObject({ kind: 'rematch', next });
     expect(must(replay(bidding, drawn.log)).next).toEqual(next);
   });
 });

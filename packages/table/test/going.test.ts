@@ -5,23 +5,23 @@ import { ada, hal, Sitting } from './sitting.ts';
 
 const free = () => new Sitting(counting, { back: 'free', params: 'goal=20' }).do(0, '+1').do(1, '+2').do(0, '+3');
 
-describe('a game that goes back freely', () => {
+describe('a table with free takebacks', () => {
   it('undoes and redoes move by move between people', () => {
-    const sitting = free().do('house', { k: 'undo' });
-    expect(sitting.last).toMatchObject({ k: 'go', to: 2 });
+    const sitting = free().do('house', { kind: 'undo' });
+    expect(sitting.last).toMatchObject({ kind: 'go', to: 2 });
     expect(sitting.table.line.state.sum).toBe(3);
-    expect(sitting.do('house', { k: 'undo' }, { k: 'redo' }, { k: 'redo' }).table.line.state.sum).toBe(6);
-    expect(sitting.refusal({ by: 'house', k: 'redo' })).toBe('table-nothing-on');
+    expect(sitting.do('house', { kind: 'undo' }, { kind: 'redo' }, { kind: 'redo' }).table.line.state.sum).toBe(6);
+    expect(sitting.refusal({ by: 'house', kind: 'redo' })).toBe('table-nothing-on');
   });
 
-  it('goes back to where a person had the turn, past computers', () => {
+  it('goes back past computers to a turn of a person', () => {
     const sitting = new Sitting(counting, { back: 'free', seats: [ada, hal] }).do(0, '+1').do(1, '+2');
-    expect(sitting.do(0, { k: 'undo' }).table.line.cursor).toBe(0);
-    expect(sitting.refusal({ by: 0, k: 'undo' })).toBe('table-nothing-back');
+    expect(sitting.do(0, { kind: 'undo' }).table.line.cursor).toBe(0);
+    expect(sitting.refusal({ by: 0, kind: 'undo' })).toBe('table-nothing-back');
   });
 
-  it('keeps what was left as a variation, and takes it up again', () => {
-    const sitting = free().do('house', { k: 'go', to: 1 }).do(1, '+3');
+  it('stores abandoned moves as a variation and restores them', () => {
+    const sitting = free().do('house', { kind: 'go', to: 1 }).do(1, '+3');
     expect(sitting.table.line.variations).toEqual([
       {
         at: 1,
@@ -31,42 +31,47 @@ describe('a game that goes back freely', () => {
         ],
       },
     ]);
-    sitting.do('house', { k: 'promote', index: 0 });
+    sitting.do('house', { kind: 'promote', index: 0 });
     expect(sitting.table.line.entries.map(({ text }) => text)).toEqual(['+1', '+2', '+3']);
-    expect(sitting.refusal({ by: 'house', k: 'promote', index: 4 })).toBe('variation-missing');
-    expect(sitting.refusal({ by: 'house', k: 'go', to: 4 })).toBe('table-place');
+    expect(sitting.refusal({ by: 'house', kind: 'promote', index: 4 })).toBe('variation-missing');
+    expect(sitting.refusal({ by: 'house', kind: 'go', to: 4 })).toBe('table-place');
   });
 
-  it('can be played on from before its end', () => {
+  it('can be continued from before its end', () => {
     const sitting = new Sitting(counting, { back: 'free', params: 'goal=5' }).do(0, '+3').do(1, '+3');
     expect(outcomeOf(sitting.table)?.winners).toEqual([1]);
-    sitting.do('house', { k: 'undo' });
+    sitting.do('house', { kind: 'undo' });
     expect(outcomeOf(sitting.table)?.winners).toEqual([1]);
     expect(outcomeOf(sitting.do(1, '+1').table)).toBeUndefined();
   });
 
   it('undoes a resignation first', () => {
-    const sitting = free().do(1, { k: 'resign' });
+    const sitting = free().do(1, { kind: 'resign' });
     expect(outcomeOf(sitting.table)).toEqual({ winners: [0], reason: 'end-resign' });
-    sitting.do('house', { k: 'undo' });
-    expect(sitting.last.k).toBe('resume');
+    sitting.do('house', { kind: 'undo' });
+    expect(sitting.last.kind).toBe('resume');
     expect(outcomeOf(sitting.table)).toBeUndefined();
     expect(sitting.do(1, '+1').table.line.length).toBe(4);
   });
 
-  it('is resigned at its last move only', () => {
-    expect(free().do('house', { k: 'undo' }).refusal({ by: 0, k: 'resign' })).toBe('table-not-last');
+  it('can be resigned only at its last move', () => {
+    expect(free().do('house', { kind: 'undo' }).refusal({ by: 0, kind: 'resign' })).toBe('table-not-last');
   });
 
-  it('is one without a clock', () => {
+  it('has no clock', () => {
     expect(() => new Sitting(counting, { back: 'free', control: '60+0' })).toThrow('table-free-clock');
   });
 });
 
-describe('a game among people elsewhere', () => {
-  it('does not go back by itself', () => {
+describe('an online table', () => {
+  it('has no free takebacks', () => {
     const sitting = new Sitting(counting).do(0, '+1');
-    for (const intent of [{ k: 'undo' }, { k: 'redo' }, { k: 'go', to: 0 }, { k: 'promote', index: 0 }] as const) {
+    for (const intent of [
+      { kind: 'undo' },
+      { kind: 'redo' },
+      { kind: 'go', to: 0 },
+      { kind: 'promote', index: 0 },
+    ] as const) {
       expect(sitting.refusal({ by: 0, ...intent })).toBe('table-back');
     }
   });

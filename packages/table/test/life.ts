@@ -4,7 +4,7 @@ import {
   act,
   chanceOfSecret,
   commitmentOf,
-  light,
+  withoutPastStates,
   openTable,
   type Acted,
   type BackKind,
@@ -22,10 +22,10 @@ import { bidding } from './bidding.ts';
 import { counting, countingGame } from './counting.ts';
 import { ada, bob, cleo, dan, hal, must, setupOf } from './sitting.ts';
 
-/** How many lives each property is tried on: TABLE_RUNS=10000 for the full count. */
+/** The number of random tables per property: TABLE_RUNS=10000 for the full count. */
 export const runs = Number(process.env['TABLE_RUNS'] ?? 400);
 
-/** Milliseconds for all of them on a busy machine. */
+/** A limit in milliseconds that holds on a busy machine. */
 export const timeout = 60_000 + 100 * runs;
 
 export type PlainGame = TableGame<unknown, unknown, unknown>;
@@ -38,7 +38,7 @@ export const games: Readonly<Record<string, PlainGame>> = {
   noughts: noughts as unknown as PlainGame,
 };
 
-/** What somebody does, as numbers: the table they meet turns them into a command, so that most of it makes sense. */
+/** An action as numbers: the current table turns them into a command that mostly makes sense. */
 export interface Deed {
   readonly wait: number;
   readonly what: number;
@@ -82,7 +82,7 @@ const deedOf = (what: fc.Arbitrary<number>): fc.Arbitrary<Deed> =>
     more: fc.nat({ max: 99_999 }),
   });
 
-/** Mostly moves, or mostly everything else. */
+/** Mostly moves, or mostly other commands. */
 export const busy = fc.oneof({ weight: 6, arbitrary: fc.constant(25) }, { weight: 1, arbitrary: fc.nat({ max: 22 }) });
 const mixed = fc.nat({ max: 39 });
 
@@ -124,7 +124,7 @@ function setupOfLife(life: Life): TableSetup {
   };
 }
 
-/** A table that lives through one deed after another; each command has a name of its own. */
+/** A table that runs one action after another; each command has its own id. */
 export class Living {
   readonly game: PlainGame;
   table: Table<unknown, unknown, unknown>;
@@ -138,18 +138,18 @@ export class Living {
     this.game = games[life.game]!;
     this.secret = life.deeds.length.toString(16).padStart(64, '0');
     this.chance = chanceOfSecret(this.secret);
-    // Tables of one screen, and those of earlier versions, draw without contributions.
+    // Tables on one screen, and those of earlier versions, draw without contributions.
     const terms = life.first ? ({ scheme: 2, commitment: commitmentOf(this.secret) } as const) : undefined;
     const { table, events } = must(openTable(this.game, setupOfLife(life), this.now, this.chance, terms));
-    // A server keeps its tables light; nothing may depend on it.
-    this.table = life.seating % 2 === 0 ? table : light(table);
+    // A server trims the states of its tables; results must not depend on it.
+    this.table = life.seating % 2 === 0 ? table : withoutPastStates(table);
     this.log = [...events];
   }
 
-  /** Time passes. Mostly the keeper is punctual; now and then nobody has looked. */
+  /** Time passes. Usually the deadline is met; sometimes it is noticed late. */
   pass({ wait, more }: Deed): void {
     this.now += wait;
-    if (more % 5 !== 0) this.perform({ by: 'house', k: 'due' });
+    if (more % 5 !== 0) this.perform({ by: 'house', kind: 'due' });
   }
 
   /** A whole life, deed by deed. */
@@ -163,10 +163,10 @@ export class Living {
   }
 
   commandFor(deed: Deed): Command {
-    return { ...commandOf(this.table, deed, this.now), c: `c${this.#commands++}` };
+    return { ...commandOf(this.table, deed, this.now), commandId: `c${this.#commands++}` };
   }
 
-  /** What came of it; undefined: it was refused. */
+  /** The events; undefined if the command was refused. */
   perform(command: Command): Acted<unknown, unknown, unknown> | undefined {
     const acted = act(this.table, command, this.now, this.chance);
     if (!acted.ok) return undefined;
@@ -178,7 +178,7 @@ export class Living {
 
 export function commandOf(table: Table<unknown, unknown, unknown>, deed: Deed, now: number): Command {
   const { which, more } = deed;
-  // Where nothing is claimed or given, moves are gone through the more.
+  // Without claims and gifts, more navigation.
   const what = table.setup.back === 'free' && (deed.what === 10 || deed.what === 11) ? deed.what + 4 : deed.what;
   const seats = table.places.length;
   const who: Seat = deed.who % seats;
@@ -186,58 +186,58 @@ export function commandOf(table: Table<unknown, unknown, unknown>, deed: Deed, n
   const by = who;
   switch (what) {
     case 0:
-      return { by: deed.who, k: 'move', m: ['+1', 'bid3', 'b2', 'take', 'resign', 'nonsense', ''][which % 7]! };
+      return { by: deed.who, kind: 'move', move: ['+1', 'bid3', 'b2', 'take', 'resign', 'nonsense', ''][which % 7]! };
     case 1:
-      return { by, k: 'resign' };
+      return { by, kind: 'resign' };
     case 2:
-      return { by, k: 'leave' };
+      return { by, kind: 'leave' };
     case 3:
-      return { by: which % 3 === 0 ? 'house' : by, k: 'abort' };
+      return { by: which % 3 === 0 ? 'house' : by, kind: 'abort' };
     case 4:
     case 5:
     case 6:
-      return { by, k: 'offer', what: (['draw', 'back', 'rematch'] as const)[what - 4]! };
+      return { by, kind: 'offer', what: (['draw', 'back', 'rematch'] as const)[what - 4]! };
     case 7:
     case 8:
     case 9: {
       const offer = table.offers[which % Math.max(1, table.offers.length)];
-      return { by, k: 'answer', of: offer?.v ?? which, yes: what !== 9 };
+      return { by, kind: 'answer', of: offer?.version ?? which, yes: what !== 9 };
     }
     case 10:
-      return { by, k: 'claim', seat: other, what: which % 2 === 0 ? 'win' : 'draw' };
+      return { by, kind: 'claim', seat: other, what: which % 2 === 0 ? 'win' : 'draw' };
     case 11:
-      return { by, k: 'gift', seat: other };
+      return { by, kind: 'gift', seat: other };
     case 12:
-      return { by: 'house', k: 'undo' };
+      return { by: 'house', kind: 'undo' };
     case 13:
-      return { by: 'house', k: 'redo' };
+      return { by: 'house', kind: 'redo' };
     case 14:
-      return { by, k: 'go', to: which % (table.line.length + 2) };
+      return { by, kind: 'go', to: which % (table.line.length + 2) };
     case 15:
-      return { by, k: 'promote', index: which % (table.line.variations.length + 1) };
+      return { by, kind: 'promote', index: which % (table.line.variations.length + 1) };
     case 16:
-      return { by: 'house', k: 'away', seat: who, since: now - which * 100 };
+      return { by: 'house', kind: 'away', seat: who, since: now - which * 100 };
     case 17:
       return {
         by: 'house',
-        k: 'here',
+        kind: 'here',
         seat: Math.max(
           who,
           table.places.findIndex(({ away }) => away !== undefined),
         ),
       };
     case 18:
-      return { by: 'house', k: 'hold', from: now - more, to: now - more + which * 60 };
+      return { by: 'house', kind: 'hold', from: now - more, to: now - more + which * 60 };
     case 19:
-      return { by: 'house', k: 'stand', seat: who, player: 'hal' };
+      return { by: 'house', kind: 'stand', seat: who, player: 'hal' };
     case 20:
-      return { by: 'house', k: 'seat', seat: who, holder: seatings[which % seatings.length]![who % 4]! };
+      return { by: 'house', kind: 'seat', seat: who, holder: seatings[which % seatings.length]![who % 4]! };
     case 21:
-      return { by: 'house', k: 'due' };
+      return { by: 'house', kind: 'due' };
     case 22:
-      return { by: 'referee', k: 'move', m: ['time', 'chip2', '+1'][which % 3]! };
+      return { by: 'referee', kind: 'move', move: ['time', 'chip2', '+1'][which % 3]! };
     case 23:
-      return { by, k: 'contribute', value: which.toString(16).padStart(64, '0') };
+      return { by, kind: 'contribute', value: which.toString(16).padStart(64, '0') };
     default:
       return legalMove(table, deed);
   }
@@ -252,9 +252,9 @@ function legalMove(table: Table<unknown, unknown, unknown>, { who, which, more, 
   const m = move === undefined ? '+1' : game.notation.move.print(move);
   return {
     by: mover,
-    k: 'move',
-    m,
-    ...(what % 2 === 0 && { n: table.n }),
+    kind: 'move',
+    move: m,
+    ...(what % 2 === 0 && { positionNumber: table.positionNumber }),
     ...(what % 3 === 0 && { spent: Math.max(0, more - 500), rtt: which }),
   };
 }

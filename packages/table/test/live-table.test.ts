@@ -1,12 +1,12 @@
 import { openRecord, parseRecord, printRecord, random } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { liveSessionTable, liveTable, recordOfTable, setupOfRecord, type Surroundings } from '../src/index.ts';
+import { liveSessionTable, liveTable, recordOfTable, setupOfRecord, type TableEnvironment } from '../src/index.ts';
 import { bidding } from './bidding.ts';
 import { counting } from './counting.ts';
 import { ada, hal, must, setupOf } from './sitting.ts';
 
-/** Time that the test lets pass; timers go off in order, each a little late, as real ones do. */
-class Clockwork implements Surroundings {
+/** A clock that the test advances; timers fire in order, each a little late, as real ones do. */
+class Clockwork implements TableEnvironment {
   time = 0;
   readonly chance = random(3);
   #timers: { readonly at: number; readonly call: () => void }[] = [];
@@ -36,42 +36,42 @@ class Clockwork implements Surroundings {
 }
 
 describe('a live table', () => {
-  it('does what it is told and tells the news', () => {
+  it('executes commands and publishes the updates', () => {
     const live = must(liveTable(counting, setupOf(counting, {}), new Clockwork()));
     const heard: string[] = [];
     const stop = live.subscribe(({ events, table }) => {
       expect(table).toBe(live.get());
-      heard.push(...events.map(({ k }) => k));
+      heard.push(...events.map(({ kind }) => kind));
     });
-    expect(live.do({ by: 0, k: 'move', m: '+1' })).toEqual({ ok: true, value: undefined });
-    expect(live.do({ by: 0, k: 'move', m: '+1' })).toMatchObject({ ok: false, error: { code: 'not-your-turn' } });
+    expect(live.do({ by: 0, kind: 'move', move: '+1' })).toEqual({ ok: true, value: undefined });
+    expect(live.do({ by: 0, kind: 'move', move: '+1' })).toMatchObject({ ok: false, error: { code: 'not-your-turn' } });
     stop();
-    live.do({ by: 1, k: 'resign' });
+    live.do({ by: 1, kind: 'resign' });
     expect(heard).toEqual(['move']);
     expect(live.get().line.end).toEqual({ reason: 'resign', seat: 1 });
   });
 
-  it('keeps one timer: for the flag, for the referee, or none', () => {
+  it('has one timer: for the flag, for the referee, or none', () => {
     const clock = new Clockwork();
     const live = must(liveTable(counting, setupOf(counting, { control: '60+0' }), clock));
-    live.do({ by: 0, k: 'move', m: '+1' });
-    live.do({ by: 1, k: 'move', m: '+1' });
+    live.do({ by: 0, kind: 'move', move: '+1' });
+    live.do({ by: 1, kind: 'move', move: '+1' });
     expect(clock.waiting).toBe(1);
     clock.pass(100_000);
     expect(live.get().line.end).toEqual({ reason: 'flag', seat: 0 });
     expect(clock.waiting).toBe(0);
   });
 
-  it('lets the referee deal and call time by itself', () => {
+  it('lets the referee deal and call time', () => {
     const clock = new Clockwork();
     const live = must(liveTable(bidding, setupOf(bidding, {}), clock));
     clock.pass(600);
-    live.do({ by: 1, k: 'move', m: 'bid2' });
+    live.do({ by: 1, kind: 'move', move: 'bid2' });
     clock.pass(5000);
     expect(live.get().turn).toEqual({ kind: 'seat', seat: 1 });
   });
 
-  it('has its own luck, whoever else draws from the same source', () => {
+  it('draws independently of other tables with the same random source', () => {
     const around = new Clockwork();
     const chips = Array.from({ length: 30 }, () => {
       const live = must(liveTable(bidding, setupOf(bidding, {}), around));
@@ -82,29 +82,29 @@ describe('a live table', () => {
     expect(new Set(chips).size).toBe(3);
   });
 
-  it('writes nothing for a pause where nothing runs', () => {
+  it('writes no hold for a pause if no clock runs', () => {
     const live = must(liveTable(counting, setupOf(counting, {}), new Clockwork()));
     live.pause();
     live.resume();
     expect(live.get().version).toBe(2);
   });
 
-  it('stands still while it is paused, and does not notice', () => {
+  it('stops its clocks while it is paused', () => {
     const clock = new Clockwork();
     const live = must(liveTable(counting, setupOf(counting, { control: '60+0' }), clock));
     clock.pass(10_000);
     live.pause();
     expect(clock.waiting).toBe(0);
     clock.pass(1_000_000);
-    live.do({ by: 1, k: 'gift', seat: 0 });
+    live.do({ by: 1, kind: 'gift', seat: 0 });
     clock.pass(1_000_000);
     live.resume();
     clock.pass(5000);
-    live.do({ by: 0, k: 'move', m: '+1' });
+    live.do({ by: 0, kind: 'move', move: '+1' });
     expect(live.get().places[0]?.clock.left).toBe(60_000);
   });
 
-  it('is quiet after it is closed', () => {
+  it('is silent after it is closed', () => {
     const clock = new Clockwork();
     const live = must(liveTable(counting, setupOf(counting, { control: '60+0' }), clock));
     live.close();
@@ -112,7 +112,7 @@ describe('a live table', () => {
     expect(live.get().line.end).toBeUndefined();
   });
 
-  it('waits for a far deadline in steps that a timer can take', () => {
+  it('splits a long delay into steps that a timer can take', () => {
     const clock = new Clockwork();
     const live = must(liveTable(counting, setupOf(counting, { control: '30d' }), clock));
     clock.pass(31 * 86_400_000);
@@ -120,12 +120,12 @@ describe('a live table', () => {
   });
 });
 
-describe('a table kept as a record', () => {
-  it('goes on where it was, with its clocks', () => {
+describe('a table from a record', () => {
+  it('continues with its clocks', () => {
     const clock = new Clockwork();
     const first = must(liveTable(counting, setupOf(counting, { control: '60+0', seats: [ada, hal] }), clock));
     clock.pass(10_000);
-    first.do({ by: 0, k: 'move', m: '+1' });
+    first.do({ by: 0, kind: 'move', move: '+1' });
     clock.pass(7000);
     const kept = printRecord(recordOfTable(first.get(), clock.now(), { date: '2026-01-01T00:00:00Z' }));
     expect(kept).toContain('[Control "60+0"]\n[Clock "50000 53000"]');
@@ -135,13 +135,13 @@ describe('a table kept as a record', () => {
     const setup = must(setupOfRecord(record, 2));
     const again = must(liveSessionTable(must(openRecord(counting, record)), setup, clock));
     clock.pass(3000);
-    again.do({ by: 1, k: 'move', m: '+2' });
+    again.do({ by: 1, kind: 'move', move: '+2' });
     expect(again.get().places.map((place) => place.clock.left)).toEqual([50_000, 50_000]);
     expect(again.get().places[1]?.holder).toEqual(hal);
     expect(again.get().line.entries.map(({ text }) => text)).toEqual(['+1', '+2']);
   });
 
-  it('goes back freely where it has no clock, with cursor and variations', () => {
+  it('has free takebacks without a clock, with cursor and variations', () => {
     const text =
       '[Quadrille "1"]\n[Game "counting"]\n[Revision "2"]\n[Seat1 "Ada"]\n[Seat2 "Bob"]\n[Result "*"]\n[Cursor "1"]\n\n1. +1 +2\n2. +3\n@1 +1\n';
     const record = must(parseRecord(text));
@@ -149,22 +149,22 @@ describe('a table kept as a record', () => {
       liveSessionTable(must(openRecord(counting, record)), must(setupOfRecord(record, 2)), new Clockwork()),
     );
     expect(live.get().line.cursor).toBe(1);
-    live.do({ by: 'house', k: 'redo' });
+    live.do({ by: 'house', kind: 'redo' });
     expect(live.get().line.state.sum).toBe(3);
-    live.do({ by: 'house', k: 'go', to: 1 });
+    live.do({ by: 'house', kind: 'go', to: 1 });
     expect(printRecord(recordOfTable(live.get(), 0))).toBe(text);
   });
 
-  it('keeps how it ended', () => {
+  it('remembers how it ended', () => {
     const live = must(liveTable(counting, setupOf(counting, { back: 'free' }), new Clockwork()));
-    live.do({ by: 0, k: 'move', m: '+1' });
-    live.do({ by: 1, k: 'resign' });
+    live.do({ by: 0, kind: 'move', move: '+1' });
+    live.do({ by: 1, kind: 'resign' });
     const record = must(parseRecord(printRecord(recordOfTable(live.get(), 0))));
     const again = must(
       liveSessionTable(must(openRecord(counting, record)), must(setupOfRecord(record, 2)), new Clockwork()),
     );
     expect(again.get().line.end).toEqual({ reason: 'resign', seat: 1 });
-    expect(again.do({ by: 0, k: 'move', m: '+1' })).toMatchObject({ ok: false, error: { code: 'game-over' } });
+    expect(again.do({ by: 0, kind: 'move', move: '+1' })).toMatchObject({ ok: false, error: { code: 'game-over' } });
   });
 
   it.each([

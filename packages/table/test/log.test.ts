@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { openTable, parseEvent, parseIntent, parseLog, parseSent, replay, type TableEvent } from '../src/index.ts';
+import {
+  decodeEvent,
+  encodeEvent,
+  openTable,
+  parseEvent,
+  parseIntent,
+  parseLog,
+  parseSent,
+  printEvent,
+  printSent,
+  replay,
+  type TableEvent,
+} from '../src/index.ts';
 import { random } from '@quadrille/kit';
 import { bidding } from './bidding.ts';
 import { counting } from './counting.ts';
@@ -10,17 +22,18 @@ const sitting = () =>
     .sleep(1000)
     .do(0, '+1')
     .sleep(1000)
-    .do(1, '+2', { k: 'offer', what: 'draw' })
-    .say({ by: 'house', k: 'away', seat: 0, since: 100 });
+    .do(1, '+2', { kind: 'offer', what: 'draw' })
+    .say({ by: 'house', kind: 'away', seat: 0, since: 100 });
 
 const changed = (log: readonly TableEvent[], index: number, change: object): readonly TableEvent[] =>
   log.with(index, { ...log[index], ...change } as TableEvent);
 
 describe('a log', () => {
-  it('survives JSON and leads to the same table again', () => {
+  it('survives JSON and replays to the same table', () => {
     const { log, table } = sitting();
-    const read = must(parseLog(JSON.parse(JSON.stringify(log))));
+    const read = must(parseLog(log.map((event) => JSON.parse(printEvent(event)) as unknown)));
     expect(read).toEqual(log);
+    expect(read.map(encodeEvent).map(decodeEvent)).toEqual(log);
     const again = must(replay(counting, read));
     expect(again).toEqual(table);
     expect(again.line.entries).toEqual(table.line.entries);
@@ -30,8 +43,8 @@ describe('a log', () => {
   it('carries a hash of the position every sixteenth move', () => {
     const long = new Sitting(counting, { params: 'goal=200' });
     for (let move = 0; move < 40; move++) long.do(move % 2, '+1');
-    const hashed = long.log.filter((event) => event.k === 'move' && event.hash !== undefined);
-    expect(hashed.map(({ v }) => v - 2)).toEqual([16, 32]);
+    const hashed = long.log.filter((event) => event.kind === 'move' && event.hash !== undefined);
+    expect(hashed.map(({ version }) => version - 2)).toEqual([16, 32]);
     const at = long.log.indexOf(hashed[0]!);
     expect(replay(counting, changed(long.log, at, { hash: 1 }))).toMatchObject({
       ok: false,
@@ -44,28 +57,28 @@ describe('a log', () => {
     ['with an event twice', (log) => log.toSpliced(2, 0, log[2]!), 3, 'table-gap'],
     ['without its opening', (log) => log.slice(1), 0, 'table-no-open'],
     ['with nothing in it', () => [], 0, 'table-no-open'],
-    ['with a second opening', (log) => [...log, { ...log[0]!, v: 7, at: 9e9 }], 6, 'table-open-twice'],
+    ['with a second opening', (log) => [...log, { ...log[0]!, version: 7, at: 9e9 }], 6, 'table-open-twice'],
     ['whose time falls', (log) => changed(log, 3, { at: 0 }), 3, 'table-time'],
-    ['with an illegal move', (log) => changed(log, 2, { m: '+7' }), 2, 'too-much'],
+    ['with an illegal move', (log) => changed(log, 2, { move: '+7' }), 2, 'too-much'],
     ['with a move of somebody else', (log) => changed(log, 2, { by: 1 }), 2, 'not-your-turn'],
     ['with clocks that do not add up', (log) => changed(log, 2, { clock: [60_001, 60_000] }), 2, 'table-clock'],
     ['with too few clocks', (log) => changed(log, 2, { clock: [60_000] }), 2, 'table-clock'],
     ['with a move that pretends to be hidden', (log) => changed(log, 2, { hidden: true }), 2, 'table-hidden'],
     ['for another game', (log) => changed(log, 0, { setup: setupOf(bidding, {}) }), 0, 'table-other-game'],
     ['of a newer game', (log) => changed(log, 0, { setup: setupOf(counting, { revision: 3 }) }), 0, 'table-newer'],
-  ])('%s is refused at its place', (_, broken, index, code) => {
+  ])('%s is refused, with its index', (_, broken, index, code) => {
     const result = replay(counting, broken(sitting().log));
     expect(result).toMatchObject({ ok: false, error: { code: 'table-log', index, reason: { code } } });
   });
 
-  it('reveals just what was hidden', () => {
+  it('reveals exactly what was hidden', () => {
     const bids = new Sitting(bidding).wait(500).do(1, 'bid5').wait(5000);
-    const at = bids.log.findIndex(({ k }) => k === 'reveal');
+    const at = bids.log.findIndex(({ kind }) => kind === 'reveal');
     for (const moves of [
       [],
-      [{ v: 4, by: 1, m: 'bid6' }],
-      [{ v: 4, by: 0, m: 'bid5' }],
-      [{ v: 5, by: 1, m: 'bid5' }],
+      [{ version: 4, by: 1, move: 'bid6' }],
+      [{ version: 4, by: 0, move: 'bid5' }],
+      [{ version: 5, by: 1, move: 'bid5' }],
     ]) {
       expect(replay(bidding, changed(bids.log, at, { moves }))).toMatchObject({
         ok: false,
@@ -103,13 +116,13 @@ describe('an event as JSON', () => {
     ['a field too many', { ...move, colour: 'red' }, 'table-field-unknown'],
     ['a stranger', { ...move, by: 'guest' }, 'table-field-value'],
     ['too long a move', { ...move, m: '+'.repeat(201) }, 'table-field-value'],
-    ['a newer format', { ...sitting().log[0], format: 2 }, 'table-field-value'],
+    ['a newer format', { ...(encodeEvent(sitting().log[0]!) as object), format: 2 }, 'table-field-value'],
   ])('is not %s', (_, value, code) => {
     expect(parseEvent(value)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('is refused at its place in a log', () => {
-    expect(parseLog([...sitting().log, { k: 'jump' }])).toMatchObject({
+  it('is refused with its index in a log', () => {
+    expect(parseLog([...sitting().log.map(encodeEvent), { k: 'jump' }])).toMatchObject({
       ok: false,
       error: { code: 'table-log', index: 6, reason: { code: 'table-kind' } },
     });
@@ -133,8 +146,12 @@ describe('an intent as JSON', () => {
     { k: 'promote', index: 0 },
     { k: 'contribute', value: '0f'.repeat(32) },
   ])('$k is read as it was written', (intent) => {
-    expect(parseIntent(JSON.parse(JSON.stringify(intent)))).toEqual({ ok: true, value: intent });
-    expect(parseSent({ c: 'x', n: 4, d: intent })).toEqual({ ok: true, value: { c: 'x', n: 4, d: intent } });
+    const { k: kind, m: move, ...rest } = intent as { readonly k: string; readonly m?: string };
+    const named = { kind, ...(move !== undefined && { move }), ...rest };
+    expect(parseIntent(intent)).toEqual({ ok: true, value: named });
+    const sent = must(parseSent({ c: 'x', n: 4, for: 1, d: intent }));
+    expect(sent).toEqual({ commandId: 'x', positionNumber: 4, seat: 1, intent: named });
+    expect(JSON.parse(printSent(sent))).toEqual({ c: 'x', n: 4, for: 1, d: intent });
   });
 
   it.each([
@@ -150,12 +167,12 @@ describe('an intent as JSON', () => {
     { k: 'contribute', value: '0f'.repeat(31) },
     { k: 'contribute', value: '0F'.repeat(32) },
     { k: 'contribute' },
-  ])('%o is not for a player to say', (intent) => {
+  ])('%o is refused from a player', (intent) => {
     expect(parseIntent(intent).ok).toBe(false);
   });
 
   it.each([null, 7, {}, { c: 'x' }, { c: 'x', d: null }, { c: 7, d: { k: 'resign' } }, { c: 'x', d: { k: 'due' } }])(
-    '%o is not a message',
+    '%o is refused as a message',
     (value) => {
       expect(parseSent(value).ok).toBe(false);
     },

@@ -7,6 +7,7 @@ import {
   commitmentOf,
   decide,
   deadline,
+  encodeEvent,
   eventFor,
   evolve,
   parseEvent,
@@ -22,20 +23,20 @@ import { must } from './sitting.ts';
 
 const check = (property: fc.IPropertyWithHooks<[Life]>): void => fc.assert(property, { numRuns: runs });
 
-describe('whatever happens at a table', { timeout }, () => {
-  it('nothing throws; versions have no gap; time never falls; the log leads to the same table', () => {
+describe('for random tables', { timeout }, () => {
+  it('nothing throws, versions have no gap, time never decreases, and the log replays to the same table', () => {
     check(
       fc.property(lives(), (life) => {
         const { log, table, game } = Living.through(life);
-        expect(log.map(({ v }) => v)).toEqual(log.map((_, index) => index + 1));
+        expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
         expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted((a, b) => a - b));
-        const read = must(parseLog(JSON.parse(JSON.stringify(log))));
+        const read = must(parseLog(JSON.parse(JSON.stringify(log.map(encodeEvent)))));
         expect(facts(must(replay(game, read)))).toEqual(facts(table));
       }),
     );
   });
 
-  it('a command sent again does nothing more, and its event is known', () => {
+  it('a repeated command does nothing, and its event is known', () => {
     check(
       fc.property(lives(), (life) => {
         const living = new Living(life);
@@ -43,9 +44,9 @@ describe('whatever happens at a table', { timeout }, () => {
           living.pass(deed);
           const command = living.commandFor(deed);
           const acted = living.perform(command);
-          const answer = acted?.events.find(({ c }) => c === command.c);
+          const answer = acted?.events.find(({ commandId }) => commandId === command.commandId);
           if (!answer) continue;
-          expect(living.table.done.version(command.by, command.c!)).toBe(answer.v);
+          expect(living.table.done.version(command.by, command.commandId!)).toBe(answer.version);
           expect(act(living.table, command, living.now + 99_999, living.chance)).toEqual(
             ok({ events: [], table: living.table }),
           );
@@ -54,7 +55,7 @@ describe('whatever happens at a table', { timeout }, () => {
     );
   });
 
-  it('to decide changes nothing, and to decide again leads to the same', () => {
+  it('decide has no side effects and is deterministic', () => {
     check(
       fc.property(lives(), (life) => {
         const living = new Living(life);
@@ -71,8 +72,8 @@ describe('whatever happens at a table', { timeout }, () => {
     );
   });
 
-  it('nothing is due before the deadline, something at it', () => {
-    const due = { by: 'house', k: 'due' } as const;
+  it('nothing is due before the deadline, and something is at the deadline', () => {
+    const due = { by: 'house', kind: 'due' } as const;
     check(
       fc.property(lives(), (life) => {
         const living = new Living(life);
@@ -89,34 +90,34 @@ describe('whatever happens at a table', { timeout }, () => {
     );
   });
 
-  it('a punctual keeper and a late one write the same log', () => {
+  it('timely and late deadlines write the same log', () => {
     check(
       fc.property(lives(), (life) => {
         const late = new Living(life);
         const punctual = new Living(life);
         for (const deed of life.deeds) {
-          // A hold is told when it is over; what it stopped must not have happened before.
+          // A hold is written when it is over; what it stopped must not have happened before.
           if (deed.what === 18 || deed.wait < 0) continue;
           late.now += deed.wait;
           for (;;) {
             const at = deadline(punctual.table);
             if (at === undefined || at > late.now) break;
             punctual.now = Math.max(punctual.now, at);
-            punctual.perform({ by: 'house', k: 'due' });
+            punctual.perform({ by: 'house', kind: 'due' });
           }
           punctual.now = late.now;
           const command = late.commandFor(deed);
           late.perform(command);
           punctual.perform(command);
         }
-        late.perform({ by: 'house', k: 'due' });
-        punctual.perform({ by: 'house', k: 'due' });
+        late.perform({ by: 'house', kind: 'due' });
+        punctual.perform({ by: 'house', kind: 'due' });
         expect(JSON.stringify(punctual.log)).toBe(JSON.stringify(late.log));
       }),
     );
   });
 
-  it('a log that somebody has tampered with is refused or followed, but never throws', () => {
+  it('a tampered log is refused or accepted, but never throws', () => {
     const tampering = fc.record({
       place: fc.nat(),
       field: fc.constantFrom(
@@ -157,7 +158,7 @@ describe('whatever happens at a table', { timeout }, () => {
     fc.assert(
       fc.property(lives(), fc.array(tampering, { minLength: 1, maxLength: 3 }), (life, changes) => {
         const { log, game } = Living.through(life);
-        const broken: unknown[] = [...log];
+        const broken: unknown[] = log.map(encodeEvent);
         for (const { place, field, value } of changes) {
           const index = place % broken.length;
           broken[index] = { ...(broken[index] as object), [field]: value };
@@ -169,7 +170,7 @@ describe('whatever happens at a table', { timeout }, () => {
         for (const item of broken.slice(1)) {
           const event = parseEvent(item);
           if (!event.ok) continue;
-          const next = evolve(table, { ...event.value, v: table.version + 1 } as TableEvent);
+          const next = evolve(table, { ...event.value, version: table.version + 1 } as TableEvent);
           if (next.ok) table = next.value;
         }
       }),
@@ -177,7 +178,7 @@ describe('whatever happens at a table', { timeout }, () => {
     );
   });
 
-  it('no JSON makes a reader throw', () => {
+  it('no JSON makes a parser throw', () => {
     const kinds = ['open', 'move', 'end', 'offer', 'hold', 'reveal', 'seat', 'resign', 'claim', 'go', 'toString'];
     const half = fc.dictionary(
       fc.constantFrom('v', 'at', 'by', 'k', 'm', 'seat', 'holder', 'c', 'd', 'n', 'setup'),
@@ -196,11 +197,11 @@ describe('whatever happens at a table', { timeout }, () => {
     );
   });
 
-  it('the draws can be checked by the log, by everybody, and a changed secret is found', () => {
+  it('the log proves the draws to everyone, and a changed secret is found', () => {
     let drawn = 0;
     fc.assert(
       fc.property(lives(['bidding']), (life) => {
-        // A keeper who moves for the referee does not draw.
+        // A server that moves for the referee does not draw.
         const deeds = life.deeds.filter(({ what }) => what !== 22);
         const { log, table, game, secret } = Living.through({ ...life, deeds });
         const told = { commitment: commitmentOf(secret), secret };
@@ -217,10 +218,10 @@ describe('whatever happens at a table', { timeout }, () => {
     expect(drawn).toBeGreaterThan(runs / 8);
   });
 
-  it('every kind of event comes to pass', () => {
+  it('every kind of event occurs', () => {
     const seen = new Set<string>();
     const property = fc.property(lives(), (life) => {
-      for (const { k } of Living.through(life).log) seen.add(k);
+      for (const { kind } of Living.through(life).log) seen.add(kind);
     });
     fc.assert(property, { numRuns: 1000, seed: 1 });
     expect([...seen].toSorted()).toEqual(

@@ -1,6 +1,7 @@
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
 import { openRecord, parseRecord, printRecord, random } from '@quadrille/kit';
 import {
+  encodeEvent,
   parseControl,
   parseLog,
   parseSent,
@@ -17,14 +18,14 @@ const sitting = new Sitting(counting, { control: '60+1', params: 'goal=200' })
   .sleep(1000)
   .do(0, '+1')
   .sleep(1000)
-  .do(1, '+2', { k: 'offer', what: 'draw' })
-  .say({ by: 'house', k: 'away', seat: 0, since: 100 });
+  .do(1, '+2', { kind: 'offer', what: 'draw' })
+  .say({ by: 'house', kind: 'away', seat: 0, since: 100 });
 
-/** What comes to a table from elsewhere: logs and messages as JSON, times and records as text. */
+/** The parsers of untrusted input: logs and messages as JSON, times and records as text. */
 export const readers: TextReaders = [
   {
     name: 'log',
-    examples: () => [JSON.stringify(sitting.log)],
+    examples: () => [JSON.stringify(sitting.log.map(encodeEvent))],
     read: (text) => {
       const log = parseLog(fromJson(text));
       return log.ok && replay(counting, log.value).ok;

@@ -10,29 +10,29 @@ const haveSameShape = runInThisContext('(one, other) => %HaveSameMap(one, other)
   other: object,
 ) => boolean;
 
-/** As many as an engine tells apart. */
+/** The number of hidden classes that V8 distinguishes at one place in the code. */
 function shapesOf(objects: readonly object[]): number {
   const shapes: object[] = [];
   for (const one of objects) if (!shapes.some((shape) => haveSameShape(shape, one))) shapes.push(one);
   return shapes.length;
 }
 
-/** Before it knows a place in the code, an engine may make another. */
+/** Before V8 has optimised the code, it may create one more. */
 const few = 3;
 
-// A property that is added after a spread gives every object a shape of its own: slow to make, to read and to keep.
-describe('objects of which a server keeps thousands share their shapes', () => {
+// A property added after a spread gives every object its own hidden class: slow to create and read, and larger.
+describe('objects that a server holds by the thousand share their hidden classes', () => {
   const sittings = Array.from({ length: 50 }, (_, index) => {
     const sitting = new Sitting(counting, { control: '300+5' });
     for (let move = 0; move < 8; move++) {
       const by = move % 2;
-      sitting.say({ by, k: 'move', m: '+1', c: `${index}-${move}` });
+      sitting.say({ by, kind: 'move', move: '+1', commandId: `${index}-${move}` });
     }
     return sitting;
   });
 
   test('moves', () => {
-    expect(shapesOf(sittings.flatMap(({ log }) => log.filter(({ k }) => k === 'move')))).toBeLessThanOrEqual(few);
+    expect(shapesOf(sittings.flatMap(({ log }) => log.filter(({ kind }) => kind === 'move')))).toBeLessThanOrEqual(few);
   });
 
   test('tables, seats and clocks', () => {

@@ -20,7 +20,7 @@ export const cleo: Holder = { kind: 'person', name: 'Cleo', account: 'c' };
 export const dan: Holder = { kind: 'person', name: 'Dan', account: 'd' };
 export const hal: Holder = { kind: 'computer', player: 'hal' };
 
-/** A table at which the test plays everybody, its clock and its chance. Time starts at 0. */
+/** A table at which the test plays all seats and controls time and chance. Time starts at 0. */
 export class Sitting<P, S, M> {
   readonly game: TableGame<P, S, M>;
   table: Table<P, S, M>;
@@ -37,13 +37,13 @@ export class Sitting<P, S, M> {
     this.log = events;
   }
 
-  /** Time passes, and whatever falls due meanwhile happens. */
+  /** Time passes, and everything due happens. */
   wait(ms: number): this {
     this.now += ms;
-    return this.say({ by: 'house', k: 'due' });
+    return this.say({ by: 'house', kind: 'due' });
   }
 
-  /** Time passes, and nobody looks. */
+  /** Time passes without a timer. */
   sleep(ms: number): this {
     this.now += ms;
     return this;
@@ -58,7 +58,7 @@ export class Sitting<P, S, M> {
 
   do(by: By, ...intents: (Intent | string)[]): this {
     for (const intent of intents) {
-      this.say({ by, ...(typeof intent === 'string' ? { k: 'move' as const, m: intent } : intent) } as Command);
+      this.say({ by, ...(typeof intent === 'string' ? { kind: 'move' as const, move: intent } : intent) } as Command);
     }
     return this;
   }
@@ -78,13 +78,13 @@ export class Sitting<P, S, M> {
   get last(): TableEvent {
     return this.log.at(-1)!;
   }
-  /** The kinds of the events since a place in the log. */
+  /** The kinds of the events since an index of the log. */
   kinds(from = 0): readonly string[] {
-    return this.log.slice(from).map(({ k }) => k);
+    return this.log.slice(from).map(({ kind }) => kind);
   }
 }
 
-/** Two people, or as many as the params say, at one table without a clock. */
+/** Two people, or as many as the params say, at one screen without a clock. */
 export function setupOf<P, S, M>(game: TableGame<P, S, M>, setup: Partial<TableSetup>): TableSetup {
   const params = setup.params ?? '';
   const seats = game.rules.seats(must(game.notation.params.parse(params)));

@@ -8,7 +8,7 @@ const span = fc.tuple(time, fc.nat(30)).map(([from, length]): Span => ({ from, t
 const spans = fc.array(span, { maxLength: 5 }).map((all) => all.reduce<Spans>(withSpan, []));
 
 describe('time on hold', () => {
-  it('is joined where it overlaps', () => {
+  it('is merged where it overlaps', () => {
     const joined = [
       { from: 5, to: 9 },
       { from: 20, to: 30 },
@@ -25,7 +25,7 @@ describe('time on hold', () => {
     expect(momentAfter(7, 7, joined)).toBe(31);
   });
 
-  it('is joined in any order to the same', () => {
+  it('is merged to the same spans in any order', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 6 }), (all) => {
         expect(all.toReversed().reduce<Spans>(withSpan, [])).toEqual(all.reduce<Spans>(withSpan, []));
@@ -34,12 +34,12 @@ describe('time on hold', () => {
     );
   });
 
-  it('puts off a moment by just what does not count', () => {
+  it('delays a deadline by exactly the held time', () => {
     fc.assert(
       fc.property(time, fc.nat(60), spans, (from, wait, holds) => {
         const moment = momentAfter(from, wait, holds);
         expect(passed(from, moment, holds)).toBe(wait);
-        // It is the first such moment, except that nothing has to be waited for at all.
+        // It is the first such time, except for a delay of zero.
         if (wait > 0) expect(passed(from, moment - 1, holds)).toBe(wait - 1);
       }),
       { numRuns: runs },

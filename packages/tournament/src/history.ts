@@ -1,6 +1,6 @@
 import { isBye, type Meeting } from './tournament.ts';
 
-/** What pairings look at: who met whom, who sat where, who had a bye. */
+/** What pairings depend on: past opponents, seats and byes. */
 export class History {
   readonly #met = new Map<number, Map<number, number>>();
   readonly #last = new Map<number, Meeting>();
@@ -11,18 +11,18 @@ export class History {
     for (const meeting of meetings.toSorted((a, b) => a.round - b.round)) this.#add(meeting);
   }
 
-  /** How often two sat at one table. */
-  met(a: number, b: number): number {
+  /** How often two entrants met. */
+  countMeetings(a: number, b: number): number {
     return this.#met.get(a)?.get(b) ?? 0;
   }
 
-  /** Whether the last table of either was with the other. */
-  metLast(a: number, b: number): boolean {
+  /** Whether the last meeting of either entrant was with the other. */
+  metInLastMeeting(a: number, b: number): boolean {
     return this.#last.get(a)?.seats.includes(b) === true || this.#last.get(b)?.seats.includes(a) === true;
   }
 
-  /** How often somebody sat on a seat. */
-  satOn(number: number, seat: number): number {
+  /** How often an entrant had a seat. */
+  countSeat(number: number, seat: number): number {
     return this.#sat.get(number)?.[seat] ?? 0;
   }
 
@@ -34,14 +34,14 @@ export class History {
     return this.#last.get(number)?.round ?? 0;
   }
 
-  byes(number: number): number {
+  countByes(number: number): number {
     return this.#byes.get(number) ?? 0;
   }
 
   #add(meeting: Meeting): void {
     if (isBye(meeting)) {
       const [number] = meeting.seats;
-      this.#byes.set(number!, this.byes(number!) + 1);
+      this.#byes.set(number!, this.countByes(number!) + 1);
       return;
     }
     meeting.seats.forEach((number, seat) => {

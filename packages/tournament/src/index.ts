@@ -1,4 +1,4 @@
-export { heaviestMatching } from './heaviest-matching.ts';
+export { maximumWeightMatching } from './maximum-weight-matching.ts';
 export { nextMeetings, roundsOf, type NextMeetings } from './next-meetings.ts';
 export { standings, tieBreaks, type Standing, type TieBreak } from './standings.ts';
 export {

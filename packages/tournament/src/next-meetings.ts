@@ -1,35 +1,44 @@
-import { heaviestMatching } from './heaviest-matching.ts';
+import { maximumWeightMatching } from './maximum-weight-matching.ts';
 import { History } from './history.ts';
 import { type Standing, standings } from './standings.ts';
 import { type Entrant, type Meeting, type Pairing, type Tournament, fullBye, idleBye, isBye } from './tournament.ts';
 
-/** Between two: how many more times somebody has moved first than second. */
-const firstMoves = (history: History, number: number): number => history.satOn(number, 0) - history.satOn(number, 1);
+/** At a table of two: how many more times an entrant moved first than second. */
+const firstMoveBalance = (history: History, number: number): number =>
+  history.countSeat(number, 0) - history.countSeat(number, 1);
 
-/** How badly two go together because both are due on the same seat: the square of what the better off would have to bear. */
+/**
+ * The cost of a pair in which both are due for the same seat: the square of the imbalance that the less affected one
+ * would get.
+ */
 function seatClash(history: History, a: number, b: number): number {
-  const [one, other] = [firstMoves(history, a), firstMoves(history, b)];
+  const [one, other] = [firstMoveBalance(history, a), firstMoveBalance(history, b)];
   return one * other > 0 ? Math.min(Math.abs(one), Math.abs(other)) ** 2 : 0;
 }
 
-/** Who has moved first less often moves first; then whoever did not the last time; then the lower number in odd rounds. */
-function seatedPair(history: History, a: number, b: number, round: number): readonly number[] {
-  const owed = firstMoves(history, a) - firstMoves(history, b) || lately(history, a) - lately(history, b);
+/**
+ * The entrant who moved first less often moves first; then the one who moved second last time; then the lower number in
+ * odd rounds.
+ */
+function orderPair(history: History, a: number, b: number, round: number): readonly number[] {
+  const owed =
+    firstMoveBalance(history, a) - firstMoveBalance(history, b) ||
+    movedFirstLastTime(history, a) - movedFirstLastTime(history, b);
   if (owed !== 0) return owed < 0 ? [a, b] : [b, a];
   const [low, high] = a < b ? [a, b] : [b, a];
   return (low + round) % 2 === 0 ? [low, high] : [high, low];
 }
 
-const lately = (history: History, number: number): number => (history.lastSeat(number) === 0 ? 1 : 0);
+const movedFirstLastTime = (history: History, number: number): number => (history.lastSeat(number) === 0 ? 1 : 0);
 
-/** At a larger table everybody, in the order of standing, takes the seat on which they sat least. */
-function seatedTable(history: History, numbers: readonly number[], round: number): readonly number[] {
+/** At a larger table, in the order of the standings, each entrant takes the seat that it had least often. */
+function orderTable(history: History, numbers: readonly number[], round: number): readonly number[] {
   const seats: number[] = [];
   const free = new Set(numbers.keys());
   for (const number of numbers) {
     const seat = [...free].toSorted(
       (a, b) =>
-        history.satOn(number, a) - history.satOn(number, b) ||
+        history.countSeat(number, a) - history.countSeat(number, b) ||
         ((a + number + round) % numbers.length) - ((b + number + round) % numbers.length),
     )[0]!;
     seats[seat] = number;
@@ -38,30 +47,30 @@ function seatedTable(history: History, numbers: readonly number[], round: number
   return seats;
 }
 
-/** One pair more outweighs whatever else could be better. */
+/** One more pair outweighs everything else. */
 const pairWeight = 1e12;
-/** For the square of the difference in points. */
+/** Weight of the squared difference in points. */
 const pointsDistanceCost = 1_000_000;
-/** For a seat that neither should have: never as much as a point. */
+/** Weight of a wrong seat: always less than a point. */
 const seatClashCost = 2000;
 
 /**
- * A round of two to a table: nobody meets anybody twice, then points as equal as can be, then seats that even out, then the
- * upper half of those with the same points against the lower half. Where their number is odd, somebody who had no bye
- * yet and has few points has one. `ranked`: who takes part, the first first.
+ * A Swiss round for tables of two. In this order: no two entrants meet twice, points are as equal as possible, seats
+ * even out, the upper half of a score group meets the lower half. With an odd number, an entrant with few points and no
+ * bye yet gets one. `ranked`: participants, best first.
  */
 function swissRound(ranked: readonly Standing[], history: History, round: number): readonly Pairing[] {
-  const fewestByes = Math.min(...ranked.map(({ number }) => history.byes(number)));
+  const fewestByes = Math.min(...ranked.map(({ number }) => history.countByes(number)));
   const last = ranked.at(-1)?.points ?? 0;
   const halves = halvesOf(ranked);
   const weight = (a: number, b: number): number | undefined => {
     const [one, other] = [ranked[a]!, ranked[b]];
-    // The empty chair of whoever has a bye.
+    // The bye, as an additional vertex.
     if (!other)
-      return history.byes(one.number) > fewestByes
+      return history.countByes(one.number) > fewestByes
         ? undefined
         : pairWeight - pointsDistanceCost * (one.points - last) ** 2 - a;
-    if (history.met(one.number, other.number) > 0) return undefined;
+    if (history.countMeetings(one.number, other.number) > 0) return undefined;
     const off = one.points === other.points ? Math.abs(Math.abs(a - b) - halves.get(one.points)!) : 0;
     const cost =
       pointsDistanceCost * (one.points - other.points) ** 2 +
@@ -70,53 +79,53 @@ function swissRound(ranked: readonly Standing[], history: History, round: number
     return pairWeight - cost;
   };
   const chairs = ranked.length + (ranked.length % 2);
-  const partners = heaviestMatching(chairs, (a, b) => weight(Math.min(a, b), Math.max(a, b)));
+  const partners = maximumWeightMatching(chairs, (a, b) => weight(Math.min(a, b), Math.max(a, b)));
   return ranked.flatMap(({ number }, own): readonly Pairing[] => {
     const partner = partners[own];
     const other = partner === undefined ? undefined : ranked[partner];
     if (!other) return [fullBye(number)];
-    return partner! > own ? [{ seats: seatedPair(history, number, other.number, round) }] : [];
+    return partner! > own ? [{ seats: orderPair(history, number, other.number, round) }] : [];
   });
 }
 
-/** Half of how many there are with the same points. */
+/** Half the size of the score group. */
 function halvesOf(ranked: readonly Standing[]): ReadonlyMap<number, number> {
   const halves = new Map<number, number>();
   for (const { points } of ranked) halves.set(points, (halves.get(points) ?? 0) + 0.5);
   return new Map([...halves].map(([points, half]) => [points, Math.ceil(half)]));
 }
 
-/** For the square of the distance in rank. */
+/** Weight of the squared distance in rank. */
 const rankDistanceCost = 1000;
-/** For every wave that somebody has sat out, up to a limit: nobody waits for ever. */
-const patience = 1_000_000;
+/** Bonus for every wave without a table, up to a limit, so that waiting ends. */
+const waitingBonus = 1_000_000;
 const longest = 20;
 
 /**
- * Whoever is free, two to a table: as near in standing as can be, never the same opponent twice in a row, unless there are
- * but two. `isSmall`: nobody else takes part.
+ * An arena wave: pairs free entrants of similar standing, never the same two twice in a row unless only two take part.
+ * `isSmall`: all participants are in `ranked`.
  */
 function arenaWave(free: readonly Standing[], history: History, round: number, isSmall: boolean): readonly Pairing[] {
   const waited = free.map(({ number }) => Math.min(longest, round - history.lastRound(number)));
-  const partners = heaviestMatching(free.length, (a, b) => {
+  const partners = maximumWeightMatching(free.length, (a, b) => {
     const [one, other] = [free[a]!.number, free[b]!.number];
-    if (!isSmall && history.metLast(one, other)) return undefined;
+    if (!isSmall && history.metInLastMeeting(one, other)) return undefined;
     const cost = rankDistanceCost * (a - b) ** 2 + seatClashCost * seatClash(history, one, other);
-    return pairWeight - cost + patience * (waited[a]! + waited[b]!);
+    return pairWeight - cost + waitingBonus * (waited[a]! + waited[b]!);
   });
   return free.flatMap(({ number }, own): readonly Pairing[] => {
     const partner = partners[own];
     if (partner === undefined || partner < own) return [];
-    return [{ seats: seatedPair(history, number, free[partner]!.number, round) }];
+    return [{ seats: orderPair(history, number, free[partner]!.number, round) }];
   });
 }
 
-/** Rounds in which each of so many meets each other one. */
+/** The number of rounds in which each of `count` entrants meets each other. */
 const robinRounds = (count: number): number => (count < 2 ? 0 : count % 2 === 0 ? count - 1 : count);
 
 /**
- * Two to a table by the circle: one stays, the others go on by one place each round, and those opposite meet. Where their
- * number is odd, who meets the empty place has nothing to play; who meets somebody that has gone has won.
+ * A round-robin round by the circle method: one entrant stays, the others move one place per round, and opposite places
+ * meet. With an odd number, the entrant opposite the empty place has no game; an entrant opposite one who left has won.
  */
 function robinRound(entrants: readonly Entrant[], round: number): readonly Pairing[] {
   const circle: (Entrant | undefined)[] = entrants.toSorted((a, b) => a.number - b.number);
@@ -127,7 +136,7 @@ function robinRound(entrants: readonly Entrant[], round: number): readonly Pairi
   const pairings: Pairing[] = [];
   for (let index = 0; index < ring.length / 2; index++) {
     const [one, other] = [ring[index], ring.at(-1 - index)];
-    // So nobody moves first more than once more often than second, or the other way round.
+    // Alternating seats: no entrant moves first more than one time more or less often than second.
     const isTurned = index === 0 ? round % 2 === 0 : index % 2 === 1;
     pairings.push(...pairingOf(isTurned ? [other, one] : [one, other]));
   }
@@ -140,24 +149,24 @@ function pairingOf(pair: readonly (Entrant | undefined)[]): readonly Pairing[] {
   return there.map((number) => (pair.includes(undefined) ? idleBye(number) : fullBye(number)));
 }
 
-/** Rounds of exchanges after which a better seating is not looked for any more. */
+/** After this many passes the search for a better seating stops. */
 const passes = 20;
-/** Who meets again costs more than any distance in standing would. */
+/** A repeated meeting costs more than any distance in standing. */
 const again = 10_000;
 
 interface TableWish {
   /** Seats of a table. */
   readonly seats: number;
   readonly round: number;
-  /** Whether those of the same standing should meet; otherwise those who have not met. */
+  /** Whether entrants of similar standing should meet; otherwise those who have not met. */
   readonly byStanding: boolean;
-  /** Whether who is left over has a bye, or waits. */
+  /** Whether a left-over entrant gets a bye, or waits. */
   readonly hasByes: boolean;
 }
 
 /**
- * Tables of more than two: by standing, then changed two by two as long as fewer meet again. Whoever is left over had the
- * fewest byes until now, and stands last among those.
+ * Seats tables of more than two by standing, then swaps pairs of entrants while that reduces repeated meetings.
+ * Left-over entrants are those with the fewest byes, and among them the last in the standings.
  */
 function tablesOf(
   ranked: readonly Standing[],
@@ -167,7 +176,7 @@ function tablesOf(
   const over = ranked.length % seats;
   const resting = ranked
     .toReversed()
-    .toSorted((a, b) => history.byes(a.number) - history.byes(b.number))
+    .toSorted((a, b) => history.countByes(a.number) - history.countByes(b.number))
     .slice(0, over)
     .map(({ number }) => number);
   const playing = ranked.map(({ number }) => number).filter((number) => !resting.includes(number));
@@ -176,7 +185,8 @@ function tablesOf(
   const costOf = (table: readonly number[]): number =>
     table.reduce(
       (sum, a, index) =>
-        sum + table.slice(index + 1).reduce((rest, b) => rest + again * history.met(a, b) ** 2 + distance(a, b), 0),
+        sum +
+        table.slice(index + 1).reduce((rest, b) => rest + again * history.countMeetings(a, b) ** 2 + distance(a, b), 0),
       0,
     );
   const tables = Array.from({ length: playing.length / seats }, (_, index) =>
@@ -184,12 +194,12 @@ function tablesOf(
   );
   for (let pass = 0; pass < passes && exchange(tables, costOf); pass++);
   return [
-    ...tables.map((table) => ({ seats: seatedTable(history, table, round) })),
+    ...tables.map((table) => ({ seats: orderTable(history, table, round) })),
     ...(hasByes ? resting.map(fullBye) : []),
   ];
 }
 
-/** Every exchange of two that makes it better; whether there was one. */
+/** Performs every improving swap of two entrants. Returns whether there was one. */
 function exchange(tables: number[][], costOf: (table: readonly number[]) => number): boolean {
   let isBetter = false;
   tables.forEach((one, index) => {
@@ -210,15 +220,15 @@ function exchange(tables: number[][], costOf: (table: readonly number[]) => numb
 export interface NextMeetings {
   readonly round: number;
   readonly pairings: readonly Pairing[];
-  /** All is played: no table goes on, and no more will come. */
+  /** The tournament is over: no table is in progress and none will follow. */
   readonly isOver: boolean;
 }
 
-/** The round that comes next. */
+/** The number of the next round. */
 const nextRound = (meetings: readonly Meeting[]): number =>
   1 + meetings.reduce((last, { round }) => Math.max(last, round), 0);
 
-/** How many rounds there are; of an arena nobody knows. */
+/** The total number of rounds. Undefined for an arena. */
 export function roundsOf({ kind, seats, rounds = 0 }: Tournament, entrants: readonly Entrant[]): number | undefined {
   if (kind === 'arena') return undefined;
   if (kind === 'swiss') return rounds;
@@ -226,7 +236,7 @@ export function roundsOf({ kind, seats, rounds = 0 }: Tournament, entrants: read
 }
 
 /**
- * Who meets now: in an arena whoever is free, otherwise everybody as soon as all tables of the last round are over.
+ * The next meetings: in an arena of all free entrants, otherwise of all entrants once the last round is over.
  * `isLate`: the time of an arena is up.
  */
 export function nextMeetings(
@@ -243,7 +253,7 @@ export function nextMeetings(
   const busy = new Set(going.flatMap(({ seats }) => seats));
   const free = entrants.filter(({ number, isOut }) => !isOut && !busy.has(number));
   const found = pairingsOf(tournament, entrants, meetings, free);
-  // A round of byes alone would be none; in a round robin whoever is left has won against those who went.
+  // A Swiss round with only byes is not played. In a round robin the remaining entrants win against those who left.
   const pairings = tournament.kind === 'robin' || found.some((pairing) => !isBye(pairing)) ? found : [];
   return { round, pairings, isOver: !isArena && pairings.length === 0 };
 }
@@ -267,7 +277,7 @@ function pairingsOf(
   return arenaWave(ranked, history, round, entrants.filter(({ isOut }) => !isOut).length === 2);
 }
 
-/** By standing; among equals the stronger first. */
+/** By standing; equal entrants by rating. */
 function rankedAmong(
   tournament: Tournament,
   entrants: readonly Entrant[],

@@ -1,8 +1,8 @@
 import { type Entrant, type Meeting, type Tournament, type TournamentKind, isBye } from './tournament.ts';
 
 /**
- * What a table brings to each seat: two points for everybody left behind, one for everybody on the same place. So it is
- * 2, 1, 0 between two, and 6, 4, 2, 0 among four.
+ * The points of each seat at a table: two for every opponent ranked behind, one for every opponent with the same rank.
+ * That is 2, 1, 0 for two seats, and 6, 4, 2, 0 for four.
  */
 function pointsOf(places: readonly number[]): readonly number[] {
   return places.map(
@@ -12,21 +12,21 @@ function pointsOf(places: readonly number[]): readonly number[] {
   );
 }
 
-/** A bye is a win between two, and the middle of the field among more. */
+/** A bye counts as a win at a table of two, and as an average result at a larger table. */
 const byePoints = (seats: number): number => (seats === 2 ? 2 : seats - 1);
 
-/** The plain points of everybody at a table, by seat; undefined while it goes on. */
+/** The points of all seats of a meeting. Undefined while it is in progress. */
 function meetingPoints(meeting: Meeting, seats: number): readonly number[] | undefined {
   const { places } = meeting;
   if (!places) return undefined;
   return isBye(meeting) ? [places[0] === 1 ? byePoints(seats) : 0] : pointsOf(places);
 }
 
-/** Whether a seat has won alone. */
+/** Whether a seat is the only winner. */
 const hasWon = (places: readonly number[], seat: number): boolean =>
   places.length > 1 && places[seat] === 1 && places.filter((place) => place === 1).length === 1;
 
-/** What decides among those with the same points, in this order. Words: `tournament.break.<name>`. */
+/** Tie-breaks in the order of their importance. Message keys: `tournament.break.<name>`. */
 export const tieBreaks = {
   arena: ['wins', 'fewest'],
   swiss: ['opponents', 'beaten', 'wins'],
@@ -35,24 +35,24 @@ export const tieBreaks = {
 
 export type TieBreak = (typeof tieBreaks)[TournamentKind][number];
 
-/** How somebody stands. */
+/** One row of the standings. */
 export interface Standing {
   readonly number: number;
-  /** From 1; equal in everything is equal in rank. */
+  /** From 1. Entrants that are equal in all tie-breaks share a rank. */
   readonly rank: number;
   readonly points: number;
-  /** By `tieBreaks` of the kind. */
+  /** In the order of the format's `tieBreaks`. */
   readonly breaks: readonly number[];
-  /** Tables played to the end, and those won alone. */
+  /** Finished tables, and tables with a sole win. */
   readonly games: number;
   readonly wins: number;
-  /** Wins in a row up to now. */
+  /** Current winning streak. */
   readonly streak: number;
-  /** What each round brought; undefined: they sat at no table, or it goes on. */
+  /** Points per round. Undefined: no table, or it is in progress. */
   readonly rounds: readonly (number | undefined)[];
 }
 
-/** In an arena, after so many wins in a row the next tables count twice, until one is not won. */
+/** In an arena, after this many wins in a row, further tables count double until one is not won. */
 const streakFrom = 2;
 
 interface Career {
@@ -61,12 +61,12 @@ interface Career {
   wins: number;
   streak: number;
   readonly rounds: (number | undefined)[];
-  /** Whom they met with what result: 2 left behind, 1 on the same place, 0 ahead. */
+  /** Opponents with the result: 2 behind, 1 equal, 0 ahead. */
   readonly met: { readonly number: number; readonly result: number }[];
   byes: number;
 }
 
-/** Everybody, the first first. A pure function of what was played, whoever asks and whenever. */
+/** All entrants, best first. Depends only on the meetings. */
 export function standings(
   tournament: Tournament,
   entrants: readonly Entrant[],
@@ -127,7 +127,7 @@ function breakOf(name: TieBreak, careers: ReadonlyMap<number, Career>, number: n
       return wins;
     case 'fewest':
       return -games;
-    // Who had a bye is taken to have met somebody of their own standing.
+    // A bye counts as a meeting with an opponent of the same standing.
     case 'opponents':
       return met.reduce((sum, { number: other }) => sum + pointsOfOther(other), byes * points);
     case 'beaten':

@@ -1,4 +1,4 @@
-/** How it is found out who meets whom. */
+/** How pairings are made. */
 export const tournamentKinds = ['arena', 'swiss', 'robin'] as const;
 export type TournamentKind = (typeof tournamentKinds)[number];
 
@@ -6,38 +6,38 @@ export interface Tournament {
   readonly kind: TournamentKind;
   /** Seats of a table. */
   readonly seats: number;
-  /** Of a Swiss one; an arena goes by time, and in a round robin everybody meets everybody. */
+  /** Rounds of a Swiss tournament. An arena ends by time, a round robin when all have met. */
   readonly rounds?: number;
 }
 
-/** Somebody who takes part, by their number in the order of entering, from 1. */
+/** A participant, numbered from 1 in the order of entry. */
 export interface Entrant {
   readonly number: number;
-  /** How strong they came: it decides the first pairings. */
+  /** Rating at entry, which decides the first pairings. */
   readonly rating: number;
-  /** They are not paired, for now or for good. */
+  /** Not paired, for now or permanently. */
   readonly isOut: boolean;
 }
 
-/** A table with whoever sits there. One alone has a bye. */
+/** A table with its entrants. A single entrant has a bye. */
 export interface Meeting {
-  /** From 1; of an arena, the wave in which it was paired. */
+  /** From 1. In an arena, the wave of the pairing. */
   readonly round: number;
   /** The numbers of the entrants, by seat. */
   readonly seats: readonly number[];
-  /** The place of each seat from 1, when it is over; who has a bye comes first, or second where it is worth nothing. */
+  /** The final place of each seat, from 1. A bye has place 1, or place 2 if it is worth nothing. */
   readonly places?: readonly number[];
 }
 
-/** Who is to meet, as `Meeting` has it. */
+/** A planned meeting. */
 export interface Pairing {
   readonly seats: readonly number[];
-  /** Of a bye. */
+  /** Only for a bye. */
   readonly places?: readonly number[];
 }
 
 export const isBye = ({ seats }: Pairing): boolean => seats.length === 1;
 
-/** A bye that counts, and one that everybody has once. */
+/** A bye worth points, and a bye that every entrant gets once, worth nothing. */
 export const fullBye = (number: number): Pairing => ({ seats: [number], places: [1] });
 export const idleBye = (number: number): Pairing => ({ seats: [number], places: [2] });

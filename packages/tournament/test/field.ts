@@ -1,7 +1,7 @@
 import { random, type Random } from '@quadrille/kit';
 import { nextMeetings, type Entrant, type Meeting, type Tournament } from '../src/index.ts';
 
-/** So many people, who come with ratings of their own. */
+/** A number of entrants with ratings. */
 export const field = (count: number, chance: Random = random(count)): Entrant[] =>
   Array.from({ length: count }, (_, index) => ({
     number: index + 1,
@@ -9,17 +9,17 @@ export const field = (count: number, chance: Random = random(count)): Entrant[] 
     isOut: false,
   }));
 
-/** Places as they come: the higher rated more often in front, draws now and then. */
+/** Random places: a higher rated entrant is more often ahead, with occasional draws. */
 function drawnPlaces(seats: readonly number[], entrants: readonly Entrant[], chance: Random): readonly number[] {
   const form = seats.map((number) => Math.round((entrants[number - 1]!.rating + chance.below(500)) / 60));
   return form.map((own) => 1 + form.filter((other) => other > own).length);
 }
 
-/** Whoever sits at a table that goes on comes to its end. */
+/** Finishes all tables in progress. */
 export const ended = (meeting: Meeting, entrants: readonly Entrant[], chance: Random): Meeting =>
   meeting.places ? meeting : { ...meeting, places: drawnPlaces(meeting.seats, entrants, chance) };
 
-/** Round after round until nobody is paired any more; `between` may send people home. */
+/** Plays rounds until there are no pairings. `between` may make entrants leave. */
 export function playedOut(
   tournament: Tournament,
   entrants: Entrant[],
@@ -36,7 +36,7 @@ export function playedOut(
   }
 }
 
-/** Waves of an arena: in each, some of the tables that go on come to their end first. */
+/** Waves of an arena, in each of which some of the tables in progress end. */
 export function playedWaves(tournament: Tournament, entrants: Entrant[], waves: number, seed: number): Meeting[] {
   const chance = random(seed);
   let meetings: Meeting[] = [];

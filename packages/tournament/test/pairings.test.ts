@@ -9,7 +9,7 @@ const swiss = (rounds: number, seats = 2): Tournament => ({ kind: 'swiss', seats
 const robin = (seats = 2): Tournament => ({ kind: 'robin', seats });
 const arena = (seats = 2): Tournament => ({ kind: 'arena', seats });
 
-/** Each two who sat at one table, as often as they did. */
+/** Every two entrants who met, once per meeting. */
 const twos = (meetings: readonly Meeting[]): readonly string[] =>
   meetings.flatMap(({ seats }) =>
     seats.flatMap((a, index) => seats.slice(index + 1).map((b) => (a < b ? `${a}-${b}` : `${b}-${a}`))),
@@ -26,7 +26,7 @@ const everybody = (count: number): readonly number[] => Array.from({ length: cou
 const byesOf = (meetings: readonly Meeting[]): readonly number[] =>
   meetings.filter(({ seats }) => seats.length === 1).flatMap(({ seats }) => seats);
 
-/** How far off somebody is from having moved first as often as second. */
+/** The difference between first and second moves of an entrant. */
 const leaning = (meetings: readonly Meeting[], number: number): number =>
   Math.abs(
     meetings
@@ -39,7 +39,7 @@ const win = (round: number): Meeting => ({ round, seats: [1, 2], places: [1, 2] 
 const seeds = everybody(amount(3, 60));
 
 describe('a Swiss', () => {
-  it.each([8, 9, 16, 31, 64])('of %i: everybody is paired or has a bye, nobody meets twice', (count) => {
+  it.each([8, 9, 16, 31, 64])('of %i: every entrant is paired or has a bye, no two meet twice', (count) => {
     for (const seed of seeds) {
       const rounds = Math.min(9, count >> 1);
       const meetings = playedOut(swiss(rounds), field(count), seed);
@@ -51,14 +51,14 @@ describe('a Swiss', () => {
     }
   });
 
-  it('lets nobody move first, or second, much more often', () => {
+  it('balances first and second moves', () => {
     for (const seed of seeds) {
       const meetings = playedOut(swiss(9), field(40), seed);
       for (const number of everybody(40)) expect(leaning(meetings, number)).toBeLessThanOrEqual(3);
     }
   });
 
-  it('pairs those with the same points, the upper half of them with the lower one', () => {
+  it('pairs entrants with equal points, the upper half with the lower half', () => {
     const entrants = field(8).map((entrant) => ({ ...entrant, rating: 2000 - entrant.number }));
     const first = nextMeetings(swiss(3), entrants, []);
     expect(first.pairings.map(({ seats }) => seats.toSorted())).toEqual([
@@ -72,7 +72,7 @@ describe('a Swiss', () => {
     for (const { seats } of second.pairings) expect(new Set(seats.map((n) => n <= 4)).size).toBe(1);
   });
 
-  it('ends early where everybody has met everybody, and pairs no one who has gone', () => {
+  it('ends early when all have met, and pairs no entrant who left', () => {
     const meetings = playedOut(swiss(9), field(4), 1);
     expect(meetings.length).toBe(6);
     const entrants = field(12);
@@ -94,7 +94,7 @@ describe('a Swiss', () => {
 });
 
 describe('a round robin', () => {
-  it.each([2, 3, 6, 7, 12])('of %i: each meets each other one once', (count) => {
+  it.each([2, 3, 6, 7, 12])('of %i: each entrant meets each other once', (count) => {
     const meetings = playedOut(robin(), field(count), 1);
     expect(twos(meetings).length).toBe((count * (count - 1)) / 2);
     expect(new Set(twos(meetings)).size).toBe(twos(meetings).length);
@@ -103,7 +103,7 @@ describe('a round robin', () => {
     for (const number of everybody(count)) expect(leaning(meetings, number)).toBeLessThanOrEqual(1);
   });
 
-  it('gives nothing for an idle round, and a win over whoever has gone', () => {
+  it('gives nothing for a round without a game, and a win over an entrant who left', () => {
     const entrants = field(5);
     const meetings = playedOut(robin(), entrants, 1, (round) => {
       if (round === 1) entrants[1] = { ...entrants[1]!, isOut: true };
@@ -118,7 +118,7 @@ describe('a round robin', () => {
 });
 
 describe('an arena', () => {
-  it('never pairs somebody who still plays, nor the same two twice in a row', () => {
+  it('never pairs an entrant with a table in progress, nor the same two twice in a row', () => {
     for (const seed of seeds) {
       const meetings = playedWaves(arena(), field(15), 40, seed);
       expect(meetings.length).toBeGreaterThan(100);
@@ -132,11 +132,11 @@ describe('an arena', () => {
     }
   });
 
-  it('of two lets them play again', () => {
+  it('of two entrants pairs them again', () => {
     expect(playedWaves(arena(), field(2), 20, 1).length).toBeGreaterThan(5);
   });
 
-  it('lets nobody wait while others play on', () => {
+  it('never lets an entrant wait while others play several games', () => {
     for (const seed of seeds) {
       const meetings = playedWaves(arena(), field(9), 60, seed);
       for (const number of everybody(9))
@@ -144,7 +144,7 @@ describe('an arena', () => {
     }
   });
 
-  it('is over when the time is up and the last table is', () => {
+  it('is over when the time is up and the last table has ended', () => {
     const meetings = playedWaves(arena(), field(6), 3, 1);
     const chance = random(2);
     const done = meetings.map((meeting) => ended(meeting, field(6), chance));
@@ -155,7 +155,7 @@ describe('an arena', () => {
 });
 
 describe('tables of four', () => {
-  it.each([8, 16, 18, 23])('of a Swiss with %i: everybody sits at one table, or has a bye', (count) => {
+  it.each([8, 16, 18, 23])('of a Swiss with %i: every entrant sits at one table, or has a bye', (count) => {
     for (const seed of seeds.slice(0, 10)) {
       const meetings = playedOut(swiss(5, 4), field(count), seed);
       for (let round = 1; round <= 5; round++) {
@@ -168,13 +168,13 @@ describe('tables of four', () => {
     }
   });
 
-  it('of a round robin let as many meet as can be, and hardly anybody twice', () => {
+  it('of a round robin let as many as possible meet, and almost none twice', () => {
     const meetings = playedOut(robin(4), field(16), 1);
     expect(meetings.length).toBe(20);
     expect(new Set(twos(meetings)).size).toBeGreaterThan(90);
   });
 
-  it('of an arena wait until there are four', () => {
+  it('of an arena wait for four entrants', () => {
     expect(nextMeetings(arena(4), field(3), []).pairings).toEqual([]);
     expect(nextMeetings(arena(4), field(7), []).pairings.length).toBe(1);
   });
@@ -188,7 +188,7 @@ describe('the standings', () => {
     ['a round robin of four to a table', robin(4), 13],
     ['an arena', arena(), 20],
     ['an arena of four to a table', arena(4), 20],
-  ])('of %s are those that a sheet of paper would give', (_, tournament, count) => {
+  ])('of %s equal those on paper', (_, tournament, count) => {
     for (const seed of seeds) {
       const entrants = field(count);
       const meetings =
@@ -209,13 +209,13 @@ describe('the standings', () => {
     }
   });
 
-  it('do not depend on the order in which results come in', () => {
+  it('do not depend on the order of the results', () => {
     const meetings = playedWaves(arena(), field(12), 20, 3);
     const shuffled = random(9).shuffle(meetings);
     expect(standings(arena(), field(12), shuffled)).toEqual(standings(arena(), field(12), meetings));
   });
 
-  it('of an arena count twice after two wins in a row, until one is not won', () => {
+  it('of an arena count double after two wins in a row, until one is not won', () => {
     const draw: Meeting = { round: 5, seats: [2, 1], places: [1, 1] };
     const [first] = standings(arena(), field(2), [win(1), win(2), win(3), win(4), draw, win(6)]);
     expect(first).toMatchObject({ number: 1, points: 2 + 2 + 4 + 4 + 2 + 2, wins: 5, streak: 1 });

@@ -6,7 +6,7 @@ interface PlainRow {
   readonly points: number;
 }
 
-/** One line of a score sheet. */
+/** One row of a score sheet. */
 interface Line {
   readonly round: number;
   readonly own: number;
@@ -20,8 +20,8 @@ const isAbove = (a: readonly number[], b: readonly number[]): boolean => {
 };
 
 /**
- * The standings as somebody with paper would find them: a sheet for everybody, added up line by line. It shares nothing
- * with the code that it is compared with.
+ * The standings by a simple algorithm: one score sheet per entrant, added up row by row. It shares no code with the
+ * tested implementation.
  */
 export function plainStandings(
   { kind, seats }: Tournament,

@@ -8,29 +8,29 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { Text } from 'react-aria-components/Text';
-import { type Option, grouped, lineOf } from './menus.tsx';
+import { type Option, renderGroups, renderOption } from './menus.tsx';
 
 interface ChoiceProps {
   readonly label: string;
   readonly help?: string | undefined;
-  /** The label is spoken, not shown. */
-  readonly bare?: boolean;
+  /** The label is spoken but not shown. */
+  readonly isLabelHidden?: boolean;
   readonly options: readonly Option[];
   readonly value: string;
-  choose(id: string): void;
+  onChange(id: string): void;
 }
 
-/** One of a few, all in sight. */
-export function Segments({ label, help, bare, options, value, choose }: ChoiceProps) {
+/** A choice between a few options, all visible. */
+export function SegmentedControl({ label, help, isLabelHidden, options, value, onChange }: ChoiceProps) {
   return (
     <RadioGroup
       className="field"
       orientation="horizontal"
       value={value}
-      onChange={choose}
-      {...(bare && { 'aria-label': label })}
+      onChange={onChange}
+      {...(isLabelHidden && { 'aria-label': label })}
     >
-      {!bare && <Label className="label">{label}</Label>}
+      {!isLabelHidden && <Label className="label">{label}</Label>}
       <div className="segments">
         {options.map((option) => (
           <Radio key={option.id} value={option.id} className="segment">
@@ -48,18 +48,26 @@ export function Segments({ label, help, bare, options, value, choose }: ChoicePr
   );
 }
 
-/** One of many, in a list that opens. */
-export function Choose({ label, help, bare, options, value, testId, choose }: ChoiceProps & { testId?: string }) {
+/** A choice between many options, in a list that opens. */
+export function SelectField({
+  label,
+  help,
+  isLabelHidden,
+  options,
+  value,
+  testId,
+  onChange,
+}: ChoiceProps & { testId?: string }) {
   return (
     <Select
       className="field"
       selectedKey={value}
       onSelectionChange={(key) => {
-        if (key !== null) choose(String(key));
+        if (key !== null) onChange(String(key));
       }}
-      {...(bare && { 'aria-label': label })}
+      {...(isLabelHidden && { 'aria-label': label })}
     >
-      {!bare && <Label className="label">{label}</Label>}
+      {!isLabelHidden && <Label className="label">{label}</Label>}
       <Button className="input select-button" {...(testId !== undefined && { 'data-testid': testId })}>
         <SelectValue />
         <ChevronDown aria-hidden />
@@ -70,7 +78,7 @@ export function Choose({ label, help, bare, options, value, testId, choose }: Ch
         </Text>
       )}
       <Popover className="popover">
-        <ListBox className="menu">{grouped(options, ListBoxSection, item)}</ListBox>
+        <ListBox className="menu">{renderGroups(options, ListBoxSection, item)}</ListBox>
       </Popover>
     </Select>
   );
@@ -78,24 +86,24 @@ export function Choose({ label, help, bare, options, value, testId, choose }: Ch
 
 const item = (option: Option) => (
   <ListBoxItem key={option.id} id={option.id} textValue={option.label} className="menu-item">
-    {lineOf(option)}
+    {renderOption(option)}
   </ListBoxItem>
 );
 
 interface SwitchProps {
   readonly label: string;
   readonly help?: string | undefined;
-  readonly on: boolean;
-  turn(on: boolean): void;
+  readonly isOn: boolean;
+  onChange(on: boolean): void;
 }
 
-export function Switch({ label, help, on, turn }: SwitchProps) {
+export function Switch({ label, help, isOn, onChange }: SwitchProps) {
   const helpId = useId();
   return (
     <AriaSwitch
       className="switch"
-      isSelected={on}
-      onChange={turn}
+      isSelected={isOn}
+      onChange={onChange}
       aria-label={label}
       {...(help && { 'aria-describedby': helpId })}
     >
@@ -122,11 +130,11 @@ interface StepperProps {
   /** All values in order. */
   readonly values: readonly number[];
   readonly value: number;
-  choose(value: number): void;
+  onChange(value: number): void;
 }
 
-/** A number from a list, one step at a time. */
-export function Stepper({ label, help, fewerLabel, moreLabel, values, value, choose }: StepperProps) {
+/** Steps through a list of numbers. */
+export function Stepper({ label, help, fewerLabel, moreLabel, values, value, onChange }: StepperProps) {
   const place = values.indexOf(value);
   const step = (by: number, name: string, icon: ReactNode) => {
     const next = values[place + by];
@@ -137,7 +145,7 @@ export function Stepper({ label, help, fewerLabel, moreLabel, values, value, cho
         aria-label={`${label}: ${name}`}
         disabled={next === undefined}
         onClick={() => {
-          if (next !== undefined) choose(next);
+          if (next !== undefined) onChange(next);
         }}
       >
         {icon}
@@ -161,13 +169,13 @@ interface SliderProps {
   readonly label: string;
   /** From 0 to 1. */
   readonly value: number;
-  choose(value: number): void;
-  /** Let go: what was chosen stays. */
-  done?(): void;
+  onChange(value: number): void;
+  /** The person has released the slider. */
+  onCommit?(): void;
 }
 
-/** How much of something, without a number. */
-export function Slider({ label, value, choose, done }: SliderProps) {
+/** A slider for an amount without a unit. */
+export function Slider({ label, value, onChange, onCommit }: SliderProps) {
   const id = useId();
   return (
     <div className="field">
@@ -182,9 +190,9 @@ export function Slider({ label, value, choose, done }: SliderProps) {
         max={100}
         step={5}
         value={Math.round(value * 100)}
-        onChange={(event) => choose(Number(event.target.value) / 100)}
-        onPointerUp={done}
-        onKeyUp={done}
+        onChange={(event) => onChange(Number(event.target.value) / 100)}
+        onPointerUp={onCommit}
+        onKeyUp={onCommit}
       />
     </div>
   );

@@ -8,32 +8,32 @@ interface DialogProps {
   readonly title: string;
   /** The label of the ✕. */
   readonly closeLabel: string;
-  readonly wide?: boolean;
-  /** An alert wants an answer: a click beside it does not close it. */
-  readonly alert?: boolean;
+  readonly isWide?: boolean;
+  /** An alert needs an answer: a click outside does not close it. */
+  readonly isAlert?: boolean;
   readonly testId?: string;
-  close(): void;
+  onClose(): void;
   readonly children: ReactNode;
 }
 
-/** A dialog on wide screens, a sheet from below on phones. It is open as long as it is rendered. */
-export function Dialog({ title, closeLabel, wide, alert, testId, close, children }: DialogProps) {
+/** A dialog on wide screens, a bottom sheet on phones. It is open as long as it is rendered. */
+export function Dialog({ title, closeLabel, isWide, isAlert, testId, onClose, children }: DialogProps) {
   return (
     <ModalOverlay
       isOpen
-      isDismissable={!alert}
+      isDismissable={!isAlert}
       className="veil"
       onOpenChange={(open) => {
-        if (!open) close();
+        if (!open) onClose();
       }}
     >
-      <Modal className={wide ? 'dialog wide' : 'dialog'} {...(testId && { 'data-testid': testId })}>
-        <AriaDialog role={alert ? 'alertdialog' : 'dialog'}>
+      <Modal className={isWide ? 'dialog wide' : 'dialog'} {...(testId && { 'data-testid': testId })}>
+        <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'}>
           <div className="dialog-head">
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            <button type="button" className="button quiet icon" aria-label={closeLabel} onClick={close}>
+            <button type="button" className="button quiet icon" aria-label={closeLabel} onClick={onClose}>
               <X aria-hidden />
             </button>
           </div>
@@ -49,26 +49,34 @@ interface ConfirmProps {
   readonly text: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** Something is lost by it: it must not look like Play. */
-  readonly danger?: boolean;
-  confirm(): void;
-  close(): void;
+  /** The action deletes something, so its button must not look like Play. */
+  readonly isDangerous?: boolean;
+  onConfirm(): void;
+  onClose(): void;
 }
 
-export function Confirm({ title, text, confirmLabel, cancelLabel, danger = false, confirm, close }: ConfirmProps) {
+export function Confirm({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  isDangerous = false,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   return (
-    <Dialog title={title} closeLabel={cancelLabel} alert testId="confirm" close={close}>
+    <Dialog title={title} closeLabel={cancelLabel} isAlert testId="confirm" onClose={onClose}>
       <p>{text}</p>
       <div className="dialog-actions">
-        <button type="button" className="button" onClick={close}>
+        <button type="button" className="button" onClick={onClose}>
           {cancelLabel}
         </button>
         <button
           type="button"
-          className={danger ? 'button primary danger' : 'button primary'}
+          className={isDangerous ? 'button primary danger' : 'button primary'}
           onClick={() => {
-            close();
-            confirm();
+            onClose();
+            onConfirm();
           }}
         >
           {confirmLabel}
@@ -84,23 +92,23 @@ interface PromptProps {
   readonly value: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  confirm(value: string): void;
-  close(): void;
+  onConfirm(value: string): void;
+  onClose(): void;
 }
 
 /** Asks for one line of text. */
-export function Prompt({ title, label, value, confirmLabel, cancelLabel, confirm, close }: PromptProps) {
+export function Prompt({ title, label, value, confirmLabel, cancelLabel, onConfirm, onClose }: PromptProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
-    <Dialog title={title} closeLabel={cancelLabel} testId="prompt" close={close}>
+    <Dialog title={title} closeLabel={cancelLabel} testId="prompt" onClose={onClose}>
       <form
         className="field"
         onSubmit={(event) => {
           event.preventDefault();
-          close();
-          confirm(text.trim());
+          onClose();
+          onConfirm(text.trim());
         }}
       >
         <label className="field">
@@ -114,7 +122,7 @@ export function Prompt({ title, label, value, confirmLabel, cancelLabel, confirm
           />
         </label>
         <div className="dialog-actions">
-          <button type="button" className="button" onClick={close}>
+          <button type="button" className="button" onClick={onClose}>
             {cancelLabel}
           </button>
           <button type="submit" className="button primary">

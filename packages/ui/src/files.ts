@@ -1,6 +1,6 @@
 import { type Result, fail, fault, ok, tooLarge } from '@quadrille/kit';
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = 'text/plain'): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
@@ -11,14 +11,14 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has taken its copy long before.
+  // By then the browser has copied the data.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The text of a file, which is not read at all where it cannot be but too large. */
-export async function fileText(file: File, most: number): Promise<Result<string>> {
-  // A character has three bytes at most.
-  const large = file.size > 3 * most ? tooLarge({ length: file.size }, most) : undefined;
+/** Reads a text file. It refuses a file that must be too long before reading it. */
+export async function readFileText(file: File, maxLength: number): Promise<Result<string>> {
+  // A UTF-16 code unit takes at most three bytes in UTF-8.
+  const large = file.size > 3 * maxLength ? tooLarge({ length: file.size }, maxLength) : undefined;
   if (large) return fail(large);
   try {
     return ok(await file.text());

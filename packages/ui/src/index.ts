@@ -1,22 +1,23 @@
-export { Choose, Segments, Slider, Stepper, Switch } from './choice.tsx';
+export { SelectField, SegmentedControl, Slider, Stepper, Switch } from './choice.tsx';
 export { Confirm, Dialog, Prompt } from './dialog.tsx';
-export { fileText, saveBlob, saveFile } from './files.ts';
-export { announce, hush } from './live-region.ts';
+export { readFileText, saveBlob, saveFile } from './files.ts';
+export { cameByKeyboard } from './keyboard.ts';
+export { announce, clearAnnouncements } from './live-region.ts';
 export { Logo, SeatMark } from './marks.tsx';
 export { type Action, ActionMenu, type Option, OptionMenu } from './menus.tsx';
 export { PositionText } from './position-text.tsx';
 export {
   type BoardTheme,
   boardThemes,
-  chosenPreferences,
-  firstSettings,
-  readSettings,
+  effectivePreferences,
+  defaultSettings,
+  parseSettings,
   type Settings,
   type Theme,
   themes,
-  withLearnt,
+  withLearntLesson,
   withPreference,
 } from './settings.ts';
 export { playSound, setVolume, type Sound } from './sound.ts';
 export { toast, Toasts } from './toast.tsx';
-export { type KeptProgress, useProgress, useSecondsLeft } from './use-progress.ts';
+export { type StoredProgress, useProgress, useSecondsLeft } from './use-progress.ts';

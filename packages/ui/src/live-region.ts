@@ -1,16 +1,19 @@
 let regions: readonly [HTMLElement, HTMLElement] | undefined;
-let turn: 0 | 1 = 0;
+let activeIndex: 0 | 1 = 0;
 
-/** Speaks through a polite live region. Two take turns, so that the same words twice are spoken twice. */
+/**
+ * Speaks through a polite live region. Two regions alternate, because a screen reader ignores the same text twice in
+ * one.
+ */
 export function announce(text: string): void {
   regions ??= [region(), region()];
-  regions[turn].textContent = '';
-  turn = turn === 0 ? 1 : 0;
-  regions[turn].textContent = text;
+  regions[activeIndex].textContent = '';
+  activeIndex = activeIndex === 0 ? 1 : 0;
+  regions[activeIndex].textContent = text;
 }
 
-/** What was said belongs to a page that is gone, or to another language: nobody comes upon it later. */
-export function hush(): void {
+/** Empties the regions, so that a screen reader does not find text of an earlier page or language. */
+export function clearAnnouncements(): void {
   for (const each of regions ?? []) each.textContent = '';
 }
 
@@ -19,7 +22,7 @@ function region(): HTMLElement {
   element.className = 'hidden-visually';
   element.setAttribute('role', 'status');
   element.setAttribute('aria-live', 'polite');
-  // Open dialogs hide the rest of the page from screen readers, but not what is marked so.
+  // React Aria hides the page behind an open dialog from screen readers, except for elements with this attribute.
   element.dataset['liveAnnouncer'] = 'true';
   document.body.append(element);
   return element;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Four little squares: a wall in its wood, a corner piece, an arrow, a crate. */
+/** Four small squares: a wall, a corner piece, an arrow, a crate. */
 export function Logo({ size = 34 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 34 34" aria-hidden="true" focusable="false">
@@ -27,7 +27,7 @@ export function Logo({ size = 34 }: { readonly size?: number }) {
   );
 }
 
-/** The colour of a seat, and the colour's letter for who does not see it. */
+/** The colour of a seat, with a letter for people who cannot see the colour. */
 export function SeatMark({ colour, letter }: { readonly colour: number; readonly letter?: string | undefined }) {
   return (
     <span

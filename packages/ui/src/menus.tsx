@@ -8,12 +8,12 @@ export interface Action {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  readonly disabled?: boolean;
+  readonly isDisabled?: boolean;
   run(): void;
 }
 
 interface ActionMenuProps {
-  /** Spoken for a button that shows only an icon. */
+  /** Spoken label of a button that shows only an icon. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -33,8 +33,8 @@ export function ActionMenu({ label, className = 'button', children, actions }: A
           {...(label !== undefined && { 'aria-label': label })}
           onAction={(key) => actions.find((action) => action.id === key)?.run()}
         >
-          {actions.map(({ id, label: text, icon, disabled }) => (
-            <MenuItem key={id} id={id} textValue={text} className="menu-item" isDisabled={disabled ?? false}>
+          {actions.map(({ id, label: text, icon, isDisabled }) => (
+            <MenuItem key={id} id={id} textValue={text} className="menu-item" isDisabled={isDisabled ?? false}>
               {icon}
               {text}
             </MenuItem>
@@ -49,13 +49,13 @@ export interface Option {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Beside the label, for the eye: a rating, a size. */
+  /** Shown after the label: a rating, a size. */
   readonly note?: string;
-  /** Options of one group stand together under its name. */
+  /** Options of a group appear together under its name. */
   readonly group?: string;
 }
 
-/** Neighbours of the same group, in order. */
+/** Groups neighbouring options with the same group. */
 function groupsOf(options: readonly Option[]): readonly { name: string; options: readonly Option[] }[] {
   const groups: { name: string; options: Option[] }[] = [];
   for (const option of options) {
@@ -67,8 +67,8 @@ function groupsOf(options: readonly Option[]): readonly { name: string; options:
   return groups;
 }
 
-/** Options in their groups, each group under its name, for a list or a menu. */
-export const grouped = (
+/** Renders options as sections of a list or menu. */
+export const renderGroups = (
   options: readonly Option[],
   Section: ComponentType<{ readonly children: ReactNode }>,
   item: (option: Option) => ReactNode,
@@ -84,8 +84,8 @@ export const grouped = (
     ),
   );
 
-/** What stands on the line of an option. */
-export const lineOf = ({ icon, label, note }: Option): ReactNode => (
+/** The content of one option. */
+export const renderOption = ({ icon, label, note }: Option): ReactNode => (
   <>
     {icon}
     <span>{label}</span>
@@ -94,18 +94,26 @@ export const lineOf = ({ icon, label, note }: Option): ReactNode => (
 );
 
 interface OptionMenuProps {
-  /** Spoken for the button and the menu. */
+  /** Spoken label of the button and the menu. */
   readonly label: string;
   readonly className?: string;
   readonly testId?: string;
   readonly children: ReactNode;
   readonly options: readonly Option[];
   readonly value: string;
-  choose(id: string): void;
+  onChange(id: string): void;
 }
 
-/** A button that opens one of many, the chosen one ticked: for a choice that has no field of its own. */
-export function OptionMenu({ label, className = 'button', testId, children, options, value, choose }: OptionMenuProps) {
+/** A button that opens a menu with one selected option, for a choice without its own field. */
+export function OptionMenu({
+  label,
+  className = 'button',
+  testId,
+  children,
+  options,
+  value,
+  onChange,
+}: OptionMenuProps) {
   return (
     <MenuTrigger>
       <Button className={className} aria-label={label} {...(testId !== undefined && { 'data-testid': testId })}>
@@ -117,9 +125,9 @@ export function OptionMenu({ label, className = 'button', testId, children, opti
           aria-label={label}
           selectionMode="single"
           selectedKeys={[value]}
-          onAction={(key) => choose(String(key))}
+          onAction={(key) => onChange(String(key))}
         >
-          {grouped(options, MenuSection, item)}
+          {renderGroups(options, MenuSection, item)}
         </Menu>
       </Popover>
     </MenuTrigger>
@@ -128,6 +136,6 @@ export function OptionMenu({ label, className = 'button', testId, children, opti
 
 const item = (option: Option) => (
   <MenuItem key={option.id} id={option.id} textValue={option.label} className="menu-item">
-    {lineOf(option)}
+    {renderOption(option)}
   </MenuItem>
 );

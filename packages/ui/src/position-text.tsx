@@ -3,24 +3,24 @@ import { useId, type ReactNode } from 'react';
 import { toast } from './toast.tsx';
 
 interface PositionTextProps {
-  /** Says the `editor.` phrases of the game: what a position is called differs. */
+  /** Translates the `editor.` messages of the game, because games use different words for a position. */
   readonly say: Say;
   readonly text: string;
   readonly rows: number;
-  /** What is to be said of it: why it is no position, that it is one, that the game is over in it. */
+  /** Why the text is no valid position, or that it is valid, or that the match is over in it. */
   readonly verdict: string;
   readonly isWrong: boolean;
-  /** Nothing is left to play. */
+  /** No move is left. */
   readonly isOver: boolean;
   readonly shareLabel: string;
-  type(text: string): void;
-  play(): void;
-  share(): void;
+  onChange(text: string): void;
+  onPlay(): void;
+  onShare(): void;
 }
 
-/** A position as text, whether it can be played, and where to go with it. */
+/** A text field for a position, with buttons to play, share and copy it. */
 export function PositionText(props: PositionTextProps): ReactNode {
-  const { say, text, rows, verdict, isWrong, isOver, shareLabel, type, play, share } = props;
+  const { say, text, rows, verdict, isWrong, isOver, shareLabel, onChange, onPlay, onShare } = props;
   const ids = useId();
   return (
     <>
@@ -35,7 +35,7 @@ export function PositionText(props: PositionTextProps): ReactNode {
           value={text}
           aria-invalid={isWrong}
           aria-describedby={`${ids}-state ${ids}-help`}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
         />
         <span id={`${ids}-help`} className="help">
           {say('editor.text.help')}
@@ -45,10 +45,10 @@ export function PositionText(props: PositionTextProps): ReactNode {
         {verdict}
       </p>
       <div className="position-actions">
-        <button type="button" className="button primary" disabled={isWrong || isOver} onClick={play}>
+        <button type="button" className="button primary" disabled={isWrong || isOver} onClick={onPlay}>
           {say('editor.play')}
         </button>
-        <button type="button" className="button" disabled={isWrong} onClick={share}>
+        <button type="button" className="button" disabled={isWrong} onClick={onShare}>
           {shareLabel}
         </button>
         <button type="button" className="button" onClick={() => void copy(text, say)}>

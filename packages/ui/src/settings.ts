@@ -1,9 +1,9 @@
-import { languages, type Language } from '@quadrille/kit';
+import { languages, type Language, isFields, salvageEntries, salvageList } from '@quadrille/kit';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What the board looks as if it were made of. */
+/** The material of the board. */
 export const boardThemes = ['paper', 'wood', 'night'] as const;
 export type BoardTheme = (typeof boardThemes)[number];
 
@@ -16,35 +16,35 @@ export interface Settings {
   readonly volume: number;
   readonly animation: boolean;
   readonly coordinates: boolean;
-  /** Patterns and letters beside colours. */
+  /** Patterns and letters in addition to colours. */
   readonly patterns: boolean;
-  /** The bar beside the board that tells who stands better. */
+  /** The evaluation bar beside the board. */
   readonly evaluation: boolean;
-  /** Computer players look ahead while a person thinks. */
+  /** Computer players search during a person's turn. */
   readonly ponder: boolean;
-  /** What each game lets a person choose about its board: game, preference, option. */
+  /** Chosen board options by game and preference. */
   readonly preferences: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Lessons gone through to the end, by game. */
+  /** Finished lessons by game. */
   readonly learnt: Readonly<Record<string, readonly string[]>>;
-  /** When a backup was last made or put off, in milliseconds since 1970; 0: never. */
+  /** When a backup was last made or postponed, in milliseconds since 1970. 0: never. */
   readonly backup: number;
 }
 
-export interface Surroundings {
-  /** As the browser names them, the favourite first. */
+export interface BrowserEnvironment {
+  /** Language tags of the browser, preferred first. */
   readonly languages: readonly string[];
-  /** A phone or tablet: sound starts off there. */
-  readonly touch: boolean;
+  /** A phone or tablet, where sound is off by default. */
+  readonly isTouch: boolean;
 }
 
 /** The settings of a first visit. */
-export function firstSettings(around: Surroundings): Settings {
+export function defaultSettings(around: BrowserEnvironment): Settings {
   const known = around.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
   return {
     language: known ?? 'en',
     theme: 'system',
     board: 'paper',
-    sound: !around.touch,
+    sound: !around.isTouch,
     volume: 0.7,
     animation: true,
     coordinates: true,
@@ -57,9 +57,9 @@ export function firstSettings(around: Surroundings): Settings {
   };
 }
 
-/** Reads what was kept, field by field: what an older or newer version wrote otherwise stays as at first. */
-export function readSettings(kept: unknown, first: Settings): Settings {
-  if (!isObject(kept)) return first;
+/** Parses stored settings field by field. A field that is missing or damaged gets its default. */
+export function parseSettings(kept: unknown, first: Settings): Settings {
+  if (!isFields(kept)) return first;
   const flag = (key: 'sound' | 'animation' | 'coordinates' | 'patterns' | 'evaluation' | 'ponder'): boolean => {
     const value = kept[key];
     return typeof value === 'boolean' ? value : first[key];
@@ -86,40 +86,34 @@ export function readSettings(kept: unknown, first: Settings): Settings {
 const readVolume = (kept: unknown): number | undefined =>
   typeof kept === 'number' && kept >= 0 && kept <= 1 ? kept : undefined;
 
-function readPreferences(kept: unknown): Settings['preferences'] {
-  if (!isObject(kept)) return {};
-  const games = Object.entries(kept).flatMap(([game, chosen]) => {
-    if (!isObject(chosen)) return [];
-    const texts = Object.entries(chosen).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-    return [[game, Object.fromEntries(texts)] as const];
-  });
-  return Object.fromEntries(games);
-}
+const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function readLearnt(kept: unknown): Settings['learnt'] {
-  if (!isObject(kept)) return {};
-  const games = Object.entries(kept).flatMap(([game, lessons]) =>
-    Array.isArray(lessons) ? [[game, lessons.filter((id) => typeof id === 'string')] as const] : [],
-  );
-  return Object.fromEntries(games);
-}
+const readPreferences = (kept: unknown): Settings['preferences'] =>
+  salvageEntries(kept, (chosen) => (isFields(chosen) ? salvageEntries(chosen, readText) : undefined));
 
-export function withLearnt(settings: Settings, game: string, lesson: string): Settings {
+const readLearnt = (kept: unknown): Settings['learnt'] =>
+  salvageEntries(kept, (lessons) => (Array.isArray(lessons) ? salvageList(lessons, readText) : undefined));
+
+export function withLearntLesson(settings: Settings, game: string, lesson: string): Settings {
   const done = new Set([...(settings.learnt[game] ?? []), lesson]);
   return { ...settings, learnt: { ...settings.learnt, [game]: [...done] } };
 }
 
-/** Every preference of a game with the option that holds: the chosen one, else the usual. */
-export function chosenPreferences(
+/** The effective option of every preference: the chosen one, else the default. */
+export function effectivePreferences(
   settings: Settings,
   game: string,
-  preferences: readonly { readonly id: string; readonly options: readonly string[]; readonly usual?: string }[] = [],
+  preferences: readonly {
+    readonly id: string;
+    readonly options: readonly string[];
+    readonly defaultOption?: string;
+  }[] = [],
 ): Record<string, string> {
   const chosen = settings.preferences[game] ?? {};
   return Object.fromEntries(
-    preferences.map(({ id, options, usual = options[0] ?? '' }) => {
+    preferences.map(({ id, options, defaultOption = options[0] ?? '' }) => {
       const option = chosen[id];
-      return [id, option !== undefined && options.includes(option) ? option : usual];
+      return [id, option !== undefined && options.includes(option) ? option : defaultOption];
     }),
   );
 }
@@ -130,6 +124,3 @@ export function withPreference(settings: Settings, game: string, id: string, opt
 }
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

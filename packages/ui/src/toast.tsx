@@ -5,24 +5,24 @@ interface Toast {
   readonly text: string;
   readonly action?: { readonly label: string; run(): void };
   /** Stays until it is answered. */
-  readonly lasting?: boolean;
+  readonly isPersistent?: boolean;
 }
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
-/** A short word at the foot of the page. At most three at a time. */
-export function toast(text: string, action?: Toast['action'], lasting = false): void {
-  change([...toasts.slice(-2), { id: nextId++, text, lasting, ...(action && { action }) }]);
+/** Shows a short message at the bottom of the page, three at most. */
+export function toast(text: string, action?: Toast['action'], isPersistent = false): void {
+  setToasts([...toasts.slice(-2), { id: nextId++, text, isPersistent, ...(action && { action }) }]);
 }
 
-const drop = (id: number): void => change(toasts.filter((other) => other.id !== id));
+const dismiss = (id: number): void => setToasts(toasts.filter((other) => other.id !== id));
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -40,14 +40,14 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   );
 }
 
-function ToastLine({ toast: { id, text, action, lasting }, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const close = () => drop(id);
+function ToastLine({ toast: { id, text, action, isPersistent }, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const close = () => dismiss(id);
   useEffect(() => {
-    if (lasting) return undefined;
-    // Long enough to reach an undo by keyboard.
-    const timer = setTimeout(() => drop(id), action ? 10_000 : 4000);
+    if (isPersistent) return undefined;
+    // Long enough to reach the undo button by keyboard.
+    const timer = setTimeout(() => dismiss(id), action ? 10_000 : 4000);
     return () => clearTimeout(timer);
-  }, [id, lasting, action]);
+  }, [id, isPersistent, action]);
   return (
     <div className="toast" data-testid="toast">
       <p>{text}</p>

@@ -7,24 +7,24 @@ interface Format<T> {
   parse(version: number, data: unknown): Result<T>;
 }
 
-export interface KeptProgress<T> {
-  readonly now: T;
-  change(how: (before: T) => T): void;
+export interface StoredProgress<T> {
+  readonly value: T;
+  update(how: (before: T) => T): void;
 }
 
 /**
- * What a page keeps, once it has been read; damaged progress starts anew. Changes build on each other, whatever was drawn
- * meanwhile, and each is saved: while one is being written only the newest waits.
+ * A game's stored progress; undefined until it is loaded. Damaged progress is replaced by an empty one. Every update is
+ * saved; while one write runs, only the newest value waits.
  */
 export function useProgress<T>(
   page: ModeProps,
   format: Format<T>,
   opened: (kept: T) => T = (kept) => kept,
-): KeptProgress<T> | undefined {
-  const [now, setNow] = useState<T>();
+): StoredProgress<T> | undefined {
+  const [value, setNow] = useState<T>();
   const newest = useRef<T>(undefined);
   const writing = useRef(false);
-  // The page may be drawn again with other props at any time; what was kept is asked for once.
+  // Loads once, although the page may render again with other props.
   const load = useEffectEvent(() => page.progress.load());
   const begin = useEffectEvent((data: unknown) => {
     const read = format.parse(format.version, data ?? format.empty);
@@ -52,20 +52,20 @@ export function useProgress<T>(
       writing.current = false;
     }
   };
-  if (now === undefined) return undefined;
+  if (value === undefined) return undefined;
   return {
-    now,
-    change: (how) => {
-      newest.current = how(newest.current ?? now);
+    value,
+    update: (how) => {
+      newest.current = how(newest.current ?? value);
       setNow(newest.current);
       void write();
     },
   };
 }
 
-const tick = 250;
+const tickMs = 250;
 
-/** Whole seconds left on a clock that somebody else keeps; undefined while it does not run. */
+/** Whole seconds left on a timer. Undefined while it does not run. */
 export function useSecondsLeft(left: (() => number) | undefined): number | undefined {
   const read = (): number | undefined => left && Math.ceil(left() / 1000);
   const [seconds, setSeconds] = useState(read);
@@ -74,7 +74,7 @@ export function useSecondsLeft(left: (() => number) | undefined): number | undef
   useEffect(() => {
     if (!isRunning) return undefined;
     const first = setTimeout(() => update(), 0);
-    const timer = setInterval(() => update(), tick);
+    const timer = setInterval(() => update(), tickMs);
     return () => {
       clearTimeout(first);
       clearInterval(timer);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chosenPreferences, firstSettings, readSettings, withLearnt, withPreference } from '../src/settings.ts';
+import {
+  effectivePreferences,
+  defaultSettings,
+  parseSettings,
+  withLearntLesson,
+  withPreference,
+} from '../src/settings.ts';
 
-const first = firstSettings({ languages: ['en-GB'], touch: false });
+const first = defaultSettings({ languages: ['en-GB'], isTouch: false });
 
 describe('the first visit', () => {
   it.each([
@@ -10,19 +16,19 @@ describe('the first visit', () => {
     [['EN-us'], 'en'],
     [['de', 'nl'], 'en'],
     [[], 'en'],
-  ])('speaks %j as %s', (languages, language) => {
-    expect(firstSettings({ languages, touch: false }).language).toBe(language);
+  ])('for languages %j is in %s', (languages, language) => {
+    expect(defaultSettings({ languages, isTouch: false }).language).toBe(language);
   });
 
   it('is silent on phones', () => {
-    expect(firstSettings({ languages: [], touch: true }).sound).toBe(false);
-    expect(firstSettings({ languages: [], touch: false }).sound).toBe(true);
+    expect(defaultSettings({ languages: [], isTouch: true }).sound).toBe(false);
+    expect(defaultSettings({ languages: [], isTouch: false }).sound).toBe(true);
   });
 });
 
-describe('kept settings', () => {
-  it('come back as they were', () => {
-    const settings = withLearnt(
+describe('stored settings', () => {
+  it('are restored', () => {
+    const settings = withLearntLesson(
       withPreference(
         { ...first, theme: 'dark', board: 'wood', volume: 0.35, backup: 1_800_000_000_000 },
         'chess',
@@ -32,7 +38,7 @@ describe('kept settings', () => {
       'chess',
       'fork',
     );
-    expect(readSettings(JSON.parse(JSON.stringify(settings)), first)).toEqual(settings);
+    expect(parseSettings(JSON.parse(JSON.stringify(settings)), first)).toEqual(settings);
   });
 
   it.each([
@@ -52,12 +58,12 @@ describe('kept settings', () => {
         volume: 7,
       },
     ],
-  ])('stay as at first where %s was found', (_what, kept) => {
-    expect(readSettings(kept, first)).toEqual(first);
+  ])('have defaults where %s was found', (_what, kept) => {
+    expect(parseSettings(kept, first)).toEqual(first);
   });
 
-  it('keep the good fields beside a damaged one', () => {
-    const read = readSettings({ theme: 'dark', sound: 3, preferences: { chess: { pieces: 'wood', size: 4 } } }, first);
+  it('keep valid fields beside a damaged one', () => {
+    const read = parseSettings({ theme: 'dark', sound: 3, preferences: { chess: { pieces: 'wood', size: 4 } } }, first);
     expect(read).toMatchObject({ theme: 'dark', sound: first.sound, preferences: { chess: { pieces: 'wood' } } });
     expect(read.preferences['chess']).not.toHaveProperty('size');
   });
@@ -67,23 +73,23 @@ describe('preferences of a game', () => {
   const offered = [
     { id: 'pieces', options: ['plain', 'wood'] },
     { id: 'path', options: ['off', 'on'] },
-    { id: 'dots', options: ['off', 'on'], usual: 'on' },
+    { id: 'dots', options: ['off', 'on'], defaultOption: 'on' },
   ];
 
-  it('are the first or the usual option until another is chosen', () => {
-    expect(chosenPreferences(first, 'chess', offered)).toEqual({ pieces: 'plain', path: 'off', dots: 'on' });
+  it('have their default option until another is chosen', () => {
+    expect(effectivePreferences(first, 'chess', offered)).toEqual({ pieces: 'plain', path: 'off', dots: 'on' });
     const chosen = withPreference(first, 'chess', 'path', 'on');
-    expect(chosenPreferences(chosen, 'chess', offered)).toEqual({ pieces: 'plain', path: 'on', dots: 'on' });
-    expect(chosenPreferences(chosen, 'draughts', offered)).toEqual({ pieces: 'plain', path: 'off', dots: 'on' });
+    expect(effectivePreferences(chosen, 'chess', offered)).toEqual({ pieces: 'plain', path: 'on', dots: 'on' });
+    expect(effectivePreferences(chosen, 'draughts', offered)).toEqual({ pieces: 'plain', path: 'off', dots: 'on' });
   });
 
   it('fall back when an option no longer exists', () => {
     const chosen = withPreference(first, 'chess', 'pieces', 'gold');
-    expect(chosenPreferences(chosen, 'chess', offered)['pieces']).toBe('plain');
+    expect(effectivePreferences(chosen, 'chess', offered)['pieces']).toBe('plain');
   });
 });
 
-it('remembers a lesson once, however often it is taken', () => {
-  const twice = withLearnt(withLearnt(first, 'chess', 'fork'), 'chess', 'fork');
+it('stores a lesson once, however often it is taken', () => {
+  const twice = withLearntLesson(withLearntLesson(first, 'chess', 'fork'), 'chess', 'fork');
   expect(twice.learnt).toEqual({ chess: ['fork'] });
 });

@@ -33,7 +33,8 @@ struct Position {
 #ifdef FOUR
   uint8_t times;   // how often this position was on the board before
   uint8_t known;   // remembered positions since the last wall, without this one
-  uint16_t spare;
+  uint8_t classic;  // one bit for each player, from the mover on: it is the classical one (classic.cuh)
+  uint8_t spare;
   uint32_t history[remembered];  // by ply: the pawns as their mover saw them
 #endif
 };
@@ -224,6 +225,9 @@ BOTH Position seenByNext(const Position &at) {
     out.pawn[player] = players == 2 ? 80 - at.pawn[from] : quarterTurned((int)at.pawn[from]);
     out.stock[player] = at.stock[from];
   }
+#ifdef FOUR
+  out.classic = (at.classic >> 1 | at.classic << (players - 1)) & ((1 << players) - 1);
+#endif
   return out;
 }
 

@@ -1,7 +1,7 @@
 // One search tree a game, all of them grown at once, one look each at a time. The root is searched as Danihelka and
 // others propose (Policy improvement by planning with Gumbel, 2022): the moves that noise and net like best are compared
 // by halving their number, and what comes out is a better policy however few looks there are. Below it, PUCT. Of four players
-// each chooses the move that is worth most to itself (max^n).
+// each chooses the move that is worth most to itself (max^n); a classical player's moves are as likely as the net expects them.
 #pragma once
 #include "planes.cuh"
 #include "../../shared/gpu/root.cuh"
@@ -75,6 +75,17 @@ EITHER inline int chooseAtRoot(const Forest &f, int game, int look, const Team &
   return team.best(best, chosen);
 }
 
+// A classical player does not choose by what the net thinks its moves are worth, but by its own judgement, which the net foresees.
+constexpr float classicalInterest = .15f;
+
+BOTH bool isClassical(const Position &at) {
+#ifdef FOUR
+  return at.classic & 1;
+#else
+  return false;
+#endif
+}
+
 EITHER inline int chooseBelow(const Forest &f, size_t node, const Team &team) {
   const size_t edges = node * moves;
   int all = 0;
@@ -83,13 +94,14 @@ EITHER inline int chooseBelow(const Forest &f, size_t node, const Team &team) {
     if (f.visits[edges + move]) all += f.visits[edges + move], seen += f.prior[edges + move];
   all = team.sum(all), seen = team.sum(seen);
   const float first = f.value[node] - .25f * sqrtf(seen), reach = 1.5f * sqrtf(all + 1.f);
+  const float interest = isClassical(f.at[node]) ? classicalInterest : 1;
   float best = 2 * impossible;
   int chosen = 0;
   for (int move = team.lane; move < moves; move += team.size) {
     const float prior = f.prior[edges + move];
     if (prior < 0) continue;
     const int visits = f.visits[edges + move];
-    const float score = (visits ? f.worth[edges + move] / visits : first) + reach * prior / (1 + visits);
+    const float score = interest * (visits ? f.worth[edges + move] / visits : first) + reach * prior / (1 + visits);
     if (score > best) best = score, chosen = move;
   }
   return team.best(best, chosen);

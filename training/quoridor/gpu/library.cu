@@ -1,5 +1,6 @@
 // What Python calls beside what every game has: each function starts one kernel.
 #include "forest.cuh"
+#include "classic.cuh"
 #include "replay.cuh"
 #include "../../shared/gpu/starters.cuh"
 
@@ -39,7 +40,27 @@ __global__ void settleAll(Replay r, const Position *at, int row, const int *firs
   if (game < r.games && at[game].end != goingOn) settle(r, game, at[game], row, first[game]);
 }
 
+#ifdef FOUR
+__global__ void __launch_bounds__(32 * teams, 5) classicAll(Classic c, const Position *at, int *chosen) {
+  GAME;
+  __shared__ ClassicScratch fast[teams];
+  if (game >= c.games) return;
+  const Team team = Team::mine();
+  const uint32_t seed = c.seed * 0x9e3779b9u + game;
+  const int move = classicMove(c, game, at[game], seed, fast[threadIdx.x / 32], team);
+  if (team.lane == 0) chosen[game] = move;
+}
+#endif
+
 extern "C" {
+#ifdef FOUR
+int classic_(const Classic *c, const Position *at, int *chosen, int seed, cudaStream_t stream) {
+  Classic drawn = *c;
+  drawn.seed = seed;
+  classicAll<<<WARPS(c->games)>>>(drawn, at, chosen);
+  return cudaGetLastError();
+}
+#endif
 int show_(const Position *at, uint16_t *planes, uint8_t *legal, int count, cudaStream_t stream) {
   showAll<<<WARPS(count)>>>(at, planes, legal, count);
   return cudaGetLastError();

@@ -3,7 +3,7 @@
 #include "board.cuh"
 
 #ifdef FOUR
-// Rows of 48 numbers a cell, the last four of them 0, in bfloat16. Where a plane exists for each player, that of the mover
+// Rows of 48 numbers a cell, in bfloat16. Where a plane exists for each player, that of the mover
 // comes first, then those of the players in the order of their turns.
 constexpr int planes = 48;
 
@@ -21,6 +21,7 @@ enum Plane {
   one = 40,
   repeated,
   strictRule, wikipediaRule,
+  isClassic = 44,
 };
 #else
 // Rows of 32 numbers a cell, the last six of them 0, in bfloat16.
@@ -171,6 +172,7 @@ EITHER inline void describeCell(const Position &at, const Ways &ways, const Scra
     row[stockLeft + player] = at.stock[player] * .125f;
     row[noStock + player] = at.stock[player] == 0;
     row[distance + player] = stepNumber(shortest);
+    row[isClassic + player] = at.classic >> player & 1;
   }
   for (int direction = 0; direction < 4; direction++) row[closedNorth + direction] = !isOpen(cell, direction, ways);
   row[one] = 1;

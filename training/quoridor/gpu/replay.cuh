@@ -13,7 +13,7 @@ struct Future {
 struct Replay {
   Position *at;      // row x game
   uint16_t *policy;  // row x game x move, in 65535ths
-  float *guess;      // row x game x value: the search's values
+  float *guess;      // row x game x value: the search's values; not a number where a classical player moved
   float *result;     // row x game x value: what came out, or not a number while the game lasts
   Future *future;
   uint8_t *counts;   // 0: before the game's blind moves were over
@@ -79,7 +79,8 @@ EITHER inline void draw(const Replay &r, const Batch &b, int sample, int64_t ind
     const float delay = values > 1 ? fmaxf(0, fminf(delayPart, (all + 2) / 3)) : 0;
     for (int who = 0; who < values; who++) {
       const float guessed = values > 1 ? 2 * (guess[who] + 1 - delay) / (2 - delay) - 1 : guess[who];
-      told[who] = known ? (1 - guessPart) * result[who] + guessPart * guessed : 0;
+      const float part = guessed == guessed ? guessPart : 0;
+      told[who] = !known ? 0 : part > 0 ? (1 - part) * result[who] + part * guessed : result[who];
       // Of four players each one's share of the win.
       if (values > 1) sum += told[who] = fmaxf(0, .5f + .5f * told[who]);
     }

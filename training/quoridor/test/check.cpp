@@ -4,6 +4,7 @@
 //   g++ -O2 -std=c++17 -DFOUR -o check check.cpp && ./check ../../games/quoridor/test/data/four-players.json
 #include "../gpu/forest.cuh"
 #include "../gpu/replay.cuh"
+#include "../gpu/classic.cuh"
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -373,6 +374,51 @@ static void counted(const char *path) {
   CHECK(compared > 30 && deep > 10);
 }
 
+// The classical player against chance, and the walls that it finds.
+static void classical() {
+  const int looks = 200, room = looks * classicChildren + 1;
+  std::vector<ClassicNode> nodes(room);
+  const float curiosity = .5f;
+  const Classic c = {nodes.data(), &looks, &curiosity, 1, room, 1, 0};
+  static ClassicScratch scratch;
+  std::mt19937 random(5);
+  int wins = 0;
+  for (int match = 0; match < 20; match++) {
+    Position at = randomPosition(random, 6);
+    for (int ply = 0; !at.end && ply < 75 * players; ply++) {
+      const auto list = legalMoves(at);
+      int chosen = list.empty() ? -1 : list[random() % list.size()];
+      if (ply % players == match % players) {
+        chosen = classicMove(c, 0, at, match, scratch, team);
+        bool legal = list.empty() && chosen == -1;
+        for (int move : list) legal |= move == chosen;
+        CHECK(legal && nodes[0].visits == looks);
+      }
+      at = played(at, chosen, 100 * players);
+      if (at.end == lost) wins += ply % players == match % players;
+    }
+  }
+  printf("the classical player, 200 looks, against chance: %d of 20\n", wins);
+  CHECK(wins >= 19);
+  // A wall that bars all shortest ways costs a step or seals.
+  for (int i = 0; i < 300; i++) {
+    const Position at = randomPosition(random, random() % 60);
+    const Ways ways = waysOf(at.lying, at.standing);
+    Scratch costs;
+    measure(at, ways, costs, team);
+    ClassicState state = {at.lying, at.standing, {}, {}, at.line, 0};
+    for (int player = 0; player < players; player++) state.pawn[player] = at.pawn[player], state.stock[player] = at.stock[player];
+    const Slots fits[2] = {lyingFits(at), standingFits(at)};
+    for (int player = 0; player < players; player++) {
+      findCorridor(state, ways, player, scratch);
+      CHECK(scratch.steps[player] == costs.steps[player][at.pawn[player]]);
+      for (int wall = 0; wall < 128; wall++)
+        if ((fits[wall >> 6] >> (wall & 63) & 1) && has(scratch.barring[player][wall >> 6], (wall & 63) / 8 * 9 + (wall & 7)))
+          CHECK(costs.costs[player][wall] != 0);
+    }
+  }
+}
+
 // The third time a position is on the board is a draw, and walls forget what was before.
 static void repetitions() {
   Position at = startPosition();
@@ -399,6 +445,7 @@ int main(int count, char **arguments) {
 #ifdef FOUR
   counted(count > 1 ? arguments[1] : "../../games/quoridor/test/data/four-players.json");
   repetitions();
+  classical();
 #endif
   symmetry();
   search();

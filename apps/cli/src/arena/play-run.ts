@@ -10,7 +10,7 @@ import {
   runBatches,
   unpackBatch,
 } from '@quadrille/arena';
-import { type Kept, Pool, RunFolder } from '@quadrille/arena/node';
+import { type OpenedRun, Pool, RunFolder } from '@quadrille/arena/node';
 import { type AnyHeadless, type Fault, type Result, type Say, ok } from '@quadrille/kit';
 import type { Cli } from '../base/command.ts';
 import { gameModule } from '../base/games.ts';
@@ -19,7 +19,7 @@ import type { Way } from './wish.ts';
 
 const words = { en: arenaEnglish, fr: arenaFrench } as const;
 
-/** The arena's words, and below them those of the game and of the program. */
+/** Translates with the catalogues of the arena, the game and the program. */
 export async function arenaVoice(cli: Cli, game?: AnyHeadless): Promise<Say> {
   const own = terminalVoice(cli.language, [words[cli.language]]);
   const rest = game ? await gameVoice(game, cli.language) : programVoice(cli.language);
@@ -27,7 +27,7 @@ export async function arenaVoice(cli: Cli, game?: AnyHeadless): Promise<Say> {
   return Object.assign(say, { language: cli.language, has: (key: string) => own.has(key) || rest.has(key) });
 }
 
-/** Refuses the call for a fault that was found in what it asks for. */
+/** Reports a fault in the request. */
 export async function refuseFault(cli: Cli, error: Fault, game?: AnyHeadless): Promise<number> {
   const reason = explain(await arenaVoice(cli, game), error);
   return cli.refuse({ word: 'error.reason', args: { reason } });
@@ -35,7 +35,7 @@ export async function refuseFault(cli: Cli, error: Fault, game?: AnyHeadless): P
 
 const width = 24;
 
-/** A line that is written over while a run goes on, where a person watches. `before`: games that were there already. */
+/** A progress line that overwrites itself on a terminal. `before`: games that were stored already. */
 function progressLine(cli: Cli, before = 0): { show(progress: Progress): void; clear(): void } {
   const started = performance.now();
   let last = 0;
@@ -60,20 +60,20 @@ function progressLine(cli: Cli, before = 0): { show(progress: Progress): void; c
 export interface PlayedRun {
   readonly plan: Plan;
   readonly run: Run;
-  /** In order, if they were asked for. */
+  /** In order, if requested. */
   readonly games: readonly GameResult[];
 }
 
 interface RunWish {
   readonly plan: Plan;
   readonly way: Way;
-  /** All games are wanted, not only the figures. */
+  /** Whether all games are needed, not only the figures. */
   readonly records: boolean;
 }
 
-/** Opens the folder, plays what is missing here or on the queue, and keeps every batch before it counts. */
+/** Opens the folder, plays the missing games here or on the queue, and stores every batch before it counts. */
 export async function playRun(cli: Cli, { plan, way, records }: RunWish): Promise<Result<PlayedRun>> {
-  // Nothing is written before it is known that anybody can play.
+  // Nothing is written before the players are known to work.
   const redis = way.queue === undefined ? undefined : await (await import('@quadrille/arena/queue')).connect(way.queue);
   if (redis && !redis.ok) return redis;
   try {
@@ -101,7 +101,7 @@ export async function playRun(cli: Cli, { plan, way, records }: RunWish): Promis
       const played = redis
         ? await (
             await import('@quadrille/arena/queue')
-          ).runOnQueue(run, redis.value, { ...each, batch: way.batch ?? usualBatch(run.plan) }, cli.signal)
+          ).runOnQueue(run, redis.value, { ...each, batchSize: way.batch ?? usualBatch(run.plan) }, cli.signal)
         : await playHere(run, way, each, cli.signal);
       if (!played.ok) return played;
       const ordered = [...games.values()].filter(({ number }) => number < run.total);
@@ -118,24 +118,24 @@ export async function playRun(cli: Cli, { plan, way, records }: RunWish): Promis
   }
 }
 
-/** A hundred batches, so that many workers find work and little is lost with one; none of them too long. */
+/** About a hundred batches, so that many workers get work and little is lost with one, up to a maximal size. */
 const usualBatch = (plan: Plan): number => Math.min(100, Math.max(1, Math.ceil(jobsOf(plan).total / 100)));
 
-async function openFolder(plan: Plan, way: Way): Promise<Result<Kept> | undefined> {
+async function openFolder(plan: Plan, way: Way): Promise<Result<OpenedRun> | undefined> {
   if (way.out === undefined) return undefined;
   return way.resume ? RunFolder.resume(way.out, plan) : RunFolder.create(way.out, plan);
 }
 
 async function playHere(
   run: Run,
-  { jobs, engines, patience }: Way,
+  { jobs, engines, patience: patienceMs }: Way,
   each: { onBatch(batch: PlayedBatch): void; keep?(batch: PlayedBatch): Promise<void> },
   signal: AbortSignal,
 ): Promise<Result<Run>> {
   if (run.isComplete) return ok(run);
-  const pool = new Pool({ jobs, plan: run.plan, module: gameModule(run.plan.game), engines, patience });
+  const pool = new Pool({ jobs, plan: run.plan, module: gameModule(run.plan.game), engines, patienceMs });
   try {
-    // Two for each thread: while one batch is written to the disk, the next is played.
+    // Two per thread: while one batch is written to the disk, the next is played.
     return await runBatches(run, { lanes: 2 * jobs, play: (batch, stop) => pool.play(batch, stop), ...each }, signal);
   } finally {
     await pool.close();

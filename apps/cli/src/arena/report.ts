@@ -1,18 +1,18 @@
 import {
   type MindAmounts,
   type Plan,
-  type PlanWish,
+  type PlanRequest,
   type PlayedMatch,
   type Standings,
   makePlan,
   mindsLines,
   reportTable,
-  rulesUmpire,
+  fastRulesOf,
   standingsJson,
   standingsLines,
   studyMinds,
   textColumns,
-  wishOfRow,
+  planRequestOfRow,
 } from '@quadrille/arena';
 import {
   type AnyHeadless,
@@ -37,7 +37,7 @@ interface Found {
   readonly standings: Standings;
 }
 
-/** `arena --report GAME`: the matches that the game's report tells of, played again, both beside each other. */
+/** `arena --report GAME`: plays the matches of the game's report again, and prints both results side by side. */
 export async function runReport(cli: Cli, call: Parsed, id: string, way: Way): Promise<number> {
   const game = await findGame(id);
   if (!game.ok) return cli.refuse(game.error);
@@ -58,7 +58,7 @@ export async function runReport(cli: Cli, call: Parsed, id: string, way: Way): P
       found.push(played.value);
       if (json) cli.out(standingsJson(played.value.standings));
     }
-    // A blank line between the tables.
+    // An empty line between tables.
     if (!json && number > section.rows.length) cli.out('\n');
     if (!json) cli.out((await sectionLines(cli, game.value, section, found)).join('\n'));
   }
@@ -72,7 +72,7 @@ async function playRow(
   numbers: { readonly games?: number; readonly seed?: number },
   way: Way,
 ): Promise<Result<Found>> {
-  const plan = await makePlan(game, wishOfRow(row, numbers));
+  const plan = await makePlan(game, planRequestOfRow(row, numbers));
   if (!plan.ok) return plan;
   const played = await playRun(cli, { plan: plan.value, way, records: false });
   return played.ok ? ok({ row, plan: plan.value, standings: played.value.run.standings()[0]! }) : played;
@@ -98,15 +98,15 @@ async function sectionLines(
   ];
 }
 
-/** What only a study takes. */
+/** Flags that only a study has. */
 export const figuresFlags: readonly CliFlag[] = [
   { name: 'positions', value: 'N' },
   { name: 'figures', value: 'FILE' },
 ];
 
-const usual: MindAmounts = { games: 20, positions: 60, views: 6, shrink: 1, seed: 1 };
+const usual: MindAmounts = { games: 20, positions: 60, views: 6, nodeDivisor: 1, seed: 1 };
 
-/** `arena --report GAME:minds`: players of different kinds, compared in everything that can be counted. */
+/** `arena --report GAME:minds`: compares players with different algorithms. */
 export async function runMinds(cli: Cli, call: Parsed, id: string, way: Way): Promise<number> {
   const game = await findGame(id);
   if (!game.ok) return cli.refuse(game.error);
@@ -122,7 +122,7 @@ export async function runMinds(cli: Cli, call: Parsed, id: string, way: Way): Pr
     amounts.value,
     {
       players: await playersOf(game.value, study),
-      umpire: (await game.value.contest?.umpire?.()) ?? rulesUmpire(game.value),
+      fastRules: (await game.value.contest?.fastRules?.()) ?? fastRulesOf(game.value),
       play: (wish) => playMatch(cli, game.value, wish, wayOfRow(way, ++row)),
       onJudged: (done, n) => cli.watched && cli.status(done === n ? '' : say('minds.judged', { done, n })),
     },
@@ -134,7 +134,7 @@ export async function runMinds(cli: Cli, call: Parsed, id: string, way: Way): Pr
   const written = file === undefined ? ok(undefined) : await writeText(cli, file, `${text}\n`);
   if (call.flags['json'] === true) cli.out(text);
   else cli.out(mindsLines(study, figures.value, say).join('\n'));
-  // The figures are told all the same: hours may have gone into them.
+  // Prints the figures in any case, because they may have taken hours.
   return written.ok ? exit.ok : refuseFault(cli, written.error, game.value);
 }
 
@@ -152,7 +152,7 @@ async function playersOf(game: AnyHeadless, study: MindStudy): Promise<Player[]>
   return study.players.map((id) => known.find((player) => player.id === id)!);
 }
 
-async function playMatch(cli: Cli, game: AnyHeadless, wish: PlanWish, way: Way): Promise<Result<PlayedMatch>> {
+async function playMatch(cli: Cli, game: AnyHeadless, wish: PlanRequest, way: Way): Promise<Result<PlayedMatch>> {
   const plan = await makePlan(game, wish);
   if (!plan.ok) return plan;
   const played = await playRun(cli, { plan: plan.value, way, records: true });

@@ -1,5 +1,5 @@
-import { type Format, type PlanWish, formats, parseBook, parseSweep } from '@quadrille/arena';
-import { type EngineCommand, parseEngineCommand, usualJobs, usualPatience } from '@quadrille/arena/node';
+import { type Format, type PlanRequest, formats, parseBook, parseSweep } from '@quadrille/arena';
+import { type EngineCommand, parseEngineCommand, defaultJobCount, defaultPatienceMs } from '@quadrille/arena/node';
 import { type Fault, type Result, fail, lineAndColumn, ok } from '@quadrille/kit';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { readText } from '../base/records.ts';
 import { explain } from '../base/voice.ts';
 import { arenaVoice } from './play-run.ts';
 
-/** The whole numbers among the options, where they are given. */
+/** The integer flags that are given. */
 export function readNumbers<const Name extends string>(
   call: Parsed,
   names: readonly Name[],
@@ -23,16 +23,16 @@ export function readNumbers<const Name extends string>(
   return ok(given);
 }
 
-type Spending = NonNullable<PlanWish['budget']>;
+type Spending = NonNullable<PlanRequest['budget']>;
 type Limit = keyof Spending & ('nodes' | 'ms');
 
 const limits: readonly Limit[] = ['nodes', 'ms'];
 
-/** `--ms 300` for all, `--ms learned=300,master=1200` for some, `--ms 300,master=1200` for one otherwise than for all. */
+/** `--ms 300` for all, `--ms learned=300,master=1200` for some, `--ms 300,master=1200` for all with an exception. */
 function readBudgets(
   call: Parsed,
   players: readonly string[],
-): Result<Pick<PlanWish, 'budget' | 'budgets'>, Complaint> {
+): Result<Pick<PlanRequest, 'budget' | 'budgets'>, Complaint> {
   let common: Spending = {};
   const own = new Map<string, Spending>();
   for (const limit of limits) {
@@ -57,7 +57,7 @@ function readBudgets(
   });
 }
 
-/** Where it is played, and what is kept of it. */
+/** Where the run is played and stored. */
 export const wayFlags: readonly CliFlag[] = [
   { name: 'jobs', value: 'J' },
   { name: 'engine', value: 'NAME="COMMAND"', repeats: true },
@@ -71,12 +71,12 @@ export const wayFlags: readonly CliFlag[] = [
 export interface Way {
   readonly jobs: number;
   readonly engines: readonly EngineCommand[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly patience: number;
   readonly out?: string;
   readonly resume: boolean;
   readonly queue?: string;
-  /** Games in a batch of the queue. */
+  /** Games per batch of the queue. */
   readonly batch?: number;
 }
 
@@ -85,7 +85,7 @@ const mostJobs = 256;
 export async function readWay(cli: Cli, call: Parsed): Promise<Result<Way, Complaint>> {
   const given = readNumbers(call, ['jobs', 'patience', 'batch']);
   if (!given.ok) return given;
-  const { jobs = usualJobs(), patience, batch } = given.value;
+  const { jobs = defaultJobCount(), patience, batch } = given.value;
   if (jobs < 1 || jobs > mostJobs) return fail({ word: 'error.jobs', args: { value: jobs, most: mostJobs } });
   if (patience === 0) return fail({ word: 'error.positive', args: { flag: '--patience' } });
   if (batch === 0) return fail({ word: 'error.positive', args: { flag: '--batch' } });
@@ -104,7 +104,7 @@ export async function readWay(cli: Cli, call: Parsed): Promise<Result<Way, Compl
   return ok({
     jobs,
     engines,
-    patience: patience === undefined ? usualPatience : patience * 1000,
+    patience: patience === undefined ? defaultPatienceMs : patience * 1000,
     resume,
     ...(out !== undefined && { out }),
     ...(queue !== undefined && { queue }),
@@ -112,7 +112,7 @@ export async function readWay(cli: Cli, call: Parsed): Promise<Result<Way, Compl
   });
 }
 
-/** Every row has a folder of its own; of a report that was stopped, some are not there yet. */
+/** Every row has its own folder; a report that was stopped may not have all of them. */
 export function wayOfRow(way: Way, number: number): Way {
   if (way.out === undefined) return way;
   const out = join(way.out, String(number));
@@ -136,7 +136,7 @@ export const wishFlags: readonly CliFlag[] = [
   { name: 'sprt', value: 'E0,E1' },
 ];
 
-/** What of two would leave the other without meaning. */
+/** Flags that exclude each other. */
 const exclusive = [
   ['swap', 'first-starts'],
   ['book', 'openings'],
@@ -146,13 +146,13 @@ const exclusive = [
 
 const usual = { games: 100, seed: 1, openings: 4, shrink: 1 } as const;
 
-/** The wishes of a call; players are the words after the game. */
+/** The request of a call; players are the words after the game. */
 export async function readWish(
   cli: Cli,
   call: Parsed,
   players: readonly string[],
   engines: readonly string[],
-): Promise<Result<PlanWish, Complaint>> {
+): Promise<Result<PlanRequest, Complaint>> {
   const given = readNumbers(call, ['games', 'seed', 'openings', 'shrink']);
   if (!given.ok) return given;
   const budgets = readBudgets(call, players);
@@ -181,8 +181,8 @@ export async function readWish(
     games,
     seed,
     opening: book.value ? { kind: 'book', lines: book.value } : { kind: 'random', moves: openings },
-    divide: shrink,
-    firstStarts: call.flags['first-starts'] === true,
+    nodeDivisor: shrink,
+    doesFirstPlayerStart: call.flags['first-starts'] === true,
     ...budgets.value,
     ...(sprt.value && { sprt: sprt.value }),
   });
@@ -207,7 +207,7 @@ async function readBook(
   return fail({ word: 'error.reason', args: { reason: `${file}${line}: ${reason}` } });
 }
 
-function readSprt(text: string | undefined): Result<PlanWish['sprt'], Complaint> {
+function readSprt(text: string | undefined): Result<PlanRequest['sprt'], Complaint> {
   if (text === undefined) return ok(undefined);
   const match = /^(-?\d{1,4}(?:\.\d+)?),(-?\d{1,4}(?:\.\d+)?)$/.exec(text);
   if (!match) return fail({ word: 'error.sprt', args: { value: text } });

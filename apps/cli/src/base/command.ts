@@ -1,9 +1,9 @@
-import { type Args, type Flag, type Language, type Result, fail, languages, nearest, ok } from '@quadrille/kit';
+import { type Args, type Flag, type Language, type Result, fail, languages, closestWord, ok } from '@quadrille/kit';
 import type { Terminal } from './terminal.ts';
 import { isLanguage } from './voice.ts';
 import type { Word } from '../words/index.ts';
 
-/** Why the program cannot do as it is told, in the words of its own catalogue. */
+/** Why the program refuses a call, as a message of its catalogue. */
 export interface Complaint {
   readonly word: Word;
   readonly args?: Args;
@@ -11,18 +11,18 @@ export interface Complaint {
 
 export interface Parsed {
   readonly flags: Readonly<Record<string, string | true>>;
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
 }
 
-/** One that may stand several times; its values come one to a line. */
+/** A flag that may be repeated; its values are joined by line breaks. */
 interface RepeatableFlag extends Flag {
   readonly repeats?: true;
 }
 
 /**
- * Strict: an unknown flag, a missing or a surplus value and a repeated flag are all refused. `--name value` and
- * `--name=value` are the same; after `--` everything is a word. With `stop`, the first word ends the reading and what
- * follows is handed back as it is: another list of flags reads it.
+ * Strict: unknown flags, missing or surplus values and repeated flags are refused. `--name value` and `--name=value`
+ * are the same; after `--` everything is a positional argument. With `stop`, parsing ends at the first positional
+ * argument and the rest is returned unparsed.
  */
 export function parseFlags(
   argv: readonly string[],
@@ -46,7 +46,7 @@ export function parseFlags(
     const name = told === '-h' ? 'help' : told.startsWith('--') ? told.slice(2) : '';
     const flag = known.find((candidate) => candidate.name === name);
     if (!flag) {
-      const near = nearest(told, names);
+      const near = closestWord(told, names);
       const args = { flag: told };
       return fail(near ? { word: 'error.flag-near', args: { ...args, near } } : { word: 'error.flag', args });
     }
@@ -56,7 +56,8 @@ export function parseFlags(
       flags.set(name, true);
       continue;
     }
-    // A forgotten value would swallow the next flag; a lone dash is a value, some notations use it.
+    // Without this check a forgotten value would swallow the next flag. A single dash is a value that some notations
+    // use.
     const value = equals < 0 ? argv[++index] : word.slice(equals + 1);
     if (value === undefined || (equals < 0 && value.startsWith('--'))) {
       return fail({ word: 'error.flag-value', args: { flag: told, value: flag.value } });
@@ -67,17 +68,17 @@ export function parseFlags(
   return ok(parsed(flags, words));
 }
 
-const parsed = (flags: ReadonlyMap<string, string | true>, words: readonly string[]): Parsed => ({
+const parsed = (flags: ReadonlyMap<string, string | true>, positionals: readonly string[]): Parsed => ({
   flags: Object.fromEntries(flags),
-  words,
+  positionals,
 });
 
-/** What every command is handed: the terminal, and a voice in the reader's language. */
+/** What every command gets: the terminal, and messages in the user's language. */
 export interface Cli extends Terminal {
   readonly language: Language;
   readonly commands: readonly CliCommand[];
   say(word: Word, args?: Args): string;
-  /** Says on the error stream what is wrong with the call; returns the exit code for it. */
+  /** Prints an error about the call to stderr and returns the exit code. */
   refuse(complaint: Complaint): number;
 }
 
@@ -86,26 +87,26 @@ type Named<Prefix extends string, W = Word> = W extends `${Prefix}.${infer Name}
 export interface CliFlag extends RepeatableFlag {
   readonly name: Named<'flag'>;
   readonly required?: true;
-  /** It is refused, and not listed: its word says what to do instead. */
+  /** A removed flag: it is refused and not listed; its message says what to use instead. */
   readonly isGone?: true;
 }
 
-/** A command of the whole program, whatever the game. */
+/** A command of the whole program, for any game. */
 export interface CliCommand {
   readonly name: Named<'command'>;
   readonly flags: readonly CliFlag[];
-  /** How many words may follow. */
+  /** Number of positional arguments. */
   readonly least: number;
   readonly most: number;
-  /** What follows the first word is handed on as it is: the game that it names has flags of its own. */
+  /** Passes on everything after the first positional argument, because the game has its own flags. */
   readonly handsOn?: true;
   run(cli: Cli, call: Parsed): Promise<number>;
 }
 
-/** What stands before or after any command. */
+/** Flags that are allowed before and after any command. */
 export const globalFlags = [{ name: 'lang', value: 'en|fr' }, { name: 'help' }] as const satisfies readonly CliFlag[];
 
-/** Stands alone, without a command. */
+/** Allowed without a command. */
 export const versionFlag = { name: 'version' } as const satisfies CliFlag;
 
 export const option = (call: Parsed, name: string): string | undefined => {
@@ -113,7 +114,7 @@ export const option = (call: Parsed, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Reads flags together with those that any command takes. */
+/** Parses flags together with the global ones. */
 export function readCall(
   argv: readonly string[],
   flags: readonly RepeatableFlag[],

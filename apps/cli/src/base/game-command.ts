@@ -1,4 +1,4 @@
-import { fail, nearest, ok, type AnyHeadless, type Command, type Result } from '@quadrille/kit';
+import { fail, closestWord, ok, type AnyHeadless, type Command, type Result } from '@quadrille/kit';
 import { type Cli, type Complaint, readCall } from './command.ts';
 import { helpOfGame, helpOfGameCommand } from './help.ts';
 import { exit } from './terminal.ts';
@@ -9,7 +9,7 @@ export function findGameCommand(game: AnyHeadless, name: string): Result<Command
   const command = game.commands?.find((candidate) => candidate.name === name);
   if (command) return ok(command);
   const args = { game: game.id, name };
-  const near = nearest(
+  const near = closestWord(
     name,
     (game.commands ?? []).map((candidate) => candidate.name),
   );
@@ -20,11 +20,11 @@ export function findGameCommand(game: AnyHeadless, name: string): Result<Command
   );
 }
 
-/** `quadrille GAME NAME …`: a command that the game brings along. */
+/** `quadrille GAME NAME …`: a command of the game. */
 export async function runGameCommand(cli: Cli, game: AnyHeadless, argv: readonly string[]): Promise<number> {
   const head = readCall(argv, [], true);
   if (!head.ok) return cli.refuse(head.error);
-  const [name, ...rest] = head.value.words;
+  const [name, ...rest] = head.value.positionals;
   if (name === undefined) {
     cli.out(await helpOfGame(cli, game));
     return exit.ok;

@@ -1,9 +1,9 @@
-import { type AnyHeadless, type Card, type Result, fail, nearest, ok } from '@quadrille/kit';
+import { type AnyHeadless, type Card, type Result, fail, closestWord, ok } from '@quadrille/kit';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Cli, Complaint } from './command.ts';
 
-/** A folder below `games/` that is built is a game; nothing else has to be told about it. */
+/** Every built folder below `games/` is a game; there is no other list. */
 const folder = new URL('../../../../games/', import.meta.url);
 
 const built = (id: string, file: string): URL => new URL(`${id}/dist/${file}.js`, folder);
@@ -26,7 +26,7 @@ export async function loadCard(id: string): Promise<Card> {
   return module.card;
 }
 
-/** The address of a game's module, for threads that load it by themselves. */
+/** The URL of a game's module, for threads that load it themselves. */
 export const gameModule = (id: string): string => built(id, 'headless').href;
 
 export async function loadGame(id: string): Promise<AnyHeadless> {
@@ -37,14 +37,14 @@ export async function loadGame(id: string): Promise<AnyHeadless> {
 export async function findGame(id: string): Promise<Result<AnyHeadless, Complaint>> {
   const ids = gameIds();
   if (ids.includes(id)) return ok(await loadGame(id));
-  const near = nearest(id, ids);
+  const near = closestWord(id, ids);
   if (near !== undefined) return fail({ word: 'error.game-near', args: { game: id, near } });
   return fail({ word: 'error.game', args: { game: id, games: ids.join(', ') } });
 }
 
 /** The first word is neither a command nor a game. */
 export function unknownName(cli: Cli, name: string): Complaint {
-  const near = nearest(name, [...cli.commands.map((command) => command.name), ...gameIds()]);
+  const near = closestWord(name, [...cli.commands.map((command) => command.name), ...gameIds()]);
   if (near === undefined) return { word: 'error.command', args: { name } };
   return { word: 'error.command-near', args: { name, near } };
 }

@@ -1,4 +1,4 @@
-import { isContested } from '@quadrille/arena';
+import { isArenaGame } from '@quadrille/arena';
 import type { AnyHeadless, Command, Flag } from '@quadrille/kit';
 import { globalFlags, versionFlag, type Cli, type CliCommand } from './command.ts';
 import { loadCard, loadCards } from './games.ts';
@@ -8,7 +8,7 @@ export async function overview(cli: Cli): Promise<string> {
   const { say } = cli;
   const first = say('help.usage', { line: `quadrille ${say('help.call')}` });
   const second = `quadrille ${say('help.game-call')}`;
-  const games = (await loadCards()).filter((card) => card.listed);
+  const games = (await loadCards()).filter((card) => card.isListed);
   return sections([
     say('about'),
     [first, second.padStart(first.length - say('help.call').length + say('help.game-call').length)].join('\n'),
@@ -59,7 +59,7 @@ export async function helpOfGame(cli: Cli, game: AnyHeadless): Promise<string> {
   const { title, tagline } = card.words[cli.language];
   const voice = await gameVoice(game, cli.language);
   const own = (game.commands ?? []).map(({ name }): Row => [`${game.id} ${name}`, voice(`command.${name}`)]);
-  const contested = isContested(game, (await game.players?.()) ?? []);
+  const contested = isArenaGame(game, (await game.players?.()) ?? []);
   const shared = cli.commands.filter(
     ({ name, flags }) => flags.some((flag) => flag.name === 'params') && (name !== 'arena' || contested),
   );
@@ -85,7 +85,7 @@ export async function helpOfGameCommand(cli: Cli, game: AnyHeadless, command: Co
   ]);
 }
 
-/** The engine of one game, with the flags that it alone has. */
+/** The help of a game's engine, with the flags of that engine. */
 export async function helpOfEngine(cli: Cli, game: AnyHeadless, command: CliCommand): Promise<string> {
   const { say } = cli;
   const voice = await gameVoice(game, cli.language);

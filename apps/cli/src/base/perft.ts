@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, impliedMover, type Engine, type Playable } from '@quadrille/kit';
 
 /**
- * A position in the tree of moves. It has no history: every step goes through the position's text, so no draw by
- * repetition can cut a line, and rules and engine count the same.
+ * A position in the tree of moves. It has no history: every step goes through the position's text, so that no draw by
+ * repetition ends a line, and rules and engine count the same.
  */
 export interface Place {
   moves(): readonly string[];
   after(move: string): Place;
   perft(depth: number): number;
-  /** The depths that `perft` can be asked for: the first without second thoughts, the last when it proves fast. */
+  /** The depths for `perft`: the first in any case, the last if it is fast enough. */
   readonly atOnce: readonly [first: number, last: number];
   close(): void;
 }
@@ -46,17 +46,17 @@ export function rulesPlace<P, S, M>(game: Playable<P, S, M>, params: P, state: S
   };
 }
 
-/** What a person may wait for the answer to Ctrl-C, in milliseconds. */
+/** Maximal delay of the reaction to Ctrl-C, in milliseconds. */
 const longest = 300;
 
 /**
- * Counts the ends of all lines of play. Engines count synchronously, and a process that never returns to its event loop
- * cannot hear Ctrl-C: so the upper part of the tree is walked here, with a pause now and then.
+ * Counts the leaves of the move tree. Engines count synchronously, and a process that does not return to its event loop
+ * cannot notice Ctrl-C, so this class walks the upper part of the tree and yields at intervals.
  */
 export class Counter {
   readonly #signal: AbortSignal;
   #paused = performance.now();
-  /** How deep the sub-trees are that are counted at once. */
+  /** Depth of the subtrees that are counted at once. */
   #stride = 0;
 
   constructor(signal: AbortSignal) {
@@ -70,12 +70,12 @@ export class Counter {
     const before = performance.now();
     const lines = place.perft(depth);
     const took = performance.now() - before;
-    // In narrow trees the walk would cost more than the count: one move deeper takes about so many times longer.
+    // In narrow trees the walk would cost more than the count: one move deeper takes about this many times longer.
     if (depth === this.#stride && depth < last && took * place.moves().length < longest) this.#stride++;
     return lines;
   }
 
-  /** Tells the count below each move as soon as it is known; returns their sum. */
+  /** Reports the count below each move as soon as it is known; returns the sum. */
   async divide(place: Place, depth: number, tell: (move: string, lines: number) => void): Promise<number> {
     if (depth === 0) return 1;
     let sum = 0;

@@ -6,18 +6,18 @@ import {
   type Result,
   type Say,
   Session,
-  dealHere,
-  dealtRecord,
-  dealtStart,
+  dealOnThisThread,
+  resolveRecordStart,
+  resolveStart,
   expect,
   fail,
   fault,
   lineAndColumn,
-  nearest,
+  closestWord,
   ok,
   openRecord,
   parseRecord,
-  parseTold,
+  parseAnnouncedMove,
   splitRecords,
   textLimit,
   tooLarge,
@@ -25,7 +25,7 @@ import {
 import { type Cli, type CliFlag, type Complaint, type Parsed, option } from './command.ts';
 import { gameIds, loadGame } from './games.ts';
 import { type Terminal, exit } from './terminal.ts';
-import { explain, gameVoice, printable, programVoice, tableWords } from './voice.ts';
+import { explain, gameVoice, printable, programVoice, seatTitle, tableWords } from './voice.ts';
 
 const codes: Readonly<Record<string, string>> = {
   ENOENT: 'file-missing',
@@ -34,15 +34,15 @@ const codes: Readonly<Record<string, string>> = {
   EPERM: 'file-denied',
 };
 
-/** Writes a text as UTF-8; `-` is the standard output. */
+/** Writes bytes, or a text as UTF-8; `-` is standard output, for texts only. */
 export async function writeText(
   terminal: Pick<Terminal, 'write' | 'out'>,
   file: string,
-  text: string,
+  content: string | Uint8Array,
 ): Promise<Result<void>> {
   try {
-    if (file === '-') terminal.out(text);
-    else await terminal.write(file, text);
+    if (file === '-' && typeof content === 'string') terminal.out(content);
+    else await terminal.write(file, content);
     return ok(undefined);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -51,7 +51,10 @@ export async function writeText(
   }
 }
 
-/** The text of a file, or of the standard input for `-`. Strict about UTF-8; a byte order mark stays, so offsets are true. */
+/**
+ * The text of a file, or of standard input for `-`. Strict about UTF-8. A byte order mark stays, so that offsets are
+ * right.
+ */
 export async function readText(terminal: Pick<Terminal, 'read'>, file: string): Promise<Result<string>> {
   let bytes: Uint8Array;
   try {
@@ -75,11 +78,11 @@ export interface OpenedRecord {
   readonly record: GameRecord;
   readonly session: AnySession;
   readonly say: Say;
-  /** Where in the file an offset of the record is. */
+  /** The offset in the file of an offset in the record. */
   place(at: number): Place;
 }
 
-/** Why a record could not be opened; without a place, the file itself could not be read. */
+/** Why a record could not be opened. Without an offset, the file itself could not be read. */
 export interface BadRecord {
   readonly reason: string;
   readonly place?: Place;
@@ -90,11 +93,11 @@ interface Place {
   readonly column: number;
 }
 
-/** All records of a file, in order; a file that cannot be read is one bad record. */
+/** All records of a file in order. A file that cannot be read is one bad record. */
 export async function openRecordFile(cli: Cli, file: string): Promise<readonly Result<OpenedRecord, BadRecord>[]> {
   const text = await readText(cli, file);
   if (!text.ok) {
-    // What is not text has no lines to point at but the first.
+    // Binary content has no lines, so the fault points at the first one.
     const place = text.error.at === undefined ? {} : { place: { line: 1, column: 1 } };
     return [fail({ reason: explain(programVoice(cli.language), text.error), ...place })];
   }
@@ -118,24 +121,24 @@ async function openOne(cli: Cli, text: string, place: (at: number) => Place): Pr
   const { game: id, headersAt } = record.value;
   const ids = gameIds();
   if (!ids.includes(id)) {
-    const near = nearest(id, ids);
+    const near = closestWord(id, ids);
     const code = near === undefined ? 'unknown-game' : 'unknown-game-near';
     return bad(program, fault(code, { game: id, ...(near !== undefined && { near }) }, headersAt?.['Game']));
   }
   const game = await loadGame(id);
-  const names = record.value.seats.map((seat) => seat.name);
-  const say = await gameVoice(game, cli.language, (seat) => names[seat] || program('seat', { n: seat + 1 }), [
+  const { seats } = record.value;
+  const say: Say = await gameVoice(game, cli.language, (seat) => seatTitle(say, seat, seats[seat]), [
     tableWords[cli.language],
   ]);
-  const dealt = await dealtRecord(game, record.value, dealHere(game, cli.signal));
+  const dealt = await resolveRecordStart(game, record.value, dealOnThisThread(game, cli.signal));
   const session: Result<AnySession> = dealt.ok ? openRecord(game, dealt.value) : dealt;
   return session.ok ? ok({ game, record: record.value, session: session.value, say, place }) : bad(say, session.error);
 }
 
-/** What a bad record means for the program's answer; of several, the worst counts. */
+/** The exit code of a bad record; of several, the worst one counts. */
 export const codeOf = ({ place }: BadRecord): number => (place ? exit.no : exit.usage);
 
-/** As compilers write it, so that editors can jump there. */
+/** In the format of compilers, so that editors can jump there. */
 export function badRecordLine(file: string, { reason, place }: BadRecord): string {
   const name = printable(file);
   return place ? `${name}:${place.line}:${place.column}: ${reason}` : `${name}: ${reason}`;
@@ -148,8 +151,8 @@ export const positionFlags = [
 ] as const satisfies readonly CliFlag[];
 
 /**
- * The place in a game that `--params`, `--position` and `--moves` lead to; each of them left empty is the usual start.
- * `forgetting`: a draw that only the moves before have made, by repetition, does not end the game.
+ * The position that `--params`, `--position` and `--moves` lead to; each defaults to the start. `forgetting`: a draw by
+ * repetition of earlier moves does not end the match.
  */
 export async function openPosition<P, S, M>(
   cli: Cli,
@@ -166,11 +169,11 @@ export async function openPosition<P, S, M>(
 
   const params = game.notation.params.parse(option(call, 'params') ?? '');
   if (!params.ok) return refused('--params', params.error);
-  const dealt = await dealtStart(
+  const dealt = await resolveStart(
     game,
     option(call, 'params') ?? '',
     option(call, 'position') || undefined,
-    dealHere(game, cli.signal),
+    dealOnThisThread(game, cli.signal),
   );
   if (!dealt.ok) return refused('--params', dealt.error);
   const started: Result<Session<P, S, M>> = Session.start(game, params.value, dealt.value);
@@ -182,14 +185,14 @@ export async function openPosition<P, S, M>(
     const next = session.playText(move);
     if (!next.ok) {
       const reason = explain(say, next.error);
-      return fail({ word: 'error.move', args: { n: index + 1, move: parseTold(move).text, reason } });
+      return fail({ word: 'error.move', args: { n: index + 1, move: parseAnnouncedMove(move).text, reason } });
     }
     session = history === 'forgetting' ? forget(next.value) : next.value;
   }
   return ok(session);
 }
 
-/** The same position without its history, unless the game was ended by a move outside the rules' list: resigning. */
+/** The same position without its history, unless an extra move such as resigning ended the match. */
 function forget<P, S, M>(session: Session<P, S, M>): Session<P, S, M> {
   const { game, params, state, turn, last } = session;
   if (turn.kind !== 'over' || !last) return session;
@@ -198,7 +201,7 @@ function forget<P, S, M>(session: Session<P, S, M>): Session<P, S, M> {
   return expect(Session.start(game, params, game.notation.position(params).print(state)));
 }
 
-/** As in a record: move numbers are skipped, `2:` or `*:` before a move says who makes it. */
+/** As in a record: move numbers are skipped, `2:` or `*:` before a move names the mover. */
 function readMoves(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '' && !/^\d+\.$/.test(word));
 }

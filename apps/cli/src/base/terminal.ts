@@ -4,13 +4,13 @@ import { StringDecoder } from 'node:string_decoder';
 
 interface Question {
   readonly prompt: string;
-  /** Tab completes them, and the arrow keys go through those that begin with what is typed. */
+  /** Candidates for Tab completion; the arrow keys go through those that start with the input. */
   readonly choices: readonly string[];
   /** Arrow keys that answer at once. */
   readonly arrows?: ReadonlyMap<string, string> | undefined;
 }
 
-/** One line from the person at the terminal; undefined where the input ends or is interrupted. */
+/** Reads one line at the terminal. Undefined at the end of input or after an interrupt. */
 export function ask(
   input: NodeJS.ReadStream,
   output: NodeJS.WriteStream,
@@ -23,13 +23,13 @@ export function ask(
       input,
       output,
       terminal: true,
-      // Node goes through its history by what is typed so far: the moves stand there, the first one nearest.
+      // Node's history search uses the typed prefix: it contains the moves, the first one nearest.
       history: arrows ? [] : [...choices],
       historySize: arrows ? 0 : choices.length,
       completer: (text: string) => [choices.filter((choice) => choice.startsWith(text)), text],
     });
     const done = (answer: string | undefined): void => {
-      // First: closing is an answer, too.
+      // First, because closing is an answer too.
       resolve(answer);
       input.off('keypress', pressed);
       signal.removeEventListener('abort', left);
@@ -52,44 +52,44 @@ export function ask(
   });
 }
 
-/** Where a person sits at both ends: somebody who reads and types. */
+/** An interactive terminal: a person reads and types. */
 export interface Stage {
-  /** Writes as it is, colours and all. */
+  /** Writes the text unchanged, with colours. */
   paint(text: string): void;
-  /** One line from the person; undefined where the input ends or is interrupted. */
+  /** Reads one line. Undefined at the end of input or after an interrupt. */
   ask(question: Question, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** All that the program sees of the world around it; a test hands in its own. */
+/** The program's access to the system; tests pass their own. */
 export interface Terminal {
-  /** Writes one line, or several. */
+  /** Writes one or several lines. */
   out(text: string): void;
   err(text: string): void;
   /** The bytes of a file; `-` is standard input. */
   read(path: string): Promise<Uint8Array>;
-  write(path: string, text: string): Promise<void>;
-  /** The lines of standard input as they come. */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** The lines of standard input as they arrive. */
   lines(): AsyncIterable<string>;
-  /** Undefined where input or output is no terminal. */
+  /** Undefined if input or output is not a terminal. */
   readonly stage?: Stage;
-  /** A person sees the error stream. */
+  /** Whether stderr is a terminal. */
   readonly watched: boolean;
-  /** Writes over the last line of the error stream. */
+  /** Overwrites the last line of stderr. */
   status(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The locale of the system, where the environment names none. */
+  /** The locale of the system, if the environment has none. */
   readonly locale: string;
   /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
 }
 
-/** What a script may rely on; docs/command-line.md lists them. */
+/** Exit codes for scripts; docs/command-line.md lists them. */
 export const exit = { ok: 0, no: 1, usage: 2, broken: 3, interrupted: 130 } as const;
 
-/** Of a line that is too long only the beginning is kept, by one character longer than anybody reads. */
+/** A line that is too long is truncated to one character more than any parser accepts. */
 const kept = textLimit.line + 1;
 
-/** Lines of an input as they come, without their ends, until it ends or is aborted. */
+/** The lines of an input as they arrive, without line breaks, until its end or an abort. */
 export async function* inputLines(input: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let begun = '';

@@ -4,12 +4,13 @@ import {
   type Fault,
   type Language,
   type Say,
+  type SeatHolder,
   type SayOptions,
   type Words,
   kitEnglish,
   kitFrench,
   languages,
-  sayer,
+  createSay,
 } from '@quadrille/kit';
 import { tableEnglish, tableFrench } from '@quadrille/table';
 import { readFileSync } from 'node:fs';
@@ -17,28 +18,26 @@ import type { Terminal } from './terminal.ts';
 import { words } from '../words/index.ts';
 
 /*
- * Names, headers, file names and answers of engines come from anybody. A terminal obeys some characters instead of showing
- * them: colours, titles, lines written over, text that runs the other way. They are spelled as JSON spells them, so that a
- * line of JSON stays one.
+ * Names, headers, file names and engine output come from outside. A terminal executes some characters: colours, titles,
+ * overwritten lines, reversed text. They are escaped as in JSON, so that a line of JSON stays one.
  */
 
-/** Control characters, other ends of lines, and what turns the direction of writing. */
+/** Control characters, other line separators, and characters that change the writing direction. */
 const obeyed = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 const spelled = (char: string): string => `\\u${char.codePointAt(0)!.toString(16).padStart(4, '0')}`;
 
-/** What stands within a line: no line ends in it. */
+/** Escapes text within a line, including line breaks. */
 export const printable = (text: string): string => text.replaceAll(obeyed, spelled);
 
-/** Whole lines. */
+/** Escapes whole lines. */
 export const printableLines = (text: string): string =>
   text.replaceAll(obeyed, (char) => (char === '\n' || char === '\t' ? char : spelled(char)));
 
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
 /**
- * `--lang` wherever it stands, then the environment in the order that POSIX gives. Read before anything else,
- * so that even a complaint about the flags themselves is in the reader's language.
+ * `--lang` anywhere in the call, then the environment in POSIX order. Read first, so that even errors about flags are in the user's language.
  */
 export function chooseLanguage(argv: readonly string[], terminal: Pick<Terminal, 'env' | 'locale'>): Language {
   const end = argv.indexOf('--');
@@ -60,15 +59,15 @@ const shown = (args: Args): Args =>
     Object.entries(args).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]),
   );
 
-/** What is filled into a phrase comes from outside and ends no line. */
+/** Values in a message come from outside and must not break the line. */
 export function terminalVoice(language: Language, catalogues: readonly Words[], options?: SayOptions): Say {
-  const say = sayer(language, catalogues, options);
+  const say = createSay(language, catalogues, options);
   return Object.assign((key: string, args?: Args): string => say(key, args && shown(args)), { language, has: say.has });
 }
 
 export const programVoice = (language: Language): Say => terminalVoice(language, [kitWords[language], words[language]]);
 
-/** The voice of a game: its own words above the program's and the kit's; seats are called by the names given. */
+/** Translates with the catalogues of the game, the program and the kit; seats have the given names. */
 export async function gameVoice(
   game: AnyHeadless,
   language: Language,
@@ -77,6 +76,13 @@ export async function gameVoice(
 ): Promise<Say> {
   const catalogues = [kitWords[language], words[language], ...more, await game.words[language]()];
   return terminalVoice(language, catalogues, { seatName: (seat) => printable(seatName(seat)) });
+}
+
+/** The name a seat is called by: the person's, the computer player's, or its number. */
+export function seatTitle(say: Say, seat: number, holder: object | undefined): string {
+  const { name, player }: Partial<SeatHolder> = holder ?? {};
+  if (name) return name;
+  return player !== undefined && say.has(`player.${player}`) ? say(`player.${player}`) : say('seat', { n: seat + 1 });
 }
 
 export const explain = (say: Say, fault: Fault): string => say(`fault.${fault.code}`, fault.args);

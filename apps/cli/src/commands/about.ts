@@ -10,8 +10,8 @@ export const games: CliCommand = {
   least: 0,
   most: 0,
   async run(cli, call) {
-    const cards = (await loadCards()).filter((card) => card.listed || call.flags['all'] === true);
-    const rows = cards.map((card) => ({ id: card.id, listed: card.listed, ...card.words[cli.language] }));
+    const cards = (await loadCards()).filter((card) => card.isListed || call.flags['all'] === true);
+    const rows = cards.map((card) => ({ id: card.id, listed: card.isListed, ...card.words[cli.language] }));
     if (call.flags['json'] === true) {
       cli.out(JSON.stringify(rows.map(({ id, title, tagline, listed }) => ({ id, title, tagline, listed }))));
       return exit.ok;
@@ -31,7 +31,7 @@ export const help: CliCommand = {
   least: 0,
   most: 2,
   async run(cli, call) {
-    const [name, below] = call.words;
+    const [name, below] = call.positionals;
     const command = cli.commands.find((candidate) => candidate.name === name);
     if (name === undefined) cli.out(await overview(cli));
     else if (command) {

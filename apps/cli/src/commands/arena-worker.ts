@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { Pool, PoolRack } from '@quadrille/arena/node';
+import { Pool, PoolCache } from '@quadrille/arena/node';
 import { ok } from '@quadrille/kit';
 import { refuseFault } from '../arena/play-run.ts';
 import { readWay } from '../arena/wish.ts';
@@ -7,7 +7,7 @@ import type { CliCommand } from '../base/command.ts';
 import { gameIds, gameModule } from '../base/games.ts';
 import { exit } from '../base/terminal.ts';
 
-/** Plays batches for whoever puts them into the queue. Commands of engines are this machine's own: none comes over the net. */
+/** Plays batches of the queue. Engine commands come only from this machine's flags, never from the network. */
 export const arenaWorker: CliCommand = {
   name: 'arena-worker',
   flags: [
@@ -21,19 +21,19 @@ export const arenaWorker: CliCommand = {
   async run(cli, call) {
     const way = await readWay(cli, call);
     if (!way.ok) return cli.refuse(way.error);
-    const { queue, jobs, engines, patience } = way.value;
+    const { queue, jobs, engines, patience: patienceMs } = way.value;
     if (queue === undefined) {
       return cli.refuse({ word: 'error.flag-missing', args: { flag: '--queue', value: 'redis://HOST:PORT' } });
     }
     const { connect, serveQueue } = await import('@quadrille/arena/queue');
     const redis = await connect(queue);
     if (!redis.ok) return refuseFault(cli, redis.error);
-    const rack = new PoolRack(async (plan) =>
+    const rack = new PoolCache(async (plan) =>
       gameIds().includes(plan.game)
-        ? ok(new Pool({ jobs, plan, module: gameModule(plan.game), engines, patience }))
+        ? ok(new Pool({ jobs, plan, module: gameModule(plan.game), engines, patienceMs }))
         : { ok: false, error: { code: 'arena-game', args: { game: plan.game } } },
     );
-    // A batch in hand is finished when the worker is told to stop; a second Ctrl-C does not wait for it.
+    // On a stop the current batch is finished; a second Ctrl-C ends the process at once.
     const never = new AbortController().signal;
     cli.err(cli.say('arena.serving', { host: hostname(), n: jobs }));
     try {

@@ -1,7 +1,7 @@
 import {
   Contest,
   makePlan,
-  mostGames,
+  maxGames,
   recordOfGame,
   standingsJson,
   standingsLines,
@@ -53,7 +53,7 @@ export const arena: CliCommand = {
     if (call.flags['json'] !== true) {
       cli.out(standingsLines(played.value.plan, standings, await arenaVoice(cli, game)).join('\n'));
     } else cli.out(plan.sweep === undefined ? standingsJson(standings[0]!) : sweepJson(standings));
-    // The figures are told all the same: hours may have gone into them.
+    // Prints the figures in any case, because they may have taken hours.
     return written.ok ? exit.ok : refuseFault(cli, written.error, game);
   },
 };
@@ -63,9 +63,9 @@ interface Planned {
   readonly game: AnyHeadless;
 }
 
-/** From the words of the call, or from the folder of a run that goes on. */
+/** From the arguments, or from the folder of a run to resume. */
 async function readPlan(cli: Cli, call: Parsed, way: Way): Promise<Result<Planned, Complaint>> {
-  const [id, ...players] = call.words;
+  const [id, ...players] = call.positionals;
   const goesOn = way.resume || call.flags['game'] !== undefined;
   if (id === undefined && way.out !== undefined && goesOn) return keptPlan(cli, call, way.out);
   if (id === undefined || players.length < 1) {
@@ -91,20 +91,20 @@ async function keptPlan(cli: Cli, call: Parsed, folder: string): Promise<Result<
   if (!numbers.ok) return numbers;
   const kept = await RunFolder.plan(folder);
   const { games = kept.ok ? kept.value.games : 0 } = numbers.value;
-  const plan = kept.ok && games > mostGames ? fail(fault('arena-games', { found: games, most: mostGames })) : kept;
+  const plan = kept.ok && games > maxGames ? fail(fault('arena-games', { found: games, most: maxGames })) : kept;
   if (!plan.ok) return fail({ word: 'error.reason', args: { reason: explain(await arenaVoice(cli), plan.error) } });
   const game = await findGame(plan.value.game);
   return game.ok ? ok({ plan: { ...plan.value, games }, game: game.value }) : game;
 }
 
-/** One game of the run by its number: from the folder where it is kept there, else played again. */
+/** One game of the run by number: from the folder if it is stored there, else replayed. */
 async function printGame(cli: Cli, call: Parsed, { plan, game }: Planned, way: Way): Promise<number> {
   const numbers = readNumbers(call, ['game']);
   if (!numbers.ok) return cli.refuse(numbers.error);
   const number = numbers.value.game!;
   const kept = way.out === undefined ? ok(undefined) : await RunFolder.game(way.out, plan, number);
   if (!kept.ok) return refuseFault(cli, kept.error, game);
-  // What an engine played once it need not play again.
+  // A stored game of an engine is not played again, because engines are not reproducible.
   if (!kept.value && plan.contestants.some(({ kind }) => kind === 'engine')) {
     return cli.refuse(
       way.out === undefined

@@ -1,4 +1,4 @@
-import { enginePlayer, parseEngineCommand } from '@quadrille/arena/node';
+import { createEnginePlayer, parseEngineCommand } from '@quadrille/arena/node';
 import { fail, ok, type AnyHeadless, type Player, type Result } from '@quadrille/kit';
 import { readNumbers } from '../arena/wish.ts';
 import { type Cli, type CliCommand, type Complaint, type Parsed, option } from '../base/command.ts';
@@ -12,7 +12,7 @@ const usualTables = 4;
 /** Milliseconds beyond its time after which an engine counts as silent. */
 const patience = 10_000;
 
-/** A program at the tables of a server: the bridge from the engine protocols to online play. */
+/** A bot at the tables of a server: connects engine protocols with online play. */
 export const bot: CliCommand = {
   name: 'bot',
   flags: [
@@ -26,7 +26,7 @@ export const bot: CliCommand = {
   least: 1,
   most: 1,
   async run(cli, call) {
-    const game = await findGame(call.words[0]!);
+    const game = await findGame(call.positionals[0]!);
     if (!game.ok) return cli.refuse(game.error);
     const url = option(call, 'server')?.replace(/\/$/, '');
     if (url === undefined) return cli.refuse(missing('--server', 'URL'));
@@ -70,7 +70,7 @@ export const bot: CliCommand = {
 
 const missing = (flag: string, value: string): Complaint => ({ word: 'error.flag-missing', args: { flag, value } });
 
-/** Either an engine that speaks the game's protocol, or one of its own levels. */
+/** An engine that speaks the game's protocol, or one of the computer players. */
 async function playerOf(
   cli: Cli,
   game: AnyHeadless,
@@ -86,11 +86,11 @@ async function playerOf(
     if (!command.ok) return fail({ word: 'error.text', args: { flag: '--engine', reason } });
     const client = await game.contest?.protocol?.client?.();
     if (!client) return fail({ word: 'error.no-engine', args: { game: game.id } });
-    const watch = {
+    const observer = {
       started: (pid: number) => void processes.add(pid),
       ended: (pid: number) => void processes.delete(pid),
     };
-    return ok(enginePlayer(command.value, client, { patience, watch }));
+    return ok(createEnginePlayer(command.value, client, { patienceMs: patience, observer }));
   }
   if (level === undefined) return fail(missing('--engine', '"COMMAND"'));
   const players = (await game.players?.()) ?? [];

@@ -4,7 +4,7 @@ import { findGame } from '../base/games.ts';
 import { helpOfEngine } from '../base/help.ts';
 import { exit } from '../base/terminal.ts';
 
-/** Lines in, lines out, until the input ends: docs/engine-protocols.md tells what each game understands. */
+/** Reads and writes lines until the input ends; docs/engine-protocols.md lists the commands of each game. */
 export const engine: CliCommand = {
   name: 'engine',
   flags: [],
@@ -12,7 +12,7 @@ export const engine: CliCommand = {
   most: Infinity,
   handsOn: true,
   async run(cli, call) {
-    const [name, ...rest] = call.words;
+    const [name, ...rest] = call.positionals;
     const game = await findGame(name!);
     if (!game.ok) return cli.refuse(game.error);
     const spoken = game.value.contest?.protocol;
@@ -24,7 +24,7 @@ export const engine: CliCommand = {
       cli.out(await helpOfEngine(cli, game.value, this));
       return exit.ok;
     }
-    const [surplus] = own.value.words;
+    const [surplus] = own.value.positionals;
     if (surplus !== undefined) return cli.refuse({ word: 'error.many', args: { word: surplus } });
     const flags = chosen(known, own.value.flags);
     if (!flags.ok) return cli.refuse(flags.error);

@@ -7,6 +7,7 @@ import { engine } from './engine.ts';
 import { games, help } from './about.ts';
 import { moves, show, validate } from './positions.ts';
 import { perft } from './perft.ts';
+import { film, picture } from './picture.ts';
 import { play } from './play.ts';
 import { verify } from './verify.ts';
 
@@ -18,6 +19,8 @@ export const commands: readonly CliCommand[] = [
   show,
   validate,
   verify,
+  picture,
+  film,
   arena,
   arenaWorker,
   engine,

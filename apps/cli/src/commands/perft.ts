@@ -19,7 +19,7 @@ export const perft: CliCommand = {
   async run(cli, call) {
     const depth = readDepth(option(call, 'depth'));
     if (!depth.ok) return cli.refuse(depth.error);
-    const game = await findGame(call.words[0]!);
+    const game = await findGame(call.positionals[0]!);
     if (!game.ok) return cli.refuse(game.error);
     const session = await openPosition(cli, game.value, call, 'forgetting');
     if (!session.ok) return cli.refuse(session.error);
@@ -44,7 +44,7 @@ function readDepth(text: string | undefined): Result<number, Complaint> {
 
 async function openPlace<P, S, M>(game: AnyHeadless, session: Session<P, S, M>, call: Parsed): Promise<Place> {
   const { params, state, turn } = session;
-  // A position text does not tell that somebody has resigned.
+  // A position text does not contain a resignation.
   if (!game.engine || call.flags['rules'] === true || turn.kind === 'over')
     return rulesPlace(session.game, params, state);
   const { notation } = session.game;

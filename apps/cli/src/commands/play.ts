@@ -1,11 +1,11 @@
+import type { Say } from '@quadrille/kit';
 import { option, type CliCommand } from '../base/command.ts';
 import { findGame } from '../base/games.ts';
 import { Sitting } from '../play/sitting.ts';
-import { savedPath } from '../play/opened-game.ts';
-import { SeatedPlayers, openGame } from '../play/opened-game.ts';
-import { gameVoice, tableWords } from '../base/voice.ts';
+import { type OpenedGame, SeatedPlayers, openGame, savedPath } from '../play/opened-game.ts';
+import { gameVoice, seatTitle, tableWords } from '../base/voice.ts';
 
-/** A game in the terminal, against people beside you or against a level; it goes on where it was left. */
+/** A match in the terminal, against people at the same terminal or a computer player. It resumes a saved match. */
 export const play: CliCommand = {
   name: 'play',
   flags: [
@@ -18,12 +18,18 @@ export const play: CliCommand = {
   least: 1,
   most: 1,
   async run(cli, call) {
-    const found = await findGame(call.words[0]!);
+    const found = await findGame(call.positionals[0]!);
     if (!found.ok) return cli.refuse(found.error);
     const game = found.value;
     const { stage } = cli;
     if (!stage) return cli.refuse({ word: 'error.no-terminal' });
-    const say = await gameVoice(game, cli.language, undefined, [tableWords[cli.language]]);
+    let table: OpenedGame['table'] | undefined;
+    const say: Say = await gameVoice(
+      game,
+      cli.language,
+      (seat) => seatTitle(say, seat, table?.get().places[seat]?.holder),
+      [tableWords[cli.language]],
+    );
     const players = await SeatedPlayers.of(game);
     const path = savedPath(cli, game.id);
     const wish = {
@@ -34,9 +40,10 @@ export const play: CliCommand = {
     };
     const opened = await openGame(cli, game, say, wish, path, players.names);
     if (!opened.ok) return cli.refuse(opened.error);
+    ({ table } = opened.value);
     const plain = call.flags['plain'] === true || cli.env['TERM'] === 'dumb' || (cli.env['NO_COLOR'] ?? '') !== '';
     if (opened.value.resumed) cli.out(say('play.resumed'));
     cli.out(say('play.welcome', { help: say('play.help') }));
-    return new Sitting({ cli, stage, game, say, table: opened.value.table, players, path, plain }).run();
+    return new Sitting({ cli, stage, game, say, table, players, path, plain }).run();
   },
 };

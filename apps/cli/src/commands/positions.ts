@@ -1,4 +1,4 @@
-import { type Args, type Turn, impliedMover, moversOf, printTold } from '@quadrille/kit';
+import { type Args, type Turn, impliedMover, moversOf, printAnnouncedMove } from '@quadrille/kit';
 import { type Cli, type CliCommand, option } from '../base/command.ts';
 import { findGame, loadCard } from '../base/games.ts';
 import {
@@ -19,7 +19,7 @@ export const moves: CliCommand = {
   least: 1,
   most: 1,
   async run(cli, call) {
-    const game = await findGame(call.words[0]!);
+    const game = await findGame(call.positionals[0]!);
     if (!game.ok) return cli.refuse(game.error);
     const opened = await openPosition(cli, game.value, call);
     if (!opened.ok) return cli.refuse(opened.error);
@@ -28,7 +28,7 @@ export const moves: CliCommand = {
     const texts = moversOf(session.turn).flatMap((by) =>
       Array.from(rules.moves(session.state, by), (move) => {
         const text = notation.move.print(move);
-        return printTold(impliedMover(session.turn) === by ? { text } : { text, by });
+        return printAnnouncedMove(impliedMover(session.turn) === by ? { text } : { text, by });
       }),
     );
     if (call.flags['json'] === true) cli.out(JSON.stringify(texts));
@@ -44,7 +44,7 @@ export const show: CliCommand = {
   least: 1,
   most: 1,
   async run(cli, call) {
-    const file = call.words[0]!;
+    const file = call.positionals[0]!;
     const at = option(call, 'at');
     let worst: number = exit.ok;
     let gap = '';
@@ -69,7 +69,7 @@ export const show: CliCommand = {
 };
 
 async function page(cli: Cli, { game, record, session, say }: OpenedRecord): Promise<string> {
-  // The game's voice knows the program's words too, and calls the seats by their names in the record.
+  // Uses the game's messages, with the seat names of the record.
   const tell = (word: Word, args?: Args): string => say(word, args);
   const { title } = (await loadCard(game.id)).words[cli.language];
   const lines = [tell('show.game', { title })];
@@ -114,7 +114,7 @@ export const validate: CliCommand = {
   most: Infinity,
   async run(cli, call) {
     let worst: number = exit.ok;
-    for (const file of call.words) {
+    for (const file of call.positionals) {
       cli.signal.throwIfAborted();
       const records = await openRecordFile(cli, file);
       if (records.every((record) => record.ok)) cli.out(cli.say('validate.ok', { file }));

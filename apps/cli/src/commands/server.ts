@@ -3,7 +3,7 @@ import { type Cli, type CliCommand, type Parsed, option } from '../base/command.
 import { exit } from '../base/terminal.ts';
 import { explain, programVoice } from '../base/voice.ts';
 
-/** The port of `npm start`: browsers keep saved games per port. */
+/** The port of `npm start`, because browsers store saved games per port. */
 const usualPort = 4804;
 const usualFolder = 'quadrille-data';
 
@@ -20,12 +20,14 @@ export const serve: CliCommand = {
     { name: 'proxy' },
     { name: 'moderator', value: 'NAME', isGone: true },
     { name: 'house-bots', value: 'none|few|all' },
+    { name: 'featured', value: 'on|off' },
+    { name: 'hourly', value: 'on|off' },
     { name: 'contact', value: 'mailto:…' },
   ],
   least: 0,
   most: 1,
   async run(cli, call) {
-    const [key] = call.words;
+    const [key] = call.positionals;
     const cert = option(call, 'tls');
     if (cert === undefined && key !== undefined) return cli.refuse({ word: 'error.many', args: { word: key } });
     if (cert !== undefined && key === undefined) {
@@ -39,7 +41,7 @@ export const serve: CliCommand = {
     if (redis !== undefined && database === undefined) {
       return cli.refuse({ word: 'error.flag-missing', args: { flag: '--database', value: 'postgres://…' } });
     }
-    // The command line alone, from its tarball, comes without it.
+    // The tarball of the command line does not contain the server.
     const server = await import('@quadrille/server').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
       throw error;
@@ -51,6 +53,11 @@ export const serve: CliCommand = {
     if (houseBots === undefined) {
       const args = { flag: '--house-bots', value: wish, values: houseBotWishes.join(', ') };
       return cli.refuse({ word: 'error.flag-choice', args });
+    }
+    for (const name of ['featured', 'hourly']) {
+      const value = option(call, name) ?? 'on';
+      if (value === 'on' || value === 'off') continue;
+      return cli.refuse({ word: 'error.flag-choice', args: { flag: `--${name}`, value, values: 'on, off' } });
     }
     const contact = option(call, 'contact');
     const data = option(call, 'data') ?? usualFolder;
@@ -69,9 +76,11 @@ export const serve: CliCommand = {
       ...(database !== undefined && { database }),
       ...(redis !== undefined && { redis }),
       houseBots,
+      featured: option(call, 'featured') !== 'off',
+      hourly: option(call, 'hourly') !== 'off',
       ...(contact !== undefined && { contact }),
       log: (line) => cli.err(line),
-      // Whatever was acknowledged is stored; whoever starts us again loses nothing.
+      // Everything acknowledged is stored, so a restart loses nothing.
       onFatal: (error) => {
         cli.err(cli.say('serve.fatal'));
         cli.err(reason(error));
@@ -95,7 +104,7 @@ export const serve: CliCommand = {
   },
 };
 
-/** Ctrl-C, or whoever supervises us says so. */
+/** Ctrl-C, or a signal of the process supervisor. */
 function stopped(signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     process.once('SIGTERM', () => done());
@@ -104,7 +113,7 @@ function stopped(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Appoints and dismisses moderators of a server, while it runs or not. */
+/** Appoints and dismisses moderators of a server, whether it runs or not. */
 export const moderator: CliCommand = {
   name: 'moderator',
   flags: [
@@ -114,7 +123,7 @@ export const moderator: CliCommand = {
   least: 1,
   most: 2,
   async run(cli, call) {
-    const [word, who] = call.words;
+    const [word, who] = call.positionals;
     const { appointModerator, moderatorDeeds } = await import('@quadrille/server');
     const deed = moderatorDeeds.find((each) => each === word);
     if (deed === undefined) {
@@ -141,7 +150,7 @@ const flags = [
   { name: 'database', value: 'postgres://…' },
 ] as const;
 
-/** Everything that a server keeps, as lines of JSON. */
+/** All data of a server as lines of JSON. */
 export const backup: CliCommand = {
   name: 'backup',
   flags,
@@ -166,7 +175,7 @@ async function withStore(cli: Cli, call: Parsed, work: 'backup' | 'restore'): Pr
   if (!store.ok) {
     return cli.refuse({ word: 'error.reason', args: { reason: explain(programVoice(cli.language), store.error) } });
   }
-  const [file] = call.words;
+  const [file] = call.positionals;
   try {
     const n = await store.value[work](resolve(file!));
     cli.out(cli.say(`${work}.done`, { n, file: file! }));

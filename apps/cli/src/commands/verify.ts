@@ -12,7 +12,7 @@ export const verify: CliCommand = {
   most: Infinity,
   async run(cli, call) {
     let worst: number = exit.ok;
-    for (const file of call.words) {
+    for (const file of call.positionals) {
       for (const opened of await openRecordFile(cli, file)) {
         cli.signal.throwIfAborted();
         const checked = opened.ok ? check(opened.value) : fail([opened.error]);

@@ -7,18 +7,18 @@ import {
   type Result,
   type Say,
   type Seat,
-  type Seated,
-  dealHere,
-  dealtStart,
+  type SeatedPlayer,
+  dealOnThisThread,
+  resolveStart,
   fail,
-  nearest,
+  closestWord,
   ok,
   random,
 } from '@quadrille/kit';
 import {
   type Holder,
   type LiveTable,
-  type Surroundings,
+  type TableEnvironment,
   liveSessionTable,
   liveTable,
   setupOfRecord,
@@ -38,20 +38,20 @@ const wishes = ['hint', 'undo', 'redo', 'board', 'moves', 'resign', 'help', 'qui
 /** What can be typed instead of a move. */
 export type Wish = (typeof wishes)[number];
 
-/** By its word in the reader's language, or in English. */
+/** By its word in the user's language, or in English. */
 export function wishOf(text: string, say: (word: Word) => string): Wish | undefined {
   const asked = text.toLowerCase();
   if (asked === '?') return 'help';
   return wishes.find((wish) => wish === asked || say(`play.${wish}`).toLowerCase() === asked);
 }
 
-/** All of them, as they are called here. */
+/** All commands in the user's language. */
 export const wishWords = (say: (word: Word) => string): readonly string[] => wishes.map((wish) => say(`play.${wish}`));
 
-/** The computer players at the table; each keeps what it has found from turn to turn. */
+/** The computer players of the match; each keeps its search tree between turns. */
 export class SeatedPlayers {
   readonly #players: readonly Player[];
-  readonly #sitting = new Map<Seat, { readonly seated: Seated; readonly moves: readonly string[] }>();
+  readonly #sitting = new Map<Seat, { readonly seated: SeatedPlayer; readonly moves: readonly string[] }>();
 
   private constructor(players: readonly Player[]) {
     this.#players = players;
@@ -65,7 +65,7 @@ export class SeatedPlayers {
     return this.#players.map(({ id }) => id);
   }
 
-  /** Its move; undefined after an abort. */
+  /** Its move. Undefined after an abort. */
   async move(seat: Seat, name: string, query: Query, seed: number, signal: AbortSignal): Promise<string | undefined> {
     const player = this.#players.find(({ id }) => id === name);
     if (!player) throw new Error(`no player ${name}`);
@@ -73,7 +73,7 @@ export class SeatedPlayers {
     const follows = known?.moves.every((move, index) => move === query.moves[index]) === true;
     if (known && !follows) known.seated.leave();
     const seated = known && follows ? known.seated : await player.sit(query);
-    if (known && follows) for (const move of query.moves.slice(known.moves.length)) seated.played(move);
+    if (known && follows) for (const move of query.moves.slice(known.moves.length)) seated.applyMove(move);
     this.#sitting.set(seat, { seated, moves: query.moves });
     let best: string | undefined;
     for await (const { move } of seated.think({ ...player.budget, seed }, signal)) best = move;
@@ -90,13 +90,13 @@ interface PlayWish {
   readonly fresh: boolean;
 }
 
-interface OpenedGame {
+export interface OpenedGame {
   readonly table: TerminalTable;
-  /** It goes on from where it was left. */
+  /** Whether a saved match was resumed. */
   readonly resumed: boolean;
 }
 
-const surroundings = (): Surroundings => ({
+const surroundings = (): TableEnvironment => ({
   now: () => Date.now(),
   after: (ms, call) => {
     const timer = setTimeout(call, ms);
@@ -105,7 +105,7 @@ const surroundings = (): Surroundings => ({
   chance: random(Date.now()),
 });
 
-/** The game that was left, or a new one; what is kept and cannot be read stays as it is. */
+/** The saved match, or a new one. A saved file that cannot be read stays unchanged. */
 export async function openGame(
   cli: Cli,
   game: AnyHeadless,
@@ -141,7 +141,7 @@ async function readSaved(cli: Cli, path: string): Promise<Result<Saved, Complain
   return fail({ word: 'error.saved', args: { line } });
 }
 
-/** A finished game is followed by a new one, and so is one with others than those who are asked for. */
+/** A finished match is followed by a new one, and so is one with other players than requested. */
 function goesOn({ record, session }: Saved, { against, params, position }: PlayWish): boolean {
   if (session.turnAt(session.length).kind === 'over' || params !== undefined || position !== undefined) return false;
   return against === undefined || record.seats.some(({ player }) => player === against);
@@ -149,15 +149,15 @@ function goesOn({ record, session }: Saved, { against, params, position }: PlayW
 
 function unknownLevel(level: string, levels: readonly string[]): Complaint {
   if (levels.length === 0) return { word: 'error.no-levels' };
-  const near = nearest(level, levels);
+  const near = closestWord(level, levels);
   if (near !== undefined) return { word: 'error.level-near', args: { level, near } };
   return { word: 'error.level', args: { level, levels: levels.join(', ') } };
 }
 
-/** A position of one's own leaves nothing to the lot. */
-function usualParams({ setup }: AnyHeadless, { position }: PlayWish, { chance }: Surroundings): unknown {
+/** With a given position nothing is drawn at random. */
+function usualParams({ setup }: AnyHeadless, { position }: PlayWish, { chance }: TableEnvironment): unknown {
   const usual: unknown = setup.defaults;
-  return position === undefined ? (setup.fresh?.(usual, chance) ?? usual) : usual;
+  return position === undefined ? (setup.randomize?.(usual, chance) ?? usual) : usual;
 }
 
 async function newGame(cli: Cli, game: AnyHeadless, say: Say, wish: PlayWish): Promise<Result<OpenedGame, Complaint>> {
@@ -167,7 +167,7 @@ async function newGame(cli: Cli, game: AnyHeadless, say: Say, wish: PlayWish): P
   if (!read.ok) return bad('--params', read.error);
   const around = surroundings();
   const params = wish.params ?? game.notation.params.print(usualParams(game, wish, around));
-  const start = await dealtStart(game, params, wish.position, dealHere(game, cli.signal));
+  const start = await resolveStart(game, params, wish.position, dealOnThisThread(game, cli.signal));
   if (!start.ok) return bad('--position', start.error);
   const chosen = game.notation.params.parse(params);
   if (!chosen.ok) return bad('--params', chosen.error);
@@ -189,14 +189,14 @@ async function newGame(cli: Cli, game: AnyHeadless, say: Say, wish: PlayWish): P
   return table.ok ? ok({ table: table.value, resumed: false }) : bad('--position', table.error);
 }
 
-/** Where the game on the table is kept: one for each game. */
+/** The file of the current match: one per game. */
 export function savedPath({ env }: Terminal, game: string): string {
   const state =
     env['QUADRILLE_STATE'] ?? join(env['XDG_STATE_HOME'] ?? join(homedir(), '.local', 'state'), 'quadrille');
   return join(state, `${game}.quadrille.txt`);
 }
 
-/** A game that another one takes the place of stays, under another name. */
+/** A match that is replaced by a new one is kept under another name. */
 async function putAside(path: string): Promise<void> {
   await rename(path, path.replace(/\.quadrille\.txt$/, '.before.quadrille.txt')).catch(() => undefined);
 }

@@ -7,9 +7,9 @@ import {
   type Say,
   impliedMover,
   moversOf,
-  parseTold,
+  parseAnnouncedMove,
   printRecord,
-  printTold,
+  printAnnouncedMove,
 } from '@quadrille/kit';
 import { outcomeOf, recordOfTable } from '@quadrille/table';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { type SeatedPlayers, type TerminalTable, type Wish, wishOf, wishWords } 
 
 const directions = { up: 'u', down: 'd', left: 'l', right: 'r' } as const;
 
-/** Where every move is a direction by its first letter, the arrow keys play. */
+/** The arrow keys play if every move starts with the letter of a direction. */
 function arrowMoves(moves: readonly string[]): ReadonlyMap<string, string> | undefined {
   const played = new Map(
     Object.entries(directions).flatMap(([arrow, letter]) => {
@@ -33,20 +33,21 @@ function arrowMoves(moves: readonly string[]): ReadonlyMap<string, string> | und
   return moves.length > 0 && played.size === moves.length ? played : undefined;
 }
 
-/** Enough for a good answer within a breath or two. */
+/** Enough time for a good hint, in milliseconds. */
 const budget = { nodes: 200_000, ms: 3_000, seed: 1 };
 
-/** The best move that is found in a moment: by the analyst, or the solver of a puzzle; undefined where there is neither. */
+/** A quick hint by the analyst, or by the solver of a puzzle. Undefined if there is neither. */
 async function hintedMove(game: AnyHeadless, query: Query, signal: AbortSignal): Promise<string | undefined> {
   let best: string | undefined;
   const analyst = await game.analyst?.();
   if (analyst) {
-    for await (const { lines } of analyst.analyse(query, { ...budget, lines: 1, heat: false }, signal)) {
-      best = lines[0]?.moves[0] ?? best;
+    const wish = { ...budget, lines: 1, heat: false, advice: true };
+    for await (const { lines, opinion } of analyst.analyse(query, wish, signal)) {
+      best = (opinion ?? { lines }).lines[0]?.moves[0] ?? best;
     }
     return best;
   }
-  const solver = await game.puzzles?.solver?.();
+  const solver = await game.puzzleTools?.solver?.();
   if (!solver) return undefined;
   for await (const { moves } of solver.solve(query, budget, signal)) best = moves?.[0] ?? best;
   return best;
@@ -55,13 +56,13 @@ async function hintedMove(game: AnyHeadless, query: Query, signal: AbortSignal):
 const dimCode = '\u{1b}[2m';
 const reverseCode = '\u{1b}[7m';
 const resetCode = '\u{1b}[0m';
-/** Told apart by everybody who tells colours apart at all, on dark and on light: blue, orange, green, magenta … */
+/** Colours that colour-blind people can tell apart, on dark and light: blue, orange, green, magenta … */
 const seatCodes = ['34', '33', '32', '35', '36', '31', '94', '93'].map((code) => `\u{1b}[1;${code}m`);
 
-/** What stands on the rim names rows; a figure within is whose it is. */
+/** Digits on the edge are coordinates; inside they are seats. */
 const rim = /^\s*\d+\s/;
 
-/** A drawing in colour: seats in theirs, the ground faint, what the last move has changed turned over. */
+/** A coloured board: seats in their colours, empty squares dim, changes of the last move inverted. */
 function painted(drawing: string, before: string | undefined): string {
   const earlier = before?.split('\n') ?? [];
   return drawing
@@ -80,7 +81,7 @@ function paintedSign(sign: string, onRim: boolean, changed = false): string {
   return /[1-8]/.test(sign) ? `${seatCodes[Number(sign) - 1]}${sign}${resetCode}` : sign;
 }
 
-/** Whole or not at all: whoever pulls the plug finds the game of a move ago. */
+/** Atomic: after a power cut the file has the match up to the last or the move before it. */
 async function save(path: string, record: GameRecord): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, printRecord(record));
@@ -95,11 +96,11 @@ interface SittingOptions {
   readonly table: TerminalTable;
   readonly players: SeatedPlayers;
   readonly path: string;
-  /** Lines to be read aloud: no colours, and the board only when it is asked for. */
+  /** Plain output for screen readers: no colours, and the board only on request. */
   readonly plain: boolean;
 }
 
-/** One sitting at the table, from the first look at the board to the end or the leave-taking. */
+/** One session at the terminal, from the first board to the end or the exit. */
 export class Sitting {
   readonly #options: SittingOptions;
   #drawing: string | undefined;
@@ -135,7 +136,7 @@ export class Sitting {
 
   #query(): Query {
     const { params, start } = this.#options.table.get().setup;
-    return { params, ...(start !== undefined && { start }), moves: this.#options.table.get().line.told };
+    return { params, ...(start !== undefined && { start }), moves: this.#options.table.get().line.queryMoves };
   }
 
   async #keep(): Promise<void> {
@@ -143,7 +144,7 @@ export class Sitting {
     await save(path, recordOfTable(table.get(), Date.now()));
   }
 
-  /** The next thing that happens at the table by itself, or an interrupt. */
+  /** The next event that is not typed: a computer's move, the referee, or an interrupt. */
   #news(): Promise<void> {
     const { cli, table } = this.#options;
     return new Promise((resolve) => {
@@ -162,13 +163,13 @@ export class Sitting {
 
   async #think(seat: number, player: string): Promise<void> {
     const { cli, table, players } = this.#options;
-    const move = await players.move(seat, player, this.#query(), table.get().count + 1, cli.signal);
+    const move = await players.move(seat, player, this.#query(), table.get().moveCount + 1, cli.signal);
     if (move !== undefined) this.#play(move, seat);
   }
 
   #play(text: string, by: Mover): boolean {
     const { cli, table, say } = this.#options;
-    const done = table.do({ by, k: 'move', m: text });
+    const done = table.do({ by, kind: 'move', move: text });
     if (!done.ok) cli.out(explain(say, done.error));
     else this.#sayLast();
     return done.ok;
@@ -195,7 +196,7 @@ export class Sitting {
     if (turn.kind === 'seat') cli.out(this.#tell('show.turn', { seat: turn.seat }));
   }
 
-  /** All legal moves as they are told: with their seat where the turn does not tell. */
+  /** All legal moves as texts, with their seat if the turn does not determine it. */
   #moves(): readonly string[] {
     const { game, table } = this.#options;
     const { line, turn } = table.get();
@@ -203,12 +204,12 @@ export class Sitting {
     return moversOf(turn).flatMap((by) =>
       [...game.rules.moves(line.state, by)].map((move) => {
         const text = game.notation.move.print(move);
-        return printTold(implied === by ? { text } : { text, by });
+        return printAnnouncedMove(implied === by ? { text } : { text, by });
       }),
     );
   }
 
-  /** False: whoever sits here gets up. */
+  /** False: the person leaves. */
   async #askPerson(): Promise<boolean> {
     const { cli, stage } = this.#options;
     const moves = this.#moves();
@@ -226,7 +227,7 @@ export class Sitting {
 
   #playTold(told: string): void {
     const { cli, table, game, say } = this.#options;
-    const { by = impliedMover(table.get().turn), text } = parseTold(told);
+    const { by = impliedMover(table.get().turn), text } = parseAnnouncedMove(told);
     const move = game.notation.move.parse(text);
     if (!move.ok) cli.out(`${explain(say, move.error)} ${this.#tell('play.how', { help: cli.say('play.help') })}`);
     else if (by === undefined) cli.out(this.#tell('play.who'));
@@ -244,7 +245,7 @@ export class Sitting {
       const best = await hintedMove(game, this.#query(), cli.signal);
       cli.out(best === undefined ? this.#tell('play.no-hint') : this.#tell('play.hinted', { move: best }));
     } else {
-      const done = table.do({ by, k: wish });
+      const done = table.do({ by, kind: wish });
       if (!done.ok) cli.out(explain(say, done.error));
       else this.#show();
     }

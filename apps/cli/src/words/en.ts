@@ -30,6 +30,8 @@ export const en = {
   'command.show': 'draw a game record in the terminal',
   'command.validate': 'validate game records against the rules',
   'command.verify': 'verify that the chips of an online game were drawn fairly',
+  'command.picture': 'save a picture of a position, as SVG or PNG',
+  'command.film': 'save a game as an animated GIF',
   'command.arena': 'play many games between computer players, with intervals and Elo',
   'command.arena-worker': 'play games for an arena run on another machine',
   'command.engine': 'speak the engine protocol of a game over standard input and output',
@@ -52,6 +54,10 @@ export const en = {
     'Parses every record strictly and replays it. Valid records are listed on standard output, invalid ones on standard error\nas file:line:column: reason. RECORD may be - for standard input.',
   'details.verify':
     'Repeats every draw of an online game without the server. The secret must match the fingerprint that was published before\nthe game, the seed must follow from the secret and the players’ contributions, and every chip must follow from the seed.\nErrors are printed as file:line:column: reason. RECORD may be - for standard input.',
+  'details.picture':
+    'Draws the board as the app shows it, without a browser. The ending of FILE chooses the format: .svg or .png. Without --at\nit shows the saved cursor, else the end. An SVG needs no style sheet and no font. RECORD may be - for standard input.',
+  'details.film':
+    'Draws every position of a game, from the first to the last, and repeats. Games of more than 400 moves show every second or\nthird position. RECORD may be - for standard input.',
   'details.arena':
     'Plays thousands of games between computer players and prints wins, points with 95 % intervals, Elo and times. Every opening\nis played once with each seating. The same seed repeats the run, on any number of threads and machines. With two players\nin a game for four, one of the first meets three of the second. Identical games count once. Ctrl-C stops the run; with\n--out you can continue it with --resume, also with more --games.',
   'details.arena-worker':
@@ -77,6 +83,8 @@ export const en = {
   'operands.show': 'RECORD|-',
   'operands.validate': 'RECORD…',
   'operands.verify': 'RECORD…',
+  'operands.picture': 'RECORD|-',
+  'operands.film': 'RECORD|-',
   'operands.arena': 'GAME PLAYER PLAYER…',
   'operands.arena-worker': '',
   'operands.engine': 'GAME [OPTIONS]',
@@ -92,6 +100,10 @@ export const en = {
   'flag.plain': 'words instead of colours, for screen readers',
   'flag.all': 'include the example games for developers',
   'flag.at': 'show the board after N moves; 0 is the start',
+  'flag.coordinates': 'draw the coordinates',
+  'flag.patterns': 'draw patterns and letters, not only colours',
+  'flag.theme': 'colours of the board; default light',
+  'flag.size': 'pixels of the longer side; default 640',
   'flag.depth': 'number of moves, from 0 to 99',
   'flag.divide': 'also print the count below each move',
   'flag.games': 'number of games (per pair); default 100',
@@ -109,7 +121,7 @@ export const en = {
   'flag.jobs': 'number of threads; default: cores minus one',
   'flag.engine': 'external engine that speaks the protocol of the game; in the arena, a player with that name',
   'flag.patience': 'seconds beyond its budget before an engine forfeits; default 30',
-  'flag.out': 'save every game in this folder',
+  'flag.out': 'where to save: the file of a picture or film, the folder of an arena run',
   'flag.resume': 'continue the run in the folder --out',
   'flag.queue': 'Redis address; its workers play the games',
   'flag.batch': 'games per batch of a queue worker',
@@ -129,6 +141,8 @@ export const en = {
     '--moderator is no longer an option of serve. Appoint moderators with “quadrille moderator add NAME”, also while the server runs.',
   'flag.house-bots':
     'computer players that guests and accounts can challenge: none, few (three per game) or all; default few',
+  'flag.featured': 'two house bots play a game to watch when nobody else does: on or off; default on',
+  'flag.hourly': 'an arena every hour, filled up by house bots when a person enters: on or off; default on',
   'flag.contact': 'your contact address for push services: mailto:… or https://…',
   'flag.server': 'address of the server',
   'flag.token': 'token of the bot account',
@@ -150,6 +164,9 @@ export const en = {
   'example.show': 'quadrille show game.quadrille.txt --at 10\nquadrille show - < game.quadrille.txt',
   'example.validate': 'quadrille validate *.quadrille.txt',
   'example.verify': 'quadrille verify game.quadrille.txt\ncurl https://HOST/api/games/ID/record | quadrille verify -',
+  'example.picture':
+    'quadrille picture game.quadrille.txt --at 12 --out position.svg\nquadrille picture game.quadrille.txt --out end.png --coordinates --theme dark --size 1200',
+  'example.film': 'quadrille film game.quadrille.txt --out game.gif --size 480',
   'example.arena':
     'quadrille arena {game} A B --games 1000 --seed 7 --json\nquadrille arena {game} A B C --format round-robin --out run\nquadrille arena --resume --out run --games 5000',
   'example.arena-worker': 'quadrille arena-worker --queue redis://127.0.0.1:6379 --jobs 4',
@@ -205,6 +222,7 @@ export const en = {
 
   'validate.ok': '{file}: ok',
 
+  'picture.saved': '{file}: {n} kB',
   'verify.fair': '{file}: the chips are fair',
   'verify.commitment': 'The secret has the fingerprint that was published before the game.',
   'verify.seed': 'The seed follows from the secret and the contributions.',
@@ -288,6 +306,9 @@ export const en = {
   'error.language': 'Unknown language “{language}”. Languages: {languages}.',
   'error.depth': '--depth must be a whole number from 0 to 99, not “{value}”.',
   'error.at': '--at must be a whole number from 0 to {last}, not “{value}”.',
+  'error.picture-kind': '--out must end in one of {values}, not “{value}”.',
+  'error.size': '--size must be a whole number from {least} to {most}, not “{value}”.',
+  'error.one-record': '“{file}” must hold exactly one record. It holds {n}.',
   'error.text': '{flag}: {reason}',
   'error.text-at': '{flag}, column {column}: {reason}',
   'error.move': '--moves, move {n} (“{move}”): {reason}',

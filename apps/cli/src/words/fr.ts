@@ -31,6 +31,8 @@ export const fr = {
   'command.show': 'dessine une partie enregistrée dans le terminal',
   'command.validate': 'vérifie des parties enregistrées selon les règles',
   'command.verify': 'vérifie que les jetons d’une partie en ligne ont été tirés honnêtement',
+  'command.picture': 'enregistre l’image d’une position, en SVG ou en PNG',
+  'command.film': 'enregistre une partie en GIF animé',
   'command.arena': 'fait jouer de nombreuses parties aux ordinateurs, avec intervalles et Elo',
   'command.arena-worker': 'joue des parties pour l’arène d’une autre machine',
   'command.engine': 'parle le protocole du moteur d’un jeu par l’entrée et la sortie standard',
@@ -53,6 +55,10 @@ export const fr = {
     'Lit chaque partie strictement et la rejoue. Les bonnes sont nommées sur la sortie standard, les mauvaises sur la sortie\nd’erreur, sous la forme fichier:ligne:colonne: raison. PARTIE peut être - pour l’entrée standard.',
   'details.verify':
     'Refait chaque tirage d’une partie jouée sur un serveur, sans le serveur : le secret doit avoir l’empreinte publiée\navant la partie, la graine doit découler du secret et des contributions des joueurs, et chaque jeton de la graine. Ce\nqui ne concorde pas est indiqué sous la forme fichier:ligne:colonne: raison. PARTIE peut être - pour l’entrée standard.',
+  'details.picture':
+    'Dessine le plateau comme l’application le montre, sans navigateur. La fin de FICHIER choisit le format : .svg ou .png.\nSans --at, montre le curseur enregistré, sinon la fin. Un SVG n’a besoin ni de feuille de style ni de police.\nPARTIE peut être - pour l’entrée standard.',
+  'details.film':
+    'Dessine toutes les positions d’une partie, de la première à la dernière, en boucle. Au-delà de 400 coups, seule une\nposition sur deux ou trois est montrée. PARTIE peut être - pour l’entrée standard.',
   'details.arena':
     'Fait jouer des milliers de parties aux ordinateurs et donne gains, points avec intervalles à 95 %, Elo et durées. Chaque\nouverture est jouée une fois pour chaque façon de placer les joueurs ; la même graine redonne les mêmes parties, quel\nque soit le nombre de fils et de machines. Deux joueurs nommés à une table de quatre : un du premier contre trois du\nsecond. Les parties identiques comptent une fois. Ctrl-C arrête ; avec --out, --resume reprend, même avec plus de --games.',
   'details.arena-worker':
@@ -78,6 +84,8 @@ export const fr = {
   'operands.show': 'PARTIE|-',
   'operands.validate': 'PARTIE…',
   'operands.verify': 'PARTIE…',
+  'operands.picture': 'PARTIE|-',
+  'operands.film': 'PARTIE|-',
   'operands.arena': 'JEU JOUEUR JOUEUR…',
   'operands.arena-worker': '',
   'operands.engine': 'JEU [OPTIONS]',
@@ -93,6 +101,10 @@ export const fr = {
   'flag.plain': 'des mots au lieu de couleurs, pour un lecteur d’écran',
   'flag.all': 'aussi les exemples pour développeurs',
   'flag.at': 'le plateau après N coups ; 0 est le départ',
+  'flag.coordinates': 'dessine les coordonnées',
+  'flag.patterns': 'dessine des motifs et des lettres, pas seulement des couleurs',
+  'flag.theme': 'couleurs du plateau ; par défaut light',
+  'flag.size': 'pixels du grand côté ; par défaut 640',
   'flag.depth': 'le nombre de coups, de 0 à 99',
   'flag.divide': 'aussi le compte sous chaque coup',
   'flag.games': 'le nombre de parties (de chaque paire) ; 100 par défaut',
@@ -110,7 +122,7 @@ export const fr = {
   'flag.jobs': 'le nombre de fils ; un de moins que de cœurs par défaut',
   'flag.engine': 'un moteur externe qui parle le protocole du jeu ; dans l’arène, comme joueur de ce nom',
   'flag.patience': 'les secondes au-delà de son temps après lesquelles un moteur perd par forfait ; 30 par défaut',
-  'flag.out': 'garde chaque partie dans ce dossier',
+  'flag.out': 'où enregistrer : le fichier d’une image ou d’un film, le dossier des parties de l’arène',
   'flag.resume': 'continue la série du dossier de --out',
   'flag.queue': 'le Redis dont les ouvriers jouent les parties',
   'flag.batch': 'les parties qu’un ouvrier de la file prend à la fois',
@@ -131,6 +143,10 @@ export const fr = {
     '--moderator n’est plus une option de serve. Nommez les modérateurs avec « quadrille moderator add NOM », même pendant que le serveur tourne.',
   'flag.house-bots':
     'nos propres niveaux comme adversaires que chacun peut défier : aucun, trois par jeu, ou tous ; few sinon',
+  'flag.featured':
+    'deux robots de la maison jouent une partie à regarder quand personne ne joue : on ou off ; on par défaut',
+  'flag.hourly':
+    'une arène chaque heure, complétée par des robots dès qu’une personne s’inscrit : on ou off ; on par défaut',
   'flag.contact': 'où les services de messages vous trouvent : mailto:… ou https://…',
   'flag.server': 'l’adresse du serveur',
   'flag.token': 'la clé du programme, telle qu’elle a été montrée une fois',
@@ -152,6 +168,9 @@ export const fr = {
   'example.show': 'quadrille show partie.quadrille.txt --at 10\nquadrille show - < partie.quadrille.txt',
   'example.validate': 'quadrille validate *.quadrille.txt',
   'example.verify': 'quadrille verify game.quadrille.txt\ncurl https://HOST/api/games/ID/record | quadrille verify -',
+  'example.picture':
+    'quadrille picture game.quadrille.txt --at 12 --out position.svg\nquadrille picture game.quadrille.txt --out end.png --coordinates --theme dark --size 1200',
+  'example.film': 'quadrille film game.quadrille.txt --out game.gif --size 480',
   'example.arena':
     'quadrille arena {game} A B --games 1000 --seed 7 --json\nquadrille arena {game} A B C --format round-robin --out serie\nquadrille arena --resume --out serie --games 5000',
   'example.arena-worker': 'quadrille arena-worker --queue redis://127.0.0.1:6379 --jobs 4',
@@ -207,6 +226,7 @@ export const fr = {
 
   'validate.ok': '{file}: ok',
 
+  'picture.saved': '{file} : {n} ko',
   'verify.fair': '{file} : les jetons sont honnêtes',
   'verify.commitment': 'Le secret a bien l’empreinte publiée avant la partie.',
   'verify.seed': 'La graine découle bien du secret et des contributions.',
@@ -294,6 +314,9 @@ export const fr = {
   'error.language': 'Il n’y a pas de langue « {language} » ici. Langues connues : {languages}.',
   'error.depth': '--depth doit être un nombre entier de 0 à 99, et non « {value} ».',
   'error.at': '--at doit être un nombre entier de 0 à {last}, et non « {value} ».',
+  'error.picture-kind': '--out doit finir par l’un de {values}, et non « {value} ».',
+  'error.size': '--size doit être un nombre entier de {least} à {most}, et non « {value} ».',
+  'error.one-record': '« {file} » doit contenir exactement une partie. Il en contient {n}.',
   'error.text': '{flag} : {reason}',
   'error.text-at': '{flag}, colonne {column} : {reason}',
   'error.move': '--moves, coup {n} (« {move} ») : {reason}',

@@ -1,17 +1,17 @@
 import { type Result, type Seat, fail, fault, ok } from '@quadrille/kit';
 import type { Me } from '@quadrille/protocol';
-import { type TableEvent, eventFor } from '@quadrille/table';
+import { type TableEvent, eventFor, encodeEvent } from '@quadrille/table';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { nameKey } from '../names/look.ts';
+import { nameKey } from '../names/skeleton.ts';
 import { parsePersonName } from '../names/person-name.ts';
 import { type Caller, agentOf } from '../net/caller.ts';
 import type { NetContext } from '../net/context.ts';
 import type { RateLimiter } from '../net/limits.ts';
 import { type HandlersOf, meOf } from '../net/routes.ts';
-import { type Place, askForPasskey, askWho, readNewPasskey, readWho } from '../people/passkeys.ts';
+import { type Place, startRegistration, startLogin, finishRegistration, finishLogin } from '../people/passkeys.ts';
 import { isPushAddress, isPushKeys } from '../people/pusher.ts';
-import { endedCookie, newRecoveryCodes, newToken, printCookie, recoveryHash, tokenHash } from '../platform/tokens.ts';
+import { clearCookie, newRecoveryCodes, newToken, printCookie, recoveryHash, tokenHash } from '../platform/tokens.ts';
 import type { Owner } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import { eventsOf } from '../store/table-row.ts';
@@ -52,38 +52,38 @@ class CodeGuard {
 
 const keyOf = (address: string, name: string): string => `${address} ${nameKey(name)}`;
 
-const atOnce = 20;
+const exportBatchSize = 20;
 
-/** Everything that is kept of somebody, as one text of JSON, piece by piece: their tables may be many. */
-async function* exportOf(store: Store, account: string, now: number): AsyncGenerator<string> {
+/** Streams all data of an account as one JSON text: the account may have many tables. */
+async function* buildExport(store: Store, account: string, now: number): AsyncGenerator<string> {
   yield `{"quadrille":"account","format":1,"at":${now}`;
   for (const [name, rows] of Object.entries(await store.everythingOf(account)))
     yield `,\n${JSON.stringify(name)}:${JSON.stringify(rows)}`;
   yield ',\n"tables":[';
   let last = '';
   for (;;) {
-    const ids = await store.tablesOf(account, last, atOnce);
+    const ids = await store.tablesOf(account, last, exportBatchSize);
     const found = await store.loadAll(ids);
     for (const { id, kind, log: texts } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const events = eventsOf(texts);
       const seats = seatsIn(events, account);
-      const log = events.map((event) => eventFor(event, seats));
+      const log = events.map((event) => encodeEvent(eventFor(event, seats)));
       yield `${last === '' ? '' : ','}\n${JSON.stringify({ id, kind, seats, log })}`;
       last = id;
     }
-    if (ids.length < atOnce) break;
+    if (ids.length < exportBatchSize) break;
   }
   yield ']}\n';
 }
 
-/** Where somebody sat when they last changed. What others hide at a table that goes on is not theirs to take along. */
+/** The account's seats at the last change. Moves that other players still hide are not exported. */
 function seatsIn(events: readonly TableEvent[], account: string): readonly Seat[] {
   const seats = new Map<Seat, boolean>();
   const isTheirs = (holder: { readonly kind: string; readonly account?: string }): boolean =>
     holder.account === account;
   for (const event of events) {
-    if (event.k === 'open') event.setup.seats.forEach((holder, seat) => seats.set(seat, isTheirs(holder)));
-    if (event.k === 'seat') seats.set(event.seat, isTheirs(event.holder));
+    if (event.kind === 'open') event.setup.seats.forEach((holder, seat) => seats.set(seat, isTheirs(holder)));
+    if (event.kind === 'seat') seats.set(event.seat, isTheirs(event.holder));
   }
   return [...seats].filter(([, own]) => own).map(([seat]) => seat);
 }
@@ -121,7 +121,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
 
   const logInAs = async ({ caller, request, reply }: Visit, { id, name }: Owner): Promise<Result<Me>> => {
     const token = newToken();
-    await store.newSession(id, tokenHash(token), agentBy(request), now());
+    await store.newSession(id, tokenHash(token), describeAgent(request), now());
     // The session before, a guest's say, is over: its socket comes back under the new one.
     if (caller.session !== undefined) context.endSockets([caller.session]);
     void reply.header('Set-Cookie', printCookie(token, caller.isSecure));
@@ -130,31 +130,32 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
 
   return {
     requestPasskey: async ({ account, body, caller, request }) => {
-      const place = placeOf(caller, request);
+      const place = relyingPartyOf(caller, request);
       if (account.person) {
         const { passkeys } = await store.sheet(account.id);
         if (passkeys.length >= maxPasskeys) return fail(fault('account-passkeys'));
         const known = passkeys.map(({ id }) => id);
-        return ok(await askForPasskey(store, account, known, place, now()));
+        return ok(await startRegistration(store, account, known, place, now()));
       }
       const name = parsePersonName(body.name ?? '');
       if (!name.ok) return name;
       if (await store.isNameTaken(name.value, account.id)) return fail(fault('account-name-taken'));
-      return ok(await askForPasskey(store, { id: account.id, name: name.value }, [], place, now()));
+      return ok(await startRegistration(store, { id: account.id, name: name.value }, [], place, now()));
     },
 
     createAccount: async ({ account, body, caller, request }) => {
       if (account.person) return fail(fault('account-person'));
       const name = parsePersonName(body.name);
       if (!name.ok) return name;
-      const place = placeOf(caller, request);
+      const place = relyingPartyOf(caller, request);
       const made =
-        body.passkey && (await readNewPasskey(store, account.id, body.passkey, place, agentBy(request), now()));
+        body.passkey &&
+        (await finishRegistration(store, account.id, body.passkey, place, describeAgent(request), now()));
       if (made && !made.ok) {
         watch.refused('passkey');
         return made;
       }
-      const { codes, hashes } = freshCodes();
+      const { codes, hashes } = createRecoveryCodes();
       const passkey = made && { passkey: made.value };
       const person = { account: account.id, name: name.value, ...passkey, codes: hashes };
       const became = await store.becomePerson(person, now());
@@ -181,12 +182,12 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
 
     exportAccount: async ({ account, reply }) => {
       void reply.header('Content-Disposition', 'attachment; filename="quadrille-account.json"');
-      return ok(Readable.from(exportOf(store, account.id, now())));
+      return ok(Readable.from(buildExport(store, account.id, now())));
     },
 
     addPasskey: async ({ account, body: { passkey }, caller, request }) => {
-      const place = placeOf(caller, request);
-      const made = await readNewPasskey(store, account.id, passkey, place, agentBy(request), now());
+      const place = relyingPartyOf(caller, request);
+      const made = await finishRegistration(store, account.id, passkey, place, describeAgent(request), now());
       if (!made.ok) watch.refused('passkey');
       if (!made.ok) return made;
       const added = await store.addPasskey(account.id, made.value, now());
@@ -200,7 +201,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
     },
 
     createCodes: async ({ account }) => {
-      const { codes, hashes } = freshCodes();
+      const { codes, hashes } = createRecoveryCodes();
       await store.newCodes(account.id, hashes);
       return ok({ me: meOf(account), codes });
     },
@@ -218,10 +219,10 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
       return brought === undefined ? fail(fault('account-brought')) : ok({ brought });
     },
 
-    requestLogin: async ({ caller, request }) => ok(await askWho(store, placeOf(caller, request), now())),
+    requestLogin: async ({ caller, request }) => ok(await startLogin(store, relyingPartyOf(caller, request), now())),
 
     logIn: async (call) => {
-      const who = await readWho(store, call.body.passkey, placeOf(call.caller, call.request), now());
+      const who = await finishLogin(store, call.body.passkey, relyingPartyOf(call.caller, call.request), now());
       if (who.ok) return logInAs(call, who.value);
       watch.refused('passkey');
       return who;
@@ -241,22 +242,22 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
 
     logOut: async ({ account, caller, reply }) => {
       context.endSockets(await store.endSession(account.id, { begins: caller.session! }));
-      void reply.header('Set-Cookie', endedCookie(caller.isSecure));
+      void reply.header('Set-Cookie', clearCookie(caller.isSecure));
       return ok(meOf(account));
     },
   };
 }
 
-const agentBy = ({ headers }: FastifyRequest): string => agentOf(headers['user-agent']);
+const describeAgent = ({ headers }: FastifyRequest): string => agentOf(headers['user-agent']);
 
 /** The address of the page that asks, as the request has it. The browser signs the same. */
-function placeOf({ isSecure }: Caller, { headers }: FastifyRequest): Place {
+function relyingPartyOf({ isSecure }: Caller, { headers }: FastifyRequest): Place {
   const origin = `${isSecure ? 'https' : 'http'}://${headers.host ?? ''}`;
   return { host: hostName(origin), origin };
 }
 
 /** Shown once; only their hashes are stored. */
-function freshCodes(): { readonly codes: string[]; readonly hashes: readonly string[] } {
+function createRecoveryCodes(): { readonly codes: string[]; readonly hashes: readonly string[] } {
   const codes = newRecoveryCodes();
   return { codes: [...codes], hashes: codes.map(recoveryHash) };
 }

@@ -3,7 +3,7 @@ import type { NetContext } from '../net/context.ts';
 import type { HandlersOf } from '../net/routes.ts';
 import type { Account } from '../store/sessions.ts';
 import { newAccountId, newToken, tokenHash } from '../platform/tokens.ts';
-import { nameKey } from '../names/look.ts';
+import { nameKey } from '../names/skeleton.ts';
 import { parsePersonName } from '../names/person-name.ts';
 import type { OwnBot } from '../store/bots.ts';
 
@@ -26,7 +26,15 @@ export function botHandlers(context: NetContext): HandlersOf<BotRoute> {
   return {
     houseBots: async () => {
       const bots = [...context.houseBots];
-      return ok({ bots: bots.map(({ name, game, player }) => ({ name, game, player })) });
+      return ok({
+        bots: bots.map(({ name, game, player, rung, elo }) => ({
+          name,
+          game,
+          player,
+          rung,
+          ...(elo !== undefined && { elo: Math.round(elo) }),
+        })),
+      });
     },
     bots: async ({ account }) => {
       const bots = await store.botsOf(account.id);

@@ -1,14 +1,16 @@
 import { type Result, fail, fault, ok } from '@quadrille/kit';
 import type { PersonSheet, PlayedGame, QueryOf, Routes } from '@quadrille/protocol';
-import { isProvisional, newcomer } from '@quadrille/rating';
+import { isProvisional, newPlayerRating } from '@quadrille/rating';
 import { outcomeOf } from '@quadrille/table';
 import type { NetContext } from '../net/context.ts';
 import type { HandlersOf } from '../net/routes.ts';
 import type { Settler } from '../people/settler.ts';
-import { inviteOf } from '../platform/table-id.ts';
+import { deriveInvite } from '../platform/table-id.ts';
 import type { GameFilter, KnownPerson, SettledGame } from '../store/profiles.ts';
 import type { BoardRow } from '../store/ratings.ts';
+import { withNeighbours } from './board-lines.ts';
 import { lobbyTable } from '../table/lobby.ts';
+import { seatRatings } from '../table/seat-ratings.ts';
 
 /** How the last games went, the newest first: so many alike in a row, and the most wins in a row among all. */
 function streakOf(results: readonly string[]): PersonSheet['streak'] {
@@ -21,7 +23,7 @@ function streakOf(results: readonly string[]): PersonSheet['streak'] {
     longest = Math.max(longest, wins);
   }
   const isKnown = last === 'won' || last === 'drawn' || last === 'lost';
-  return { n, longest, ...(isKnown && { result: last }) };
+  return { length: n, longest, ...(isKnown && { result: last }) };
 }
 
 function runAt(results: readonly string[], like: string): number {
@@ -33,7 +35,8 @@ const maxGames = 30;
 const maxOpponents = 10;
 const maxOpenings = 8;
 const maxResults = 1000;
-const maxRows = 200;
+/** More people of one pool are not ranked. */
+const maxRows = 5000;
 
 type ProfileRoute =
   | 'person'
@@ -43,12 +46,16 @@ type ProfileRoute =
   | 'relations'
   | 'challenges'
   | 'declineChallenge'
+  | 'tableFacts'
   | 'leaderboards'
   | 'leaderboard'
   | 'gameResult';
 
 /** Profiles, leaderboards, relations between people, and challenges. */
-export function profileHandlers({ store, tables, now }: NetContext, settler: Settler): HandlersOf<ProfileRoute> {
+export function profileHandlers(
+  { store, tables, now, isOnline }: NetContext,
+  settler: Settler,
+): HandlersOf<ProfileRoute> {
   const personBy = async (name: string): Promise<Result<KnownPerson>> => {
     const found = await store.person(name);
     return found ? ok(found) : fail(fault('online-no-person', { name: name.slice(0, 80) }));
@@ -60,10 +67,11 @@ export function profileHandlers({ store, tables, now }: NetContext, settler: Set
       const { id, name, created, seen, moderator, brought, owner, house: plays } = person.value;
       const viewer = await findAccount();
       const isOther = viewer?.person && viewer.id !== id;
+      const maySee = viewer?.id === id || (isOther && (await store.maySeePresence(viewer.id, id)));
       return ok({
         name,
         created,
-        seen,
+        ...(maySee && { seen, isOnline: isOnline(id) }),
         moderator,
         brought,
         ...(owner !== undefined && { owner }),
@@ -79,8 +87,12 @@ export function profileHandlers({ store, tables, now }: NetContext, settler: Set
     personGames: async ({ params, query }) => {
       const person = await personBy(params.name);
       if (!person.ok) return person;
-      const games = await store.settledGames(person.value.id, filterOf(query), maxGames);
-      return ok({ games: games.map(playedGame) });
+      const games = await store.settledGames(person.value.id, parseFilter(query), maxGames);
+      const ratings = await seatRatings(
+        store,
+        games.map(({ summary }) => summary),
+      );
+      return ok({ games: games.map((game, index) => ({ ...playedGame(game), ratings: ratings[index]! })) });
     },
     ratingHistory: async ({ params, query }) => {
       const person = await personBy(params.name);
@@ -104,7 +116,7 @@ export function profileHandlers({ store, tables, now }: NetContext, settler: Set
       return ok({
         tables: waiting.map(({ id, created, summary, secret }) => ({
           ...lobbyTable(id, created, summary),
-          invite: inviteOf(secret),
+          invite: deriveInvite(secret),
         })),
       });
     },
@@ -112,13 +124,35 @@ export function profileHandlers({ store, tables, now }: NetContext, settler: Set
       await store.decline(account.id, params.id);
       return ok({ done: true });
     },
-    leaderboards: async () => {
+    leaderboards: async ({ findAccount }) => {
+      const viewer = await findAccount();
+      const ratings = viewer ? await store.ratingsOf(viewer.id) : [];
       const pools = await store.pools();
-      return ok({ pools: pools.map((each) => ({ ...each })) });
+      return ok({
+        pools: pools.map((each) => {
+          const own = ratings.find(({ pool }) => pool === each.pool)?.rating;
+          return { ...each, ...(own !== undefined && { own }) };
+        }),
+      });
     },
-    leaderboard: async ({ params }) => {
-      const rows = await store.board(params.pool, now(), maxRows);
-      return ok({ rows: rows.toSorted(byLeastWorth).map((row) => ({ ...row })) });
+    leaderboard: async ({ params, findAccount }) => {
+      const viewer = (await findAccount())?.id;
+      const rows = (await store.board(params.pool, now(), maxRows)).toSorted(byLeastWorth);
+      const lines = rows.map(({ account, ...row }, index) => ({
+        ...row,
+        ...(provisionalRank(row) === 0 && { place: index + 1 }),
+        ...(account === viewer && { isOwn: true as const }),
+      }));
+      return ok({ rows: withNeighbours(lines), people: rows.length });
+    },
+    tableFacts: async ({ params }) => {
+      const room = await tables.room(params.id);
+      if (!room.ok) return room;
+      const { setup, places } = room.value.actor.table;
+      const seats = places.map(({ holder }) => holder);
+      const [ratings] = await seatRatings(store, [{ ...setup, seats }]);
+      const tournament = await store.tournamentOfGame(params.id);
+      return ok({ ratings: ratings!, ...(tournament && { tournament }) });
     },
     gameResult: async ({ params }) => {
       const room = await tables.room(params.id);
@@ -137,16 +171,19 @@ export function profileHandlers({ store, tables, now }: NetContext, settler: Set
 }
 
 /** Those who are known before those who are guessed at; then by what they are worth at least, 39 times out of 40. */
-const byLeastWorth = (one: BoardRow, other: BoardRow): number =>
-  guessed(one) - guessed(other) || leastWorth(other) - leastWorth(one);
-const guessed = (row: BoardRow): number => Number(isProvisional({ ...newcomer, ...row }));
-const leastWorth = ({ rating, deviation }: BoardRow): number => rating - 2 * deviation;
+type RatedRow = Omit<BoardRow, 'account'>;
+const byLeastWorth = (one: RatedRow, other: RatedRow): number =>
+  provisionalRank(one) - provisionalRank(other) || leastWorth(other) - leastWorth(one);
+const provisionalRank = (row: RatedRow): number => Number(isProvisional({ ...newPlayerRating, ...row }));
+const leastWorth = ({ rating, deviation }: RatedRow): number => rating - 2 * deviation;
 
-function filterOf({ game, result, rated, before }: QueryOf<Routes['personGames']>): GameFilter {
+function parseFilter({ game, result, rated, opponent, since, before }: QueryOf<Routes['personGames']>): GameFilter {
   return {
     ...(game && { game }),
     ...(result && { result }),
     ...(rated && { rated: rated === 'yes' }),
+    ...(opponent && { opponent }),
+    ...(since && { since: Number(since) }),
     ...(before && { before: Number(before) }),
   };
 }

@@ -1,70 +1,84 @@
 import type { WatchedTable } from '@quadrille/protocol';
-import { parseControl, speedOf } from '@quadrille/table';
 import { ok } from '@quadrille/kit';
 import type { NetContext } from '../net/context.ts';
 import type { HandlersOf } from '../net/routes.ts';
-import type { ListedGame } from '../store/tables.ts';
+import { summarize } from '../matchmaking/sheet.ts';
+import type { ListedTournament } from '../store/tournaments.ts';
 import { SharedAnswers } from '../platform/shared-answers.ts';
-import { lobbyTable } from '../table/lobby.ts';
+import { watchedTables } from '../table/seat-ratings.ts';
 import { isTableId } from '../platform/table-id.ts';
 
 /** Of all games that go on, so many are looked at for the best. */
-const mostLooked = 300;
-const mostBest = 12;
+const maxCandidates = 300;
+const maxBestGames = 12;
 /** Milliseconds. */
-const bestLife = 1000;
-const mostOfFriends = 20;
-const mostAsked = 64;
-/** Whoever is not rated yet counts for less than anybody who is. */
+const bestGamesTtlMs = 1000;
+const soonLife = 2000;
+const maxTournaments = 50;
+/** Tournaments on the front page. */
+const maxSoon = 3;
+const maxFriendsGames = 20;
+const maxRequestedTables = 64;
+/** More people than this are not listed. */
+const maxFriends = 500;
+/** An unrated player counts less than any rated one. */
 const unknown = 0;
 
 /** Games that go on: the best, those of people one follows, or those that are named. */
-export function watchingHandlers({ store, bells, now }: NetContext): HandlersOf<'watchable'> {
-  const withRatings = async (games: readonly ListedGame[]): Promise<readonly WatchedTable[]> => {
-    const accounts = new Set(games.flatMap(({ summary }) => summary.seats.flatMap((holder) => accountIn(holder))));
-    const known = await store.ratingsAmong([...accounts]);
-    const ratings = new Map(known.map(({ account, pool, rating }) => [`${account} ${pool}`, rating]));
-    return games.map(({ id, created, version, summary }) => {
-      const pool = poolOf(summary);
-      const of = (account: string): number | undefined =>
-        ratings.get(`${account} ${pool}`) ?? ratings.get(`${account} ${pool}.bots`);
-      const points = summary.seats.map(
-        (holder) => accountIn(holder).flatMap((account) => of(account) ?? [])[0] ?? null,
-      );
-      return { ...lobbyTable(id, created, summary), version, ratings: points };
-    });
-  };
-
-  const best = new SharedAnswers(bestLife, now, async () => {
-    const all = await withRatings(await store.watchable(mostLooked));
-    return all.toSorted((one, other) => level(other) - level(one)).slice(0, mostBest);
+export function watchingHandlers(context: NetContext): HandlersOf<'watchable' | 'now'> {
+  const { store, bells, now, tables, houseBots } = context;
+  const bots = new Set(houseBots.map(({ name }) => name));
+  /** Games of people come first, then those with people, then those of bots. */
+  const peopleAt = ({ seats }: WatchedTable): number =>
+    seats.filter((holder) => holder.kind === 'person' && !bots.has(holder.name)).length / seats.length;
+  const best = new SharedAnswers(bestGamesTtlMs, now, async () => {
+    const all = await watchedTables(store, await store.watchable(maxCandidates));
+    return all
+      .toSorted((one, other) => peopleAt(other) - peopleAt(one) || level(other) - level(one))
+      .slice(0, maxBestGames);
   });
-  // Whoever hears of a change sees it.
+  // A client that hears of a change must not get the cached list.
   bells.onRing((name) => {
     if (name === 'watch') best.forget();
   });
 
-  const watchable: HandlersOf<'watchable'>['watchable'] = async ({ query, findAccount }) => {
-    const named = query.games?.split(',').filter(isTableId).slice(0, mostAsked);
-    if (named) return ok({ best: [...(await withRatings(await store.watchableAmong(named)))], friends: [] });
-    const account = await findAccount();
-    const followed = account ? (await store.ownRelations(account.id)).filter(({ kind }) => kind === 'follow') : [];
-    const accounts = followed.map((each) => each.account);
+  const soon = new SharedAnswers(soonLife, now, async () => {
+    const found = await store.tournaments(undefined, maxTournaments);
+    return found.filter(({ status }) => status !== 'over').toSorted((one, other) => startOf(one) - startOf(other));
+  });
+  bells.onRing((name) => {
+    if (name === 'tournaments') soon.forget();
+  });
+
+  const serverNow: HandlersOf<'now'>['now'] = async () => {
+    const [featured] = await best.get();
+    const { waiting } = await tables.lobby.list();
     return ok({
-      best: [...(await best.get())],
-      friends: [...(await withRatings(await store.watchableOf(accounts, mostOfFriends)))],
+      at: now(),
+      people: context.people(),
+      waiting: [...waiting],
+      ...(featured && { featured }),
+      tournaments: (await soon.get()).slice(0, maxSoon).map((each) => summarize(each, each)),
     });
   };
-  return { watchable };
+
+  const watchable: HandlersOf<'watchable'>['watchable'] = async ({ query, findAccount }) => {
+    const named = query.games?.split(',').filter(isTableId).slice(0, maxRequestedTables);
+    if (named) return ok({ best: [...(await watchedTables(store, await store.watchableAmong(named)))], friends: [] });
+    const account = await findAccount();
+    const followed = account ? await store.followedBy(account.id, maxFriends) : [];
+    const accounts = followed.flatMap((each) => (each.isVisible ? [each.account] : []));
+    return ok({
+      best: [...(await best.get())],
+      friends: [...(await watchedTables(store, await store.watchableOf(accounts, maxFriendsGames)))],
+    });
+  };
+  return { watchable, now: serverNow };
 }
 
-const accountIn = (holder: ListedGame['summary']['seats'][number]): readonly string[] =>
-  holder.kind === 'person' && holder.account !== undefined ? [holder.account] : [];
-
-function poolOf({ game, control, seats }: ListedGame['summary']): string {
-  const read = parseControl(control);
-  return `${game}.${seats.length}.${read.ok ? speedOf(read.value) : 'free'}`;
-}
+/** Those that run come first, then the next to start; one that waits for more players comes last. */
+const startOf = ({ status, plan }: ListedTournament): number =>
+  status === 'going' ? 0 : (plan.starts ?? Number.MAX_SAFE_INTEGER);
 
 /** How good a game is to watch: what its players are rated at, on average. */
 const level = ({ ratings }: WatchedTable): number =>

@@ -8,9 +8,9 @@ import { type Caller, agentOf } from '../net/caller.ts';
 import type { NetContext } from '../net/context.ts';
 import { logTokens } from '../net/limits.ts';
 import { type HandlersOf, meOf, requesterOf } from '../net/routes.ts';
-import { always } from '../../../../scripts/serve.mjs';
+import { commonHeaders } from '@quadrille/static-server';
 import { guestName, rename } from '../people/naming.ts';
-import { endedCookie, newAccountId, newToken, printCookie, tokenHash } from '../platform/tokens.ts';
+import { clearCookie, newAccountId, newToken, printCookie, tokenHash } from '../platform/tokens.ts';
 import type { Account } from '../store/sessions.ts';
 import { seatsOf } from '../store/table-row.ts';
 import type { Viewer } from '../table/audience.ts';
@@ -18,8 +18,8 @@ import { doFor } from '../table/commands.ts';
 import type { Room } from '../table/table-registry.ts';
 
 /** An empty line so often, so that both sides know that the other is there. */
-const keepAlive = 7000;
-const mostBuffered = 262_144;
+const keepAliveMs = 7000;
+const maxBufferedBytes = 262_144;
 
 /** What happens at a table, a line of JSON each: what a socket would be sent that joined from version `after`. */
 function streamEvents(
@@ -33,11 +33,11 @@ function streamEvents(
   const { access, tables, metrics } = context;
   const { account } = who;
   const write = (line: string): void => {
-    if (response.writableLength > mostBuffered) response.destroy();
+    if (response.writableLength > maxBufferedBytes) response.destroy();
     else if (response.writable) response.write(`${line}\n`);
   };
   const viewer: Viewer = { account, send: write };
-  const beat = setInterval(() => (context.isStopping() ? response.end() : write('')), keepAlive).unref();
+  const beat = setInterval(() => (context.isStopping() ? response.end() : write('')), keepAliveMs).unref();
   const remove = access.add({ ...who, end: () => response.destroy() });
   response.on('close', () => {
     remove();
@@ -47,7 +47,7 @@ function streamEvents(
     release();
   });
   response.on('error', () => {});
-  response.writeHead(200, { ...always, 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
+  response.writeHead(200, { ...commonHeaders, 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
   metrics.sockets.inc();
   write(tables.join(room, viewer, after));
 }
@@ -80,7 +80,7 @@ export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
     hello: async ({ caller, reply, findAccount }) => {
       const account = await findAccount();
       // An unknown cookie would close every socket it comes with.
-      if (caller.session !== undefined && !account) void reply.header('Set-Cookie', endedCookie(caller.isSecure));
+      if (caller.session !== undefined && !account) void reply.header('Set-Cookie', clearCookie(caller.isSecure));
       return ok({
         protocol: context.protocol,
         build: context.build,
@@ -113,7 +113,7 @@ export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
 
     deleteMe: async ({ account, caller, reply }) => {
       context.endAccess({ accounts: await store.forget(account.id, now()) });
-      void reply.header('Set-Cookie', endedCookie(caller.isSecure));
+      void reply.header('Set-Cookie', clearCookie(caller.isSecure));
       return ok(meOf({ id: account.id, name: '' }));
     },
 
@@ -122,7 +122,7 @@ export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
       const opened = await tables.open(account, body, requesterOf(call));
       if (!opened.ok) return opened;
       const { room, invite } = opened.value;
-      return ok({ g: room.actor.id, you: [...seatsOf(room.actor.table, account.id)], invite });
+      return ok({ tableId: room.actor.id, you: [...seatsOf(room.actor.table, account.id)], invite });
     },
 
     sit: async ({ account, params, body }) => {
@@ -132,7 +132,7 @@ export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
       if (!sat.ok) return sat;
       const seat = body.seat ?? seatsOf(room.value.actor.table, account.id)[0];
       if (seat === undefined) return { ok: false, error: fault('online-full') };
-      return ok({ g: room.value.actor.id, seat, v: sat.value.v });
+      return ok({ tableId: room.value.actor.id, seat, version: sat.value.version });
     },
 
     command: async ({ account, params, body }) => {
@@ -142,7 +142,11 @@ export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
       const did = await doFor(store, room.value, account.id, body, at);
       if (!did.ok) return did;
       metrics.ack.observe(now() - at);
-      return ok({ g: room.value.actor.id, v: did.value.v, es: shownTo(room.value, account, did.value.events) });
+      return ok({
+        tableId: room.value.actor.id,
+        version: did.value.version,
+        events: shownTo(room.value, account, did.value.events),
+      });
     },
 
     events: async ({ params, query, caller, reply, findAccount }) => {
@@ -177,7 +181,7 @@ export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
   };
 }
 
-const shownTo = ({ actor }: Room, { id }: Account, events: readonly TableEvent[]): Did['es'] =>
+const shownTo = ({ actor }: Room, { id }: Account, events: readonly TableEvent[]): Did['events'] =>
   events.map((event) => eventFor(event, seatsOf(actor.table, id)));
 
 /** Seeks of days: they go on while their player is away, and are seen and ended from any page. */

@@ -1,12 +1,20 @@
 import { type AnyGame, type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
-import { type TournamentRequest, tournamentBell, tournamentLimits } from '@quadrille/protocol';
-import { newcomer } from '@quadrille/rating';
+import { type PastTournaments, type TournamentRequest, tournamentBell, tournamentLimits } from '@quadrille/protocol';
+import { newPlayerRating } from '@quadrille/rating';
 import { parseControl, speedOf } from '@quadrille/table';
 import type { FastifyReply } from 'fastify';
-import { firstDue } from '../engine/next-round.ts';
+import { firstCheckAt } from '../engine/next-round.ts';
 import type { Director } from '../matchmaking/director.ts';
-import { type ResultFile, type SharedSheet, csvFile, headOf, jsonFile, rowsOf, sheetOf } from '../matchmaking/sheet.ts';
-import { isUnfit, plainName } from '../names/person-name.ts';
+import {
+  type ResultFile,
+  type SharedSheet,
+  csvFile,
+  summarize,
+  jsonFile,
+  standingsRows,
+  buildSheet,
+} from '../matchmaking/sheet.ts';
+import { isForbiddenName, plainName } from '../names/person-name.ts';
 import type { NetContext } from '../net/context.ts';
 import type { HandlersOf } from '../net/routes.ts';
 import type { TournamentPlan } from '../store/tournaments.ts';
@@ -14,12 +22,12 @@ import type { GameRegistry } from '../platform/games.ts';
 import { SharedAnswers } from '../platform/shared-answers.ts';
 import { newSecret, newTableId } from '../platform/table-id.ts';
 import type { Account } from '../store/sessions.ts';
-import { hindrance } from '../table/sitting.ts';
+import { playFault } from '../table/seating.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** What somebody wants to be played, if it can be. */
+/** Checks a requested plan. */
 async function planOf(games: GameRegistry, request: TournamentRequest, now: number): Promise<Result<TournamentPlan>> {
   const game = await games.load(request.game);
   if (!game) return fail(fault('online-no-game', { game: request.game }));
@@ -42,7 +50,7 @@ async function planOf(games: GameRegistry, request: TournamentRequest, now: numb
   });
 }
 
-/** Where the referee keeps the time, nobody's own clock tells who has not come. */
+/** In games with a referee's clock, the players' own clocks do not reveal a no-show. */
 const isFit = ({ setup }: AnyGame): boolean => !setup.online?.isRefereed;
 
 /** How many sit at a table; with a clock, from the usual start. Partners are those whom the pairing seats together. */
@@ -72,11 +80,15 @@ function wrongStart({ starts, need }: TournamentRequest, seats: number, now: num
 }
 
 const maxListed = 100;
+/** Finished tournaments on one page. */
+const maxPast = 20;
+const pastLifeMs = 600_000;
 /** Many look at one tournament at once: it is read and computed at most this often. */
 const sheetLifeMs = 300;
 
 type TournamentRoute =
   | 'tournaments'
+  | 'pastTournaments'
   | 'createTournament'
   | 'tournament'
   | 'cancelTournament'
@@ -97,15 +109,32 @@ export function tournamentHandlers(
   };
   const sheets = new SharedAnswers(sheetLifeMs, now, async (id): Promise<SharedSheet | undefined> => {
     const state = await store.tournament(id);
-    return state && { state, rows: rowsOf(state) };
+    return state && { state, rows: standingsRows(state) };
   });
+  /** What is over does not change. */
+  const past = new SharedAnswers(
+    pastLifeMs,
+    now,
+    async (id): Promise<PastTournaments['tournaments'][number] | undefined> => {
+      const state = await store.tournament(id);
+      if (!state) return undefined;
+      const { tournament, entrants, meetings } = state;
+      return {
+        ...summarize(tournament, { entrants: entrants.length, mine: false }),
+        podium: standingsRows(state)
+          .slice(0, 3)
+          .map(({ rank, name, points, bot }) => ({ rank, name, points, ...(bot && { bot }) })),
+        tables: meetings.filter(({ seats }) => seats.length > 1).length,
+      };
+    },
+  );
   // A page that hears of a change must not get the sheet from before it.
   bells.onRing((name) => sheets.forget(name.replace(tournamentBell(''), '')));
 
   const ratingOf = async ({ id }: Account, { game, seats, control }: TournamentPlan): Promise<number> => {
     const clock = parseControl(control);
     const pool = clock.ok ? `${game}.${seats}.${speedOf(clock.value)}` : '';
-    return (await store.ratingsOf(id)).find((each) => each.pool === pool)?.rating ?? newcomer.rating;
+    return (await store.ratingsOf(id)).find((each) => each.pool === pool)?.rating ?? newPlayerRating.rating;
   };
 
   const sendFile = async (
@@ -126,30 +155,44 @@ export function tournamentHandlers(
       const found = await store.tournaments((await findAccount())?.id, maxListed);
       const all = await Promise.all(games.ids.map((id) => games.load(id)!));
       const fit = all.filter(isFit).map(({ id }) => id);
-      return ok({ at: now(), games: fit, tournaments: found.map((each) => headOf(each, each)) });
+      return ok({ at: now(), games: fit, tournaments: found.map((each) => summarize(each, each)) });
+    },
+
+    pastTournaments: async ({ query }) => {
+      const found = await store.pastTournaments(query.before === undefined ? now() : Number(query.before), maxPast + 1);
+      const shown = found.slice(0, maxPast);
+      const tournaments = await Promise.all(shown.map((each) => past.get(each.id)));
+      const last = found.length > maxPast ? shown.at(-1)?.ended : undefined;
+      return ok({
+        tournaments: tournaments.flatMap((each) => each ?? []),
+        ...(typeof last === 'number' && { next: last }),
+      });
     },
 
     createTournament: async ({ account, body }) => {
-      const wrong = await hindrance(store, account.id, now());
+      const wrong = await playFault(store, account.id, now());
       if (wrong) return fail(wrong);
-      const { c, name: typed, listed = false } = body;
+      const { commandId, name: typed, listed = false } = body;
       const name = plainName(typed).replaceAll(/\s+/gu, ' ');
-      if ([...name].length < 3 || isUnfit(name)) return fail(fault('tournament-name'));
+      if ([...name].length < 3 || isForbiddenName(name)) return fail(fault('tournament-name'));
       const plan = await planOf(games, body, now());
       if (!plan.ok) return plan;
       const n = await store.unfinishedTournaments(account.id);
       if (n >= tournamentLimits.perPerson) return fail(fault('tournament-many', { n }));
       const created = now();
+      const fresh = newTableId();
       const id = await store.newTournament({
-        id: newTableId(),
+        id: fresh,
         creator: account.id,
-        command: c,
+        command: commandId,
         name,
         listed,
         plan: plan.value,
         created,
-        due: firstDue(plan.value.starts, created),
+        due: firstCheckAt(plan.value.starts, created),
       });
+      // Makers want to play; they may step out again. A request that is sent twice enters them once.
+      if (id === fresh) await store.enter(id, account.id, await ratingOf(account, plan.value), 1, created);
       bells.ring('tournaments');
       return ok({ id });
     },
@@ -160,7 +203,7 @@ export function tournamentHandlers(
       // Most callers have this version already: 204.
       if (known === String(sheet.state.tournament.version)) return ok(undefined);
       const wanted = round === undefined ? undefined : Number(round);
-      return ok(sheetOf(sheet, (await findAccount())?.id, wanted, now()));
+      return ok(buildSheet(sheet, (await findAccount())?.id, wanted, now()));
     },
 
     cancelTournament: async ({ account, params }) => {
@@ -176,11 +219,12 @@ export function tournamentHandlers(
     },
 
     enterTournament: async ({ account, params: { id } }) => {
-      const wrong = await hindrance(store, account.id, now());
+      const wrong = await playFault(store, account.id, now());
       if (wrong) return fail(wrong);
       const state = await store.tournament(id);
       if (!state) return fail(unknown);
       const { plan } = state.tournament;
+      if (!account.person && !plan.house) return fail(fault('account-guest'));
       const most = plan.kind === 'robin' ? tournamentLimits.robin : tournamentLimits.entrants;
       const joined = await store.enter(id, account.id, await ratingOf(account, plan), most, now());
       announceChange(id);

@@ -4,22 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { EngineAnswers, EngineTask, ThreadAnswer, ThreadOrder } from './engine-task.ts';
-import { type Caps, type Job, JobQueue, type Lane, type Requester, lanes } from './job-queue.ts';
+import { type Caps, type Job, JobQueue, type Lane, type Requester, lanes, yieldingLanes } from './job-queue.ts';
 
-/** A thread as the pool sees it. */
+/** The pool's view of a worker thread. */
 export interface EngineThread {
   post(order: ThreadOrder): void;
   onMessage(listener: (message: ThreadAnswer) => void): void;
-  /** It broke down: it does not answer any more. */
+  /** The thread crashed and will not answer. */
   onFailure(listener: (message: string) => void): void;
   end(): void;
   readonly ended: Promise<unknown>;
 }
 
-// Threads run what is built, also where the sources are read: Node 20 knows no TypeScript.
+// Workers run the built code even in tests, because Node 20 does not run TypeScript.
 const script = fileURLToPath(new URL('../../dist/engine/engine-worker.js', import.meta.url));
 
-/** JavaScript's memory of one thread, in MB; kernels and nets lie outside of it. A thread that needs more ends alone. */
+/**
+ * Maximum JavaScript heap of one thread in MB; kernels and nets are outside it. A thread that exceeds it ends alone.
+ */
 const maxHeapMb = 512;
 
 function startThread(isBackground: boolean): EngineThread {
@@ -29,7 +31,7 @@ function startThread(isBackground: boolean): EngineThread {
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   });
   const ended = new Promise((resolve) => void worker.once('exit', resolve));
-  // A server without other work may stop.
+  // An idle pool does not keep the process alive.
   worker.unref();
   return {
     post: (order) => worker.postMessage(order, []),
@@ -44,20 +46,20 @@ function startThread(isBackground: boolean): EngineThread {
   };
 }
 
-/** A task that takes longer has hung: the slowest player takes 8 s, a puzzle of the day a few. */
+/** A longer task hangs: the slowest player takes 8 s, a daily puzzle a few. */
 const taskTimeoutMs = 120_000;
-/** Engines hear a cancel between two slices of some milliseconds. A thread that has not by now is replaced. */
+/** Engines check for cancellation every few milliseconds. A thread that has not stopped by then is replaced. */
 const cancelGraceMs = 1000;
-/** A thread without work ends: it holds the kernels and nets that it has loaded. */
+/** An idle thread ends after this time, to free its kernels and nets. */
 const idleTimeoutMs = 60_000;
 
-/** A task threw; a thread broke down, did not answer in time, or did not stop when it was told to, and was replaced. */
+/** A task threw; a thread crashed, timed out, or ignored a cancellation and was replaced. */
 type EngineFailure = 'error' | 'crash' | 'hang' | 'stuck';
 
 interface PoolOptions {
-  /** Threads for live games alone: one core is left to the server itself. */
+  /** Threads for live games only; one core is left to the main thread. */
   readonly liveThreads?: number;
-  /** Threads for everything else, which the system lets run when nothing more urgent wants to. */
+  /** Low-priority threads for all other lanes. */
   readonly backgroundThreads?: number;
   readonly caps?: Caps;
   readonly clock?: Pick<Clock, 'after'>;
@@ -65,12 +67,12 @@ interface PoolOptions {
   start?(isBackground: boolean): EngineThread;
 }
 
-/** A thread and what it does. */
+/** A thread and its current job. */
 interface Slot {
   readonly thread: EngineThread;
   job: Job | undefined;
   number: number;
-  /** What becomes of the running task's answer, if not its job's: it is dropped, or the task is done again later. */
+  /** The running task's answer is dropped, or the task is repeated later. */
   stopped: 'cancelled' | 'preempted' | undefined;
   cancelTimers: (() => void)[];
 }
@@ -107,7 +109,7 @@ export class EnginePool {
     ];
   }
 
-  /** Does one task. Fails where the job is refused, its requester has gone, or its thread broke down. */
+  /** Runs one task. Rejects if the job is refused, its requester is gone, or its thread crashed. */
   async run<T extends EngineTask>(
     lane: Lane,
     task: T,
@@ -118,8 +120,8 @@ export class EnginePool {
   }
 
   /**
-   * Does tasks one after the other, as one job: all of them, or it fails. `answers` fills up meanwhile: a job that was
-   * cancelled goes on from there when it is given the same array again.
+   * Runs tasks one after the other as one job; rejects if one fails. `answers` fills up meanwhile: a cancelled job that
+   * is given the same array again continues from there.
    */
   runAll<T extends EngineTask>(
     lane: Lane,
@@ -150,7 +152,7 @@ export class EnginePool {
     });
   }
 
-  /** Jobs that wait for a thread. */
+  /** The number of jobs that wait for a thread. */
   waiting(lane: Lane): number {
     return this.#queue.waiting(lane);
   }
@@ -209,7 +211,7 @@ export class EnginePool {
     this.#dispatch();
   }
 
-  /** A job that has more to do goes to the end of its lane. */
+  /** A job with remaining tasks goes to the end of its lane. */
   #advance(job: Job, message: ThreadAnswer): void {
     if ('error' in message) {
       this.#options.onFailure?.('error', message.error);
@@ -220,22 +222,22 @@ export class EnginePool {
     return this.#queue.put(job);
   }
 
-  /** The requester has gone. */
+  /** The requester is gone. */
   #cancel(job: Job): void {
     job.settle(fail(fault('online-stopping')));
     for (const group of this.#groups)
       for (const slot of group.slots) if (slot.job === job) this.#stop(group, slot, 'cancelled');
   }
 
-  /** Where more urgent jobs wait, as many reports give up their threads. */
+  /** For each waiting job that is more urgent, one job of a yielding lane gives up its thread. */
   #preempt(group: Group): void {
-    const urgent = group.lanes.filter((lane) => lane !== 'reports');
+    const urgent = group.lanes.filter((lane) => !yieldingLanes.has(lane));
     let wanted = urgent.reduce((sum, lane) => sum + this.#queue.waiting(lane), 0);
-    // Those that are about to stop will be free for them.
+    // Threads that are already stopping will be free for them.
     for (const { job, stopped } of group.slots) if (job && stopped) wanted--;
     for (const slot of group.slots) {
       if (wanted <= 0) return;
-      if (slot.job?.lane !== 'reports' || slot.stopped) continue;
+      if (!slot.job || !yieldingLanes.has(slot.job.lane) || slot.stopped) continue;
       this.#stop(group, slot, 'preempted');
       wanted--;
     }
@@ -252,7 +254,7 @@ export class EnginePool {
     );
   }
 
-  /** The thread is given up: its job is answered, and another thread takes its place when there is work. */
+  /** Gives up the thread: its job fails, and a new thread starts when there is work. */
   #lose(group: Group, slot: Slot, reason: EngineFailure, message: string): void {
     if (!group.slots.has(slot)) return;
     this.#options.onFailure?.(reason, message);

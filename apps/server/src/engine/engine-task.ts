@@ -1,22 +1,24 @@
-import type { Budget, Deed, Query, Result, Seat, SessionSnapshot } from '@quadrille/kit';
+import type { Budget, TimedMoves, Query, Result, Seat, SessionSnapshot } from '@quadrille/kit';
 import type { TableSetup } from '@quadrille/table';
 import type { PlannedStep } from './next-round.ts';
 import type { TournamentState } from '../store/tournaments.ts';
 import type { NewGame } from '../store/tables.ts';
 import type { Opening } from '../store/table-row.ts';
 
-/** Asks a computer player for its next deed. `module` is the address of the module that exports the game as `game`. */
+/**
+ * Asks a computer player for its next action. `module` is the address of the module that exports the game as `game`.
+ */
 export interface ThinkTask {
   readonly kind: 'think';
   readonly module: string;
   readonly player: string;
   readonly query: Query;
-  /** For whom: where all act at once, the query does not tell. */
+  /** The seat to act: with simultaneous turns the query does not say. */
   readonly seat: Seat;
   readonly budget: Pick<Budget, 'seed'>;
 }
 
-/** Checks a solution of the puzzle of a day. */
+/** Checks a solution of a daily puzzle. */
 interface DailyTask {
   readonly kind: 'daily';
   readonly module: string;
@@ -25,7 +27,16 @@ interface DailyTask {
   readonly moves: readonly string[];
 }
 
-/** Replays the record in `setup` and opens the table that goes on with it. */
+/** Checks the rush of a day: the moves for each puzzle, null where it was missed. */
+interface RushTask {
+  readonly kind: 'rush';
+  readonly module: string;
+  readonly day: string;
+  readonly version: number;
+  readonly puzzles: readonly (readonly string[] | null)[];
+}
+
+/** Replays the record in `setup` and opens the table that continues it. */
 interface OpenTask {
   readonly kind: 'open';
   readonly module: string;
@@ -34,11 +45,18 @@ interface OpenTask {
   readonly created: number;
 }
 
-/** Replays the record in `setup` for a table that is read from the store. */
+/** Replays the record in `setup` for a stored table. */
 interface ReplayTask {
   readonly kind: 'replay';
   readonly module: string;
   readonly setup: TableSetup;
+}
+
+/** Makes the start that params lead to, where it has to be looked for. */
+interface DealTask {
+  readonly kind: 'deal';
+  readonly module: string;
+  readonly params: string;
 }
 
 /** Pairs the next round of a tournament. */
@@ -48,24 +66,27 @@ interface PairTask {
   readonly now: number;
 }
 
-/** What a thread can be asked for: plain data. */
-export type EngineTask = ThinkTask | DailyTask | OpenTask | ReplayTask | PairTask;
+/** Requests to a thread, as plain data. */
+export type EngineTask = ThinkTask | DailyTask | RushTask | OpenTask | ReplayTask | PairTask | DealTask;
 
-/** What it answers. */
 export interface EngineAnswers {
-  /** Undefined: the player has nothing to do. */
-  readonly think: Deed | undefined;
-  /** What the solution counts; undefined: it is none. */
+  /** Undefined if the player has nothing to do. */
+  readonly think: TimedMoves | undefined;
+  /** The count of the solution; undefined if it is wrong. */
   readonly daily: number | undefined;
+  /** How many puzzles the round solves; undefined if one of its solutions is wrong. */
+  readonly rush: number | undefined;
   readonly open: Result<NewGame>;
   readonly replay: Result<SessionSnapshot<unknown, unknown>>;
   readonly pair: PlannedStep;
+  /** Undefined: it was stopped. */
+  readonly deal: string | undefined;
 }
 
-/** From the pool to a thread: one task at a time, or the number of one that is no longer wanted. */
+/** From the pool to a thread: one task at a time, or the number of a cancelled one. */
 export type ThreadOrder = { readonly number: number; readonly task: EngineTask } | { readonly cancel: number };
 
-/** From a thread to the pool. A cancelled task is answered as well: the thread is free again. */
+/** From a thread to the pool. Cancelled tasks are answered too, which marks the thread as free. */
 export type ThreadAnswer =
   | { readonly number: number; readonly answer: unknown }
   | { readonly number: number; readonly error: string };

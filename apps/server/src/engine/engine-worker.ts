@@ -1,23 +1,23 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame } from '@quadrille/kit';
-import { nextStep } from './next-round.ts';
+import { planNextStep } from './next-round.ts';
 import type { EngineAnswers, EngineTask, ThreadAnswer, ThreadOrder } from './engine-task.ts';
 import { openRecord, replayRecord, think } from './replay-record.ts';
-import { verifyDaily } from './verify-daily.ts';
+import { verifyDaily, verifyRush } from './verify-daily.ts';
 
-/** Linux gives a core to a thread of this niceness about a tenth as often as to a usual one. */
+/** With this niceness, Linux gives a thread about a tenth of the share of a normal one. */
 const backgroundNiceness = 10;
 
 const port = parentPort!;
 let running: { readonly number: number; readonly stop: AbortController } | undefined;
 
-// Elsewhere a priority is the whole process's.
+// On other systems priority belongs to the whole process.
 if ((workerData as { readonly isBackground: boolean }).isBackground && process.platform === 'linux') {
   try {
     setPriority(backgroundNiceness);
   } catch {
-    // Not allowed in this container: the lanes still keep their order.
+    // Not permitted in this container: the lanes still keep their order.
   }
 }
 
@@ -39,15 +39,19 @@ async function answer(number: number, task: EngineTask): Promise<void> {
 const send = (message: ThreadAnswer): void => port.postMessage(message, []);
 
 async function perform(task: EngineTask, signal: AbortSignal): Promise<EngineAnswers[EngineTask['kind']]> {
-  if (task.kind === 'pair') return nextStep(task.state, task.now);
+  if (task.kind === 'pair') return planNextStep(task.state, task.now);
   const { game } = (await import(task.module)) as { readonly game: AnyGame };
   switch (task.kind) {
     case 'think':
       return think(game, task, signal);
     case 'daily':
       return verifyDaily(game, task, signal);
+    case 'rush':
+      return verifyRush(game, task, signal);
     case 'open':
       return openRecord(game, task.setup, task.opening, task.created);
+    case 'deal':
+      return (await game.dealer?.())?.deal(task.params, signal);
     case 'replay':
       return replayRecord(game, task.setup);
   }

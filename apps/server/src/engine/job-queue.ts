@@ -2,20 +2,23 @@ import { fault, type Fault, type Result } from '@quadrille/kit';
 import type { EngineTask } from './engine-task.ts';
 
 /**
- * What jobs are for, the most urgent lane first: answers of computers in live games; tables that are read and
- * tournaments that are paired; records and solutions from outside; reports of finished games.
+ * Lanes, most urgent first: moves of computer players in live games; loading tables and pairing tournaments; records
+ * and solutions from users; reports of finished games; games between bots.
  */
-export const lanes = ['live', 'tables', 'verification', 'reports'] as const;
+export const lanes = ['live', 'tables', 'verification', 'reports', 'exhibition'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** Whose job it is. `address` is the key that limits go by; `signal` tells that they no longer wait. */
+/** The origin of a job. `address` is the key of rate limits; `signal` aborts when the requester stops waiting. */
 export interface Requester {
   readonly account?: string | undefined;
   readonly address?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How many jobs may wait or run in a lane at once. */
+/** Jobs of these lanes give up their thread to any other that waits for it. */
+export const yieldingLanes: ReadonlySet<Lane> = new Set(['reports', 'exhibition']);
+
+/** Maximum numbers of jobs that wait or run in a lane. */
 interface LaneCaps {
   readonly perAccount: number;
   readonly perAddress: number;
@@ -24,18 +27,25 @@ interface LaneCaps {
 
 export type Caps = Readonly<Record<Lane, LaneCaps>>;
 
-export const usualCaps: Caps = {
-  // Refusing an answer would stop a game: how many tables with computers there are is limited when they are opened.
+export const defaultCaps: Caps = {
+  // Refusing a move would stop a game: the number of tables with computers is limited when they are opened.
   live: { perAccount: Infinity, perAddress: Infinity, total: Infinity },
   tables: { perAccount: Infinity, perAddress: Infinity, total: 200 },
   verification: { perAccount: 2, perAddress: 4, total: 32 },
   reports: { perAccount: 1, perAddress: 3, total: 12 },
+  exhibition: { perAccount: Infinity, perAddress: Infinity, total: 200 },
 };
 
-/** Seconds after which trying again makes sense. */
-const retryAfter: Readonly<Record<Lane, number>> = { live: 1, tables: 1, verification: 5, reports: 60 };
+/** Seconds after which a retry makes sense. */
+const retryAfterSeconds: Readonly<Record<Lane, number>> = {
+  live: 1,
+  tables: 1,
+  verification: 5,
+  reports: 60,
+  exhibition: 5,
+};
 
-/** Tasks that are done one after the other. Between two of them others may have their turn. */
+/** Tasks that run one after the other. Between two of them other jobs may run. */
 export interface Job {
   readonly lane: Lane;
   readonly requester: Requester;
@@ -44,19 +54,22 @@ export interface Job {
   settle(result: Result<readonly unknown[]>): void;
 }
 
-/** Jobs that wait, by lane; within a lane addresses take turns, so that one with fifty jobs delays another's by one of them. */
+/**
+ * Waiting jobs by lane. Within a lane addresses take turns, so that an address with fifty jobs delays another by only
+ * one.
+ */
 export class JobQueue {
   readonly #caps: Caps;
-  /** By lane, by address: the address whose turn is next comes first. */
+  /** By lane, then by address; the address whose turn is next comes first. */
   readonly #waiting = new Map<Lane, Map<string, Job[]>>(lanes.map((lane) => [lane, new Map<string, Job[]>()]));
   /** Jobs that wait or run, by lane and by lane and owner. */
   readonly #counts = new Map<string, number>();
 
-  constructor(caps: Caps = usualCaps) {
+  constructor(caps: Caps = defaultCaps) {
     this.#caps = caps;
   }
 
-  /** Why a job is refused. Otherwise it counts until it `leaves`. */
+  /** Returns the fault if the job is refused. Otherwise the job counts until it `leave`s. */
   enter(job: Job): Fault | undefined {
     const { lane, requester } = job;
     const caps = this.#caps[lane];
@@ -64,21 +77,20 @@ export class JobQueue {
     const isOwnLimit =
       (requester.account !== undefined && this.#count(account) >= caps.perAccount) ||
       (requester.address !== undefined && this.#count(address) >= caps.perAddress);
-    if (isOwnLimit) return fault('online-limit', { n: retryAfter[lane] });
-    if (this.#count(lane) >= caps.total) return fault('online-busy', { n: retryAfter[lane] });
+    if (isOwnLimit) return fault('online-limit', { n: retryAfterSeconds[lane] });
+    if (this.#count(lane) >= caps.total) return fault('online-busy', { n: retryAfterSeconds[lane] });
     for (const key of [lane, account, address]) this.#counts.set(key, this.#count(key) + 1);
     this.put(job);
     return undefined;
   }
 
-  /** Lets a job wait for its turn. */
   put(job: Job): void {
     const owners = this.#waiting.get(job.lane)!;
     const own = owners.get(ownerOf(job)) ?? [];
     owners.set(ownerOf(job), [...own, job]);
   }
 
-  /** Lets a job that was interrupted wait before all others of its lane. */
+  /** Puts an interrupted job before all others of its lane. */
   putFirst(job: Job): void {
     const owner = ownerOf(job);
     const owners = this.#waiting.get(job.lane)!;
@@ -99,7 +111,7 @@ export class JobQueue {
     return undefined;
   }
 
-  /** It is done, refused or no longer wanted. */
+  /** The job is done, refused or cancelled. */
   leave(job: Job): void {
     const owners = this.#waiting.get(job.lane)!;
     const own = (owners.get(ownerOf(job)) ?? []).filter((each) => each !== job);
@@ -113,7 +125,7 @@ export class JobQueue {
     }
   }
 
-  /** Jobs that wait for a thread. */
+  /** The number of jobs that wait for a thread. */
   waiting(lane: Lane): number {
     let sum = 0;
     for (const own of this.#waiting.get(lane)!.values()) sum += own.length;

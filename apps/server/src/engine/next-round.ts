@@ -1,62 +1,69 @@
 import { nextMeetings, roundsOf, type Pairing } from '@quadrille/tournament';
 import { tournamentLimits } from '@quadrille/protocol';
-import type { TournamentState, TournamentStep } from '../store/tournaments.ts';
+import type { StoredEntrant, TournamentState, TournamentStep } from '../store/tournaments.ts';
 
-/** A step before its tables are laid. */
+/** A step whose tables are not opened yet. */
 export type PlannedStep = Omit<TournamentStep, 'meetings'> & { readonly pairings: readonly Pairing[] };
 
 const minute = 60_000;
 const day = 1440 * minute;
-/** Between two rounds people want to breathe. */
-const pause = 10_000;
+/** Pause between two rounds, in milliseconds. */
+const roundPauseMs = 10_000;
 
-/** When the time of an arena is up. */
-export const endOf = ({ plan, began }: TournamentState['tournament']): number | undefined =>
+/** When an arena tournament ends. */
+export const arenaEnd = ({ plan, began }: TournamentState['tournament']): number | undefined =>
   plan.minutes === undefined || began === null ? undefined : began + plan.minutes * minute;
 
-/** When a tournament that waits is looked at, whatever happens: at its start, or when it has waited long enough. */
-export const firstDue = (starts: number | undefined, created: number): number =>
+/** When a waiting tournament is checked at the latest: at its start, or when it has waited long enough. */
+export const firstCheckAt = (starts: number | undefined, created: number): number =>
   starts ?? created + tournamentLimits.patience * day;
 
-/** How a tournament goes on now: it begins, somebody is paired, it ends; or nothing but the time when to look again. */
-export function nextStep(state: TournamentState, now: number): PlannedStep {
-  return state.tournament.status === 'waiting' ? fromWaiting(state, now) : fromGoing(state, now);
+/** People who take part and have not withdrawn. */
+export const peopleIn = (entrants: readonly StoredEntrant[]): readonly StoredEntrant[] =>
+  entrants.filter(({ kind, isOut }) => kind !== 'bot' && !isOut);
+
+/** The next step of a tournament: it starts, pairs players or ends; or only the time of the next check. */
+export function planNextStep(state: TournamentState, now: number): PlannedStep {
+  return state.tournament.status === 'waiting' ? stepFromWaiting(state, now) : stepFromRunning(state, now);
 }
 
-function fromWaiting(state: TournamentState, now: number): PlannedStep {
+function stepFromWaiting(state: TournamentState, now: number): PlannedStep {
   const { tournament, entrants } = state;
   const { plan, created } = tournament;
   const there = entrants.filter(({ isOut }) => !isOut).length;
   const isTime = plan.starts !== undefined && now >= plan.starts;
   const isFull = plan.need !== undefined && there >= plan.need;
-  const due = firstDue(plan.starts, created);
+  const due = firstCheckAt(plan.starts, created);
   if (!isTime && !isFull && now < due) return { ...same(state, now), due };
-  if (there < plan.seats) return { ...same(state, now), status: 'over', due: null, ended: now };
-  return fromGoing({ ...state, tournament: { ...tournament, status: 'going', began: now } }, now);
+  const isWanted = !plan.house || peopleIn(entrants).length > 0;
+  if (there < plan.seats || !isWanted) return { ...same(state, now), status: 'over', due: null, ended: now };
+  return stepFromRunning({ ...state, tournament: { ...tournament, status: 'going', began: now } }, now);
 }
 
-function fromGoing(state: TournamentState, now: number): PlannedStep {
+function stepFromRunning(state: TournamentState, now: number): PlannedStep {
   const { tournament, entrants, meetings } = state;
   const { plan } = tournament;
-  const ends = endOf(tournament);
-  const isLate = ends !== undefined && now >= ends;
+  const ends = arenaEnd(tournament);
+  // Bots do not go on among themselves.
+  const isLeft = plan.house === true && peopleIn(entrants).length === 0;
+  const isLate = isLeft || (ends !== undefined && now >= ends);
   const rest = restUntil(state);
   if (rest !== undefined && now < rest) return { ...same(state, now), due: rest };
   const { round, pairings, isOver } = nextMeetings(plan, entrants, meetings, isLate);
   if (isOver) return { ...same(state, now), status: 'over', due: null, ended: now };
-  // A round of byes alone brings no result that would tell of the next.
+  // A round of byes alone produces no result that would trigger the next round.
   const isIdle = pairings.length > 0 && pairings.every(({ places }) => places !== undefined);
   return { ...same(state, now), round, pairings, due: isIdle ? now : isLate ? null : (ends ?? null) };
 }
 
-/** When the next round may begin, if the last is over and another comes; people in an arena rest when they like. */
+/** When the next round may start, if the last one is over and another follows. Arena players pause when they like. */
 function restUntil({ tournament, entrants, meetings }: TournamentState): number | undefined {
   const rounds = roundsOf(tournament.plan, entrants);
   const last = meetings.at(-1)?.round ?? 0;
   if (rounds === undefined || last === 0 || last >= rounds) return undefined;
   if (meetings.some(({ ended }) => ended === null)) return undefined;
   const played = meetings.filter(({ seats }) => seats.length > 1);
-  return Math.max(0, ...played.map(({ ended }) => ended!)) + pause;
+  return Math.max(0, ...played.map(({ ended }) => ended!)) + roundPauseMs;
 }
 
 function same({ tournament }: TournamentState, at: number): PlannedStep {

@@ -1,6 +1,6 @@
 import {
   type AnyGame,
-  type Deed,
+  type TimedMoves,
   type Player,
   type Result,
   type SessionSnapshot,
@@ -17,8 +17,8 @@ import { type Opening, newGame } from '../store/table-row.ts';
 import type { ThinkTask } from './engine-task.ts';
 
 /**
- * Opens a table whose game continues a record. Only the moves and names of the record are stored: every client that
- * joins receives the text, and no client shows its comments and other headers.
+ * Opens a table whose game continues a record. Only moves and names of the record are stored: every joining client
+ * receives the text, and no client shows its comments and other headers.
  */
 export function openRecord(game: AnyGame, setup: TableSetup, opening: Opening, created: number): Result<NewGame> {
   const record = parseRecord(setup.record!);
@@ -26,12 +26,12 @@ export function openRecord(game: AnyGame, setup: TableSetup, opening: Opening, c
   const { entries, variations, comments: _, headersAt: __, ...rest } = record.value;
   const moves = variations.reduce((sum, variation) => sum + 1 + variation.entries.length, entries.length);
   if (moves > maxRecordMoves) return fail(fault('online-record-long', { n: maxRecordMoves }));
-  // The text as it came is what is checked, so that a fault tells the place in it.
+  // Checks the text as it came, so that a fault has the right position in it.
   const opened = newGame(game, setup, opening, created);
   if (!opened.ok) return opened;
   const text = printRecord({ ...rest, entries, variations, extra: [] });
   const events = opened.value.events.map((event) =>
-    event.k === 'open' ? { ...event, setup: { ...event.setup, record: text } } : event,
+    event.kind === 'open' ? { ...event, setup: { ...event.setup, record: text } } : event,
   );
   return ok({ ...opened.value, events });
 }
@@ -42,13 +42,13 @@ export function replayRecord(game: AnyGame, setup: TableSetup): Result<SessionSn
   return session.ok ? ok(session.value.snapshot()) : session;
 }
 
-/** One deed for one seat, of a player or of a rival. Undefined: they have nothing to do. */
+/** One action for one seat, of a computer player or real-time player. Undefined if it has nothing to do. */
 export async function think(
   game: AnyGame,
   { player, query, seat, budget }: ThinkTask,
   signal: AbortSignal,
-): Promise<Deed | undefined> {
-  const rival = (await game.rivals?.())?.find(({ id }) => id === player);
+): Promise<TimedMoves | undefined> {
+  const rival = (await game.realTimePlayers?.())?.find(({ id }) => id === player);
   if (rival) return rival.next(query, seat, budget.seed);
   const found = (await game.players?.())?.find(({ id }) => id === player);
   return found && search(found, query, budget, signal);
@@ -59,12 +59,12 @@ async function search(
   query: ThinkTask['query'],
   budget: ThinkTask['budget'],
   signal: AbortSignal,
-): Promise<Deed | undefined> {
+): Promise<TimedMoves | undefined> {
   const seated = await player.sit(query);
   try {
     let move: string | undefined;
     for await (const found of seated.think({ ...player.budget, ...budget }, signal)) ({ move } = found);
-    return move === undefined ? undefined : { moves: [move], after: 0 };
+    return move === undefined ? undefined : { moves: [move], delayMs: 0 };
   } finally {
     seated.leave();
   }

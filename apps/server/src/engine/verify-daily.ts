@@ -1,47 +1,99 @@
-import { Session, type AnyGame, type Challenge, type Challenges } from '@quadrille/kit';
+import {
+  type AnyGame,
+  type PuzzleSource,
+  type RatedPuzzle,
+  dailyRushLength,
+  rushDealer,
+  rushSeedOf,
+  Session,
+} from '@quadrille/kit';
 import type { EngineTask } from './engine-task.ts';
 
-/** Days that were asked for last: everybody sends the same one. */
-const mostKept = 16;
-const kept = new Map<string, Promise<Challenge | undefined>>();
-const never = new AbortController().signal;
+/** Cache size in puzzles: most users send the same day. */
+const maxCachedPuzzles = 16;
+const cachedPuzzles = new Map<string, Promise<RatedPuzzle | undefined>>();
+const neverAborted = new AbortController().signal;
 
-/** What somebody's own moves count, where they solve the puzzle of a day; undefined where they do not. */
+/** The count of a user's solution of a daily puzzle; undefined if it does not solve it. */
 export async function verifyDaily(
   game: AnyGame,
   { module, day, version, moves }: Extract<EngineTask, { readonly kind: 'daily' }>,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const challenges = await game.challenges?.();
-  // Everybody on one board solves the same puzzle.
+  const challenges = await game.puzzleSource?.();
+  // All entries of a leaderboard must solve the same puzzle.
   if (challenges?.version !== version) return undefined;
-  const challenge = await challengeOf(`${module} ${day} ${version}`, challenges, day, version);
+  const challenge = await loadPuzzle(`${module} ${day} ${version}`, challenges, day, version);
   try {
-    return challenge && (await countOf(game, challenges, challenge, moves, signal));
+    return challenge && (await countSolution(game, challenges, challenge, moves, signal));
   } catch {
-    // What the game cannot even judge does not solve it, and nobody's server ends by it.
+    // A solution that makes the game throw counts as wrong and does not stop the server.
     return undefined;
   }
 }
 
-function challengeOf(
+function loadPuzzle(
   key: string,
-  challenges: Challenges,
+  challenges: PuzzleSource,
   day: string,
   version: number,
-): Promise<Challenge | undefined> {
-  // Not ended by who asked first: the next one asks for the same.
-  const known = kept.get(key) ?? challenges.daily(day, version, never);
-  kept.set(key, known);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+): Promise<RatedPuzzle | undefined> {
+  // Not aborted with the first requester: the next one asks for the same puzzle.
+  const known = cachedPuzzles.get(key) ?? challenges.daily(day, version, neverAborted);
+  cachedPuzzles.set(key, known);
+  if (cachedPuzzles.size > maxCachedPuzzles) cachedPuzzles.delete(cachedPuzzles.keys().next().value!);
   return known;
 }
 
-/** Played by the rules, answered as the game answers: nothing that was sent is believed. */
-async function countOf(
+/** Rounds that were asked for recently. */
+const rounds = new Map<string, Promise<readonly RatedPuzzle[]>>();
+
+/** How many puzzles of a daily rush these moves solve; undefined if one of them does not. */
+export async function verifyRush(
   game: AnyGame,
-  challenges: Challenges,
-  challenge: Challenge,
+  { module, day, version, puzzles }: Extract<EngineTask, { readonly kind: 'rush' }>,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const challenges = await game.puzzleSource?.();
+  if (challenges?.version !== version) return undefined;
+  const key = `${module} ${day} ${version}`;
+  const round = rounds.get(key) ?? dealRush(challenges, day);
+  rounds.set(key, round);
+  if (rounds.size > maxCachedPuzzles) rounds.delete(rounds.keys().next().value!);
+  let solved = 0;
+  try {
+    const dealt = await round;
+    for (const [place, moves] of puzzles.entries()) {
+      const challenge = dealt[place];
+      if (!challenge) return undefined;
+      if (moves === null) continue;
+      const count = await countSolution(game, challenges, challenge, moves, signal);
+      if (count === undefined) return undefined;
+      solved++;
+    }
+  } catch {
+    rounds.delete(key);
+    return undefined;
+  }
+  return solved;
+}
+
+async function dealRush(challenges: PuzzleSource, day: string): Promise<readonly RatedPuzzle[]> {
+  const deal = rushDealer((rating, stop, seed) => challenges.near(rating, seed, stop), rushSeedOf(day));
+  const dealt: RatedPuzzle[] = [];
+  while (dealt.length < dailyRushLength) {
+    const next = await deal(dealt.length, neverAborted);
+    if (!next) break;
+    dealt.push(next);
+  }
+  return dealt;
+}
+
+/** Plays the moves by the rules with the game's own replies; nothing that was sent is trusted. */
+async function countSolution(
+  game: AnyGame,
+  challenges: PuzzleSource,
+  challenge: RatedPuzzle,
   moves: readonly string[],
   signal: AbortSignal,
 ): Promise<number | undefined> {
@@ -64,7 +116,7 @@ async function countOf(
     const isTheirs = turn.kind === 'seat' ? turn.seat === challenge.seat : turn.kind === 'any';
     if (!isTheirs || !play(move)) return undefined;
     const isLast = index === moves.length - 1;
-    // Whoever has nobody opposite is only judged at the end.
+    // A puzzle without an opponent is judged only at the end.
     if (isAlone && !isLast) continue;
     const judgement = await challenges.judge(challenge, played, signal);
     if (judgement?.kind === 'solved') return isLast ? judgement.count : undefined;

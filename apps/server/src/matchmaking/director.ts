@@ -1,21 +1,21 @@
 import { type AnyGame, type Result, isRatable, ok } from '@quadrille/kit';
 import type { TableSetup } from '@quadrille/table';
 import type { EnginePool } from '../engine/engine-pool.ts';
-import { type PlannedStep, nextStep } from '../engine/next-round.ts';
+import { type PlannedStep, planNextStep } from '../engine/next-round.ts';
 import type { NewMeeting, StoredEntrant, TournamentPlan, TournamentState } from '../store/tournaments.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { GameRegistry } from '../platform/games.ts';
-import { newSecret, newTableId, secretChance } from '../platform/table-id.ts';
+import { newSecret, newTableId, randomFromSecret } from '../platform/table-id.ts';
 import type { NewGame } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { newGame } from '../store/table-row.ts';
 
 /** Who does not make a first move within this time has lost. */
-const noShow = 60_000;
+const noShowMs = 60_000;
 
-type Named = Pick<StoredEntrant, 'account' | 'name'>;
+type Named = Pick<StoredEntrant, 'account' | 'name' | 'kind'>;
 
-/** A table like any other, at which everybody sits already; rated, where its params can be. */
+/** A table like any other, at which everybody sits already; rated among people with accounts, where its params can be. */
 export function meetingTable(
   game: AnyGame,
   plan: TournamentPlan,
@@ -29,9 +29,9 @@ export function meetingTable(
     params,
     control: plan.control,
     back: 'no',
-    first: noShow,
+    first: noShowMs,
     seats: seats.map(({ account, name }) => ({ kind: 'person', name, ...(account !== null && { account }) })),
-    ...(isRatedKind(game, params) && { rated: true as const }),
+    ...(isRatedKind(game, params) && seats.every(({ kind }) => kind === 'account') && { rated: true as const }),
   };
   const opening = { id: newTableId(), secret: newSecret(), listed: false, opener: null, command: null };
   return newGame(game, setup, opening, now);
@@ -44,33 +44,35 @@ function isRatedKind(game: AnyGame, text: string): boolean {
 
 /** What is played in a round, the same at every table: where a rematch would change something, so does the next round. */
 function paramsOf(game: AnyGame, { params, secret }: TournamentPlan, round: number): string {
-  const { next } = game.setup.online ?? {};
+  const { rematchParams } = game.setup.online ?? {};
   const parsed = game.notation.params.parse(params);
-  if (!next || !parsed.ok) return params;
-  const chance = secretChance(secret);
+  if (!rematchParams || !parsed.ok) return params;
+  const chance = randomFromSecret(secret);
   let value: unknown = parsed.value;
-  for (let each = 1; each < round; each++) value = next(value, chance.split(each));
+  for (let each = 1; each < round; each++) value = rematchParams(value, chance.split(each));
   return game.notation.params.print(value);
 }
 
 /** Tournaments that are looked at in one go. */
-const atOnce = 20;
+const maxDuePerSweep = 20;
 /** To pair more than so many takes longer than a move may wait. */
-const mostAtHand = 50;
-/** Whoever is always slower than others leaves it to them. */
-const mostTries = 5;
+const maxEntrantsInline = 50;
+/** A node that loses this many races in a row leaves the tournament to the others. */
+const maxTries = 5;
 
 interface DirectorParts {
   readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'goOn'>;
   readonly games: GameRegistry;
   readonly clock: Clock;
   readonly engines: Pick<EnginePool, 'run'>;
-  /** Another node, or somebody who entered, was faster. */
+  /** Another node or a new participant changed the tournament first. */
   onLostRace(): void;
-  /** It goes on: whoever looks at it is told. */
+  /** The tournament changed: its spectators must be notified. */
   onStep(tournament: string): void;
   onError(error: unknown): void;
-  /** A table was opened: whoever sits at it is told. */
+  /** A tournament of the server is about to start: house bots enter. Whether any did. */
+  fill(state: TournamentState): Promise<boolean>;
+  /** A table was opened: its players must be notified. */
   onPaired(table: string): Promise<void>;
 }
 
@@ -96,24 +98,27 @@ export class Director {
   /** Everything that is due, now. */
   async sweep(): Promise<void> {
     const { store, clock } = this.#parts;
-    const due = await store.dueTournaments(clock.now(), atOnce + this.#unknown.size);
+    const due = await store.dueTournaments(clock.now(), maxDuePerSweep + this.#unknown.size);
     for (const id of due.filter((each) => !this.#unknown.has(each))) await this.#goOn(id);
   }
 
   async #goOn(id: string): Promise<void> {
-    const { store, clock, games, engines, onLostRace, onStep, onPaired } = this.#parts;
-    for (let tries = 0; tries < mostTries; tries++) {
+    const { store, clock, games, engines, fill, onLostRace, onStep, onPaired } = this.#parts;
+    for (let tries = 0; tries < maxTries; tries++) {
       const state = await store.tournament(id);
       const { due, status } = state?.tournament ?? {};
       if (!state || status === 'over' || due === null || due === undefined || due > clock.now()) return;
-      const game = await games.load(state.tournament.plan.game);
+      const { plan } = state.tournament;
+      const isStart = status === 'waiting' && plan.starts !== undefined && plan.starts <= clock.now();
+      if (plan.house && isStart && (await fill(state))) continue;
+      const game = await games.load(plan.game);
       const now = clock.now();
-      const isLarge = state.entrants.length > mostAtHand;
-      const paired = isLarge ? await engines.run('tables', { kind: 'pair', state, now }) : ok(nextStep(state, now));
+      const isLarge = state.entrants.length > maxEntrantsInline;
+      const paired = isLarge ? await engines.run('tables', { kind: 'pair', state, now }) : ok(planNextStep(state, now));
       // The next sweep tries again.
       if (!paired.ok) return;
       const { pairings, ...step } = paired.value;
-      const meetings = game && laid(game, state, { pairings, ...step });
+      const meetings = game && openTables(game, state, { pairings, ...step });
       if (!meetings) {
         this.#unknown.add(id);
         return;
@@ -128,8 +133,8 @@ export class Director {
   }
 }
 
-/** Whoever is paired gets a table. Undefined: this version of the game cannot open one. */
-function laid(
+/** Opens a table for each pairing. Undefined if this version of the game cannot open one. */
+function openTables(
   game: AnyGame,
   { tournament, entrants }: TournamentState,
   step: PlannedStep,

@@ -1,65 +1,69 @@
 import { type AnyGame, type Fault, type Random, fault, random } from '@quadrille/kit';
-import { type SeekWish, type ServerMessage, quickControls } from '@quadrille/protocol';
+import { type SeekWish, type ServerMessage, quickControls, printServerMessage } from '@quadrille/protocol';
 import { type TableSetup, type TimeControl, firstMoveTime, parseControl, speedOf } from '@quadrille/table';
-import { heaviestMatching } from '@quadrille/tournament';
+import { maximumWeightMatching } from '@quadrille/tournament';
 import type { Hub, SeekKey } from '../platform/hub.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { GameRegistry } from '../platform/games.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { newSecret, newTableId, secretChance } from '../platform/table-id.ts';
-import { nodeLife } from '../store/heartbeat.ts';
+import { newSecret, newTableId, randomFromSecret } from '../platform/table-id.ts';
+import { nodeTimeoutMs } from '../store/heartbeat.ts';
 import type { Seek } from '../store/seeks.ts';
 import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
-import { hindrance } from '../table/sitting.ts';
-import { type TableOpener, mostTables } from '../table/table-opener.ts';
-import { byLot } from '../table/table-registry.ts';
+import { playFault } from '../table/seating.ts';
+import { type TableOpener, maxOpenTables } from '../table/table-opener.ts';
+import { pickRandom } from '../table/table-registry.ts';
 
 const second = 1000;
-/** So far apart two may be who have just come. */
-const reachAtFirst = 150;
-/** So much further with every second of waiting: after a minute nearly anybody will do. */
+/** Rating difference accepted at the start of a wait. */
+const initialReach = 150;
+/** The accepted difference grows by this much per second: after a minute nearly any opponent will do. */
 const reachPerSecond = 25;
-/** Where people wait for days of play, an hour is a moment. */
+/** For correspondence games an hour of waiting counts as one second. */
 const secondsPerLastingHour = 1;
-/** More than any difference can make up for: as many as possible are paired, then as well as possible. */
-const perPair = 100_000;
-/** Waiting longer is worth so many points of distance a second, up to a minute. */
-const perSecondWaited = 5;
-const longestCounted = 60;
-/** Rather anybody else who can be had than the last opponent again. */
-const sameAgain = 10_000;
+/** Larger than any other term: as many players as possible are paired, then as well as possible. */
+const pairBonus = 100_000;
+/** Waiting is worth this many rating points per second, up to a minute. */
+const bonusPerSecond = 5;
+const maxCountedSeconds = 60;
+/** Penalty for pairing the previous opponents again. */
+const sameOpponentPenalty = 10_000;
 /** Both have begun more often than not, or both less often. */
-const sameSide = 10;
+const sameSeatPenalty = 10;
 
 /** Seconds, as far as they count. */
-function waited({ since, lasting }: Seek, now: number): number {
+function waitedSeconds({ since, lasting }: Seek, now: number): number {
   const seconds = Math.max(0, now - since) / second;
   return lasting ? (seconds / 3600) * secondsPerLastingHour : seconds;
 }
 
-const reach = (seek: Seek, now: number): number => reachAtFirst + reachPerSecond * waited(seek, now);
+const reach = (seek: Seek, now: number): number => initialReach + reachPerSecond * waitedSeconds(seek, now);
 
-const accepts = ({ within, person }: Seek, other: Seek, distance: number): boolean =>
+const isAcceptable = ({ within, person }: Seek, other: Seek, distance: number): boolean =>
   within === null || (person && other.person && distance <= within);
 
 /** What it is worth to pair these two; undefined: they do not fit, or not yet. */
-export function pairWorth(one: Seek, other: Seek, now: number): number | undefined {
+export function scorePair(one: Seek, other: Seek, now: number): number | undefined {
   if (one.account === other.account || one.kind !== other.kind || one.control !== other.control) return undefined;
   const distance = Math.abs(one.rating - other.rating);
-  if (!accepts(one, other, distance) || !accepts(other, one, distance)) return undefined;
+  if (!isAcceptable(one, other, distance) || !isAcceptable(other, one, distance)) return undefined;
   if (distance > (reach(one, now) + reach(other, now)) / 2) return undefined;
-  const patience = [one, other].reduce((sum, seek) => sum + Math.min(longestCounted, waited(seek, now)), 0);
+  const patience = [one, other].reduce((sum, seek) => sum + Math.min(maxCountedSeconds, waitedSeconds(seek, now)), 0);
   const isAgain = one.last === other.account || other.last === one.account;
   const side = one.firsts * other.firsts > 0 ? Math.min(Math.abs(one.firsts), Math.abs(other.firsts)) : 0;
   return Math.round(
-    perPair - Math.min(distance, 4000) + perSecondWaited * patience - (isAgain ? sameAgain : 0) - sameSide * side,
+    pairBonus -
+      Math.min(distance, 4000) +
+      bonusPerSecond * patience -
+      (isAgain ? sameOpponentPenalty : 0) -
+      sameSeatPenalty * side,
   );
 }
 
-/** Whoever began less often begins; if that is all the same, a lot decides. */
-export function seated<T extends Pick<Seek, 'firsts'>>(one: T, other: T, lot: boolean): readonly [T, T] {
+/** The player with fewer first moves lately starts; a tie is drawn. */
+export function assignSeats<T extends Pick<Seek, 'firsts'>>(one: T, other: T, lot: boolean): readonly [T, T] {
   if (one.firsts !== other.firsts) return one.firsts < other.firsts ? [one, other] : [other, one];
   return lot ? [one, other] : [other, one];
 }
@@ -69,15 +73,15 @@ const quickPlayers = 2;
 
 /** What strangers play who ask for nothing in particular, as text. */
 export const quickParams = (game: AnyGame, chance: Random): string =>
-  game.notation.params.print(drawnParams(game, chance));
+  game.notation.params.print(drawParams(game, chance));
 
-function drawnParams({ setup }: AnyGame, chance: Random): unknown {
+function drawParams({ setup }: AnyGame, chance: Random): unknown {
   const usual: unknown = (setup.online ?? setup).defaults;
-  return setup.online?.quick?.(chance) ?? setup.online?.fresh?.(usual, chance) ?? usual;
+  return setup.online?.quickMatchParams?.(chance) ?? setup.online?.randomize?.(usual, chance) ?? usual;
 }
 
 /** Whether two strangers can be put to a table of it. */
-export const isForTwo = (game: AnyGame): boolean => game.rules.seats(drawnParams(game, random(1))) === quickPlayers;
+export const isForTwo = (game: AnyGame): boolean => game.rules.seats(drawParams(game, random(1))) === quickPlayers;
 
 /** Whether people are paired at this clock; a referee needs none. */
 function isQuickControl({ setup }: AnyGame, control: string): boolean {
@@ -86,16 +90,16 @@ function isQuickControl({ setup }: AnyGame, control: string): boolean {
 }
 
 /** So many of one wish in a round: the matching takes the cube of it, 20 ms for these, and moves wait meanwhile. */
-const mostAtOnce = 60;
-/** Whoever has waited longest is among them; the rest is drawn by lot, so that nobody stands behind people who fit nobody. */
-const longestAtOnce = 30;
+const maxSeeksPerMatching = 60;
+/** Includes the longest waiting players; the rest is random, so that no one queues behind players without a match. */
+const maxLongestWaiting = 30;
 /** Of all wishes. */
-const mostSeeks = 1000;
-/** Without anybody here, those who wait for days are looked at so often. */
-const seldom = 30_000;
+const maxSeeks = 1000;
+/** Without connected players, correspondence waits are checked this often. */
+const idleSweepMs = 30_000;
 
 /** The stream of what is drawn for a table before it is there: no position has this number. */
-const drawing = -2;
+const paramsStream = -2;
 
 interface Waiter {
   readonly viewer: Viewer;
@@ -115,14 +119,14 @@ interface PairerParts {
   /** The time of the nodes' heartbeats. */
   beatTime(): number;
   /** Two were paired who need not be there. */
-  onPaired(g: string): Promise<void>;
+  onPaired(tableId: string): Promise<void>;
   /** Who waits for what has changed. */
   onChange(): void;
 }
 
 /**
- * Pairs those who want to play with anybody. Who waits is in the store, so that every node may look and a restart loses
- * nobody; whoever pairs two does it in one transaction, and who is told of it late is told by the row of their own.
+ * Pairs waiting players. Waits are stored, so that every node may pair and a restart loses none. A pairing is one
+ * transaction; a client that missed the notification finds the pairing in its own row.
  */
 export class Pairer {
   readonly #parts: PairerParts;
@@ -139,11 +143,11 @@ export class Pairer {
     });
   }
 
-  /** Somebody waits from now on, or goes on waiting after a cut. */
+  /** A player starts to wait, or continues after a lost connection. */
   async seek(viewer: Viewer, account: Account, wish: SeekWish): Promise<void> {
     const { store, node, clock } = this.#parts;
     const asked = await this.#asked(account, wish);
-    if ('code' in asked) return tell(viewer, { t: 'seek', c: wish.c, fault: asked });
+    if ('code' in asked) return sendPairing(viewer, { kind: 'seek', commandId: wish.commandId, fault: asked });
     const key = { account: account.id, kind: wish.game, control: wish.control };
     const pool = `${wish.game}.${quickPlayers}.${speedOf(asked)}`;
     const lasting = asked.kind === 'turn';
@@ -152,22 +156,22 @@ export class Pairer {
       ...key,
       pool,
       lasting,
-      command: wish.c,
+      command: wish.commandId,
       person: account.person === true,
       within: wish.within ?? null,
       ...(await store.standingIn(account.id, pool, now)),
     };
     const { since, game } = await store.seek(wanted, node, now);
-    if (game !== undefined) return tell(viewer, { t: 'paired', c: wish.c, g: game });
+    if (game !== undefined) return sendPairing(viewer, { kind: 'paired', commandId: wish.commandId, tableId: game });
     for (const [text, waiter] of this.#waiters) {
       const isReplaced = waiter.key.account === account.id && (text === textOf(key) || !(lasting || waiter.lasting));
       if (!isReplaced) continue;
       this.#waiters.delete(text);
-      if (waiter.viewer !== viewer) tell(waiter.viewer, { t: 'seek', c: waiter.c });
+      if (waiter.viewer !== viewer) sendPairing(waiter.viewer, { kind: 'seek', commandId: waiter.c });
     }
-    this.#waiters.set(textOf(key), { viewer, key, lasting, c: wish.c });
+    this.#waiters.set(textOf(key), { viewer, key, lasting, c: wish.commandId });
     this.#parts.metrics.seeking.set(this.#waiters.size);
-    tell(viewer, { t: 'seek', c: wish.c, since });
+    sendPairing(viewer, { kind: 'seek', commandId: wish.commandId, since });
     this.#parts.onChange();
     return undefined;
   }
@@ -204,10 +208,10 @@ export class Pairer {
   /** Once a second. */
   async sweep(): Promise<void> {
     const { store, hub } = this.#parts;
-    const isSeldom = performance.now() - this.#lookedAt > seldom;
+    const isSeldom = performance.now() - this.#lookedAt > idleSweepMs;
     await this.#writeGone();
     if (this.#waiters.size === 0 && !isSeldom) return;
-    // Whoever was paired by a node that could not tell them.
+    // Players whose pairing another node could not announce.
     if (hub.isShared) {
       const keys = [...this.#waiters.values()].map(({ key }) => key);
       for (const { game, ...key } of await store.pairedAmong(keys)) this.#tellPaired(key, game);
@@ -221,10 +225,10 @@ export class Pairer {
 
   async #clear(): Promise<void> {
     this.#lookedAt = performance.now();
-    await this.#parts.store.clearSeeks(this.#parts.clock.now(), this.#parts.beatTime() - nodeLife);
+    await this.#parts.store.clearSeeks(this.#parts.clock.now(), this.#parts.beatTime() - nodeTimeoutMs);
   }
 
-  /** The clock that somebody wants to be paired at, or why they cannot be. */
+  /** The time control of a request, or why the player cannot be paired. */
   async #asked(account: Account, { game: kind, control }: SeekWish): Promise<TimeControl | Fault> {
     const { store, games, clock } = this.#parts;
     const game = await games.load(kind);
@@ -233,8 +237,8 @@ export class Pairer {
     const isOffered = game && isForTwo(game) && isQuickControl(game, control);
     if (!isOffered || !read.ok) return fault('online-no-game', { game: kind });
     const n = await store.unfinished(account.id);
-    if (n >= mostTables) return fault('online-tables', { n });
-    return (await hindrance(store, account.id, clock.now())) ?? read.value;
+    if (n >= maxOpenTables) return fault('online-tables', { n });
+    return (await playFault(store, account.id, clock.now())) ?? read.value;
   }
 
   #leave(viewer: Viewer): readonly Waiter[] {
@@ -247,7 +251,7 @@ export class Pairer {
   async #pairAll(): Promise<void> {
     const { store, clock } = this.#parts;
     const now = clock.now();
-    const all = await store.seeks(now, this.#parts.beatTime() - nodeLife, mostSeeks);
+    const all = await store.seeks(now, this.#parts.beatTime() - nodeTimeoutMs, maxSeeks);
     const wishes = new Set(all.map(wishOf));
     for (const wish of wishes) {
       const same = all.filter((seek) => wishOf(seek) === wish);
@@ -259,9 +263,9 @@ export class Pairer {
     if (seeks.length < 2) return;
     const blocks = await this.#parts.store.blocksAmong(seeks.map(({ account }) => account));
     const apart = new Set(blocks.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
-    const partners = heaviestMatching(seeks.length, (a, b) => {
+    const partners = maximumWeightMatching(seeks.length, (a, b) => {
       const [one, other] = [seeks[a]!, seeks[b]!];
-      return apart.has(`${one.account} ${other.account}`) ? undefined : pairWorth(one, other, now);
+      return apart.has(`${one.account} ${other.account}`) ? undefined : scorePair(one, other, now);
     });
     for (const [place, partner] of partners.entries()) {
       if (partner !== undefined && partner > place) await this.#pair(seeks[place]!, seeks[partner]!);
@@ -274,8 +278,8 @@ export class Pairer {
     const control = parseControl(one.control);
     if (!game || !control.ok) return;
     const secret = newSecret();
-    const chance = secretChance(secret).split(drawing);
-    const seats = seated(one, other, chance.below(2) === 0);
+    const chance = randomFromSecret(secret).split(paramsStream);
+    const seats = assignSeats(one, other, chance.below(2) === 0);
     const first = firstMoveTime(control.value);
     const setup: TableSetup = {
       game: game.id,
@@ -287,7 +291,10 @@ export class Pairer {
       ...(first !== undefined && { first }),
       ...(one.person && other.person && { rated: true as const }),
     };
-    const opened = await opener.prepared(setup, {
+    const dealt = await opener.dealt(setup);
+    // The engine is busy: the next round tries again.
+    if (!dealt.ok) return;
+    const opened = await opener.prepared(dealt.value, {
       id: newTableId(),
       secret,
       listed: false,
@@ -305,22 +312,22 @@ export class Pairer {
     this.#parts.onChange();
   }
 
-  #tellPaired(key: SeekKey, g: string): void {
+  #tellPaired(key: SeekKey, tableId: string): void {
     const waiter = this.#waiters.get(textOf(key));
     this.#waiters.delete(textOf(key));
     this.#parts.metrics.seeking.set(this.#waiters.size);
-    if (waiter) tell(waiter.viewer, { t: 'paired', c: waiter.c, g });
+    if (waiter) sendPairing(waiter.viewer, { kind: 'paired', commandId: waiter.c, tableId });
   }
 }
 
 /** The longest waiting come first in the list. */
 function someOf(seeks: readonly Seek[]): readonly Seek[] {
-  if (seeks.length <= mostAtOnce) return seeks;
-  const others = byLot(seeks.slice(longestAtOnce), mostAtOnce - longestAtOnce);
-  return [...seeks.slice(0, longestAtOnce), ...others];
+  if (seeks.length <= maxSeeksPerMatching) return seeks;
+  const others = pickRandom(seeks.slice(maxLongestWaiting), maxSeeksPerMatching - maxLongestWaiting);
+  return [...seeks.slice(0, maxLongestWaiting), ...others];
 }
 
 const wishOf = ({ kind, control }: SeekKey): string => `${kind} ${control}`;
 const textOf = (key: SeekKey): string => `${key.account} ${wishOf(key)}`;
 
-const tell = (viewer: Viewer, message: ServerMessage): void => viewer.send(JSON.stringify(message));
+const sendPairing = (viewer: Viewer, message: ServerMessage): void => viewer.send(printServerMessage(message));

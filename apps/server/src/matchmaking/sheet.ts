@@ -1,19 +1,19 @@
 import type { TournamentHead, TournamentMeeting, TournamentRow, TournamentSheet } from '@quadrille/protocol';
 import { roundsOf, standings, tieBreaks } from '@quadrille/tournament';
-import { endOf } from '../engine/next-round.ts';
+import { arenaEnd } from '../engine/next-round.ts';
 import type { ListedTournament, StoredMeeting, StoredTournament, TournamentState } from '../store/tournaments.ts';
 
 /** Of an arena, tables that are over and still shown. */
-const mostOver = 20;
+const maxFinishedMeetings = 20;
 
 /** What is told of a tournament in a line. */
-export function headOf(
+export function summarize(
   tournament: StoredTournament,
   { entrants, mine }: Pick<ListedTournament, 'entrants' | 'mine'>,
 ): TournamentHead {
   const { id, name, by, plan, listed, status, began, ended } = tournament;
   const { secret: _, ...told } = plan;
-  const ends = endOf(tournament);
+  const ends = arenaEnd(tournament);
   return {
     id,
     name,
@@ -30,11 +30,11 @@ export function headOf(
 }
 
 /** How everybody stands. */
-export function rowsOf({ tournament, entrants, meetings }: TournamentState): readonly TournamentRow[] {
+export function standingsRows({ tournament, entrants, meetings }: TournamentState): readonly TournamentRow[] {
   const { plan } = tournament;
   const known = new Map(entrants.map((entrant) => [entrant.number, entrant]));
   return standings(plan, entrants, meetings).map(({ rounds, breaks, ...standing }) => {
-    const { name, isOut } = known.get(standing.number)!;
+    const { name, isOut, kind } = known.get(standing.number)!;
     const results = plan.kind === 'arena' ? rounds.filter((points) => points !== undefined) : rounds;
     return {
       ...standing,
@@ -42,6 +42,7 @@ export function rowsOf({ tournament, entrants, meetings }: TournamentState): rea
       breaks: [...breaks],
       results: results.map((points) => points ?? null),
       ...(isOut && { isOut: true as const }),
+      ...(kind === 'bot' && { bot: true as const }),
     };
   });
 }
@@ -50,7 +51,7 @@ const toldMeeting = ({ round, board, game, seats, places }: StoredMeeting): Tour
   round,
   board,
   seats: [...seats],
-  ...(game !== null && { g: game }),
+  ...(game !== null && { tableId: game }),
   ...(places && { places: [...places] }),
 });
 
@@ -60,8 +61,8 @@ export interface SharedSheet {
   readonly rows: readonly TournamentRow[];
 }
 
-/** A tournament as somebody sees it. */
-export function sheetOf(
+/** A tournament as one account sees it. */
+export function buildSheet(
   { state, rows }: SharedSheet,
   viewer: string | undefined,
   wanted: number | undefined,
@@ -73,7 +74,7 @@ export function sheetOf(
   const of = roundsOf(tournament.plan, entrants);
   const going = own && meetings.findLast(({ ended, seats }) => ended === null && seats.includes(own.number));
   return {
-    ...headOf(tournament, { entrants: entrants.length, mine: own !== undefined }),
+    ...summarize(tournament, { entrants: entrants.length, mine: own !== undefined }),
     at,
     version: tournament.version,
     round,
@@ -85,7 +86,7 @@ export function sheetOf(
       you: {
         number: own.number,
         ...(own.isOut && { isOut: true as const }),
-        ...(going && going.game !== null && { g: going.game }),
+        ...(going && going.game !== null && { tableId: going.game }),
       },
     }),
     ...(viewer !== undefined && tournament.creator === viewer && { own: true as const }),
@@ -96,10 +97,10 @@ function shownMeetings({ tournament, meetings }: TournamentState, round: number)
   if (tournament.plan.kind !== 'arena') return meetings.filter((meeting) => meeting.round === round);
   const going = meetings.filter(({ ended }) => ended === null);
   const over = meetings.filter(({ ended }) => ended !== null);
-  return [...going, ...over.toSorted((a, b) => b.ended! - a.ended!).slice(0, mostOver)];
+  return [...going, ...over.toSorted((a, b) => b.ended! - a.ended!).slice(0, maxFinishedMeetings)];
 }
 
-/** A file that somebody takes along. */
+/** A downloadable file. */
 export interface ResultFile {
   readonly name: string;
   readonly type: string;
@@ -113,15 +114,15 @@ export const csvFile: ResultFile = { name: 'results.csv', type: 'text/csv', prin
 
 function resultsJson(state: TournamentState): string {
   const { tournament, entrants, meetings } = state;
-  const head = headOf(tournament, { entrants: entrants.length, mine: false });
+  const head = summarize(tournament, { entrants: entrants.length, mine: false });
   const tables = meetings.map(toldMeeting);
-  const told = { quadrille: 'tournament', format: 1, ...head, standings: rowsOf(state), meetings: tables };
+  const told = { quadrille: 'tournament', format: 1, ...head, standings: standingsRows(state), meetings: tables };
   return `${JSON.stringify(told, null, 2)}\n`;
 }
 
 function resultsCsv(state: TournamentState): string {
   const { kind } = state.tournament.plan;
-  const rows = rowsOf(state);
+  const rows = standingsRows(state);
   const rounds = Math.max(0, ...rows.map(({ results }) => results.length));
   const head = [
     'rank',

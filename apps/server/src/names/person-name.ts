@@ -1,7 +1,7 @@
 import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
-import { lookOf, looksOf } from './look.ts';
+import { skeletonOf, skeletonsOf } from './skeleton.ts';
 
-/** Whoever is called so would speak for the house. */
+/** Names that would pretend to speak for the server. */
 const reserved = [
   'admin',
   'administrator',
@@ -30,8 +30,8 @@ const reserved = [
   'system',
 ];
 
-/** As a word of its own, in English or French. */
-const rude = [
+/** Refused as a whole word, in English or French. */
+const rudeWords = [
   'arse',
   'asshole',
   'bastard',
@@ -70,42 +70,44 @@ const rude = [
   'whore',
 ];
 
-/** Bad enough to be looked for inside other words as well. */
-const anywhere = ['fuck', 'nigger', 'hitler', 'enculé', 'faggot'];
+/** Refused inside other words, too. */
+const rudeParts = ['fuck', 'nigger', 'hitler', 'enculé', 'faggot'];
 
-const reservedLooks = new Set(reserved.map(lookOf));
-const rudeLooks = new Set(rude.map(lookOf));
-const anywhereLooks = anywhere.map(lookOf);
+const reservedSkeletons = new Set(reserved.map(skeletonOf));
+const rudeSkeletons = new Set(rudeWords.map(skeletonOf));
+const rudePartSkeletons = rudeParts.map(skeletonOf);
 
-/** Names that nobody may have, however they are spelt. */
-export function isUnfit(name: string): boolean {
-  const wholes = looksOf(name);
-  if (wholes.some((whole) => reservedLooks.has(whole) || rudeLooks.has(whole))) return true;
-  if (anywhereLooks.some((look) => wholes.some((whole) => whole.includes(look)))) return true;
+/** Refused names, however they are spelt. */
+export function isForbiddenName(name: string): boolean {
+  const wholes = skeletonsOf(name);
+  if (wholes.some((whole) => reservedSkeletons.has(whole) || rudeSkeletons.has(whole))) return true;
+  if (rudePartSkeletons.some((look) => wholes.some((whole) => whole.includes(look)))) return true;
   const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
-  return words.some((word) => looksOf(word).some((look) => rudeLooks.has(look)));
+  return words.some((word) => skeletonsOf(word).some((look) => rudeSkeletons.has(look)));
 }
 
 const person = { shortest: 2, longest: 20 } as const;
 const guest = { shortest: 1, longest: 40 } as const;
 
-/** Without what cannot be seen: controls, format characters, fillers. */
+/** Removes invisible characters: controls, format characters, fillers. */
 export const plainName = (typed: string): string =>
   typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '').trim();
 
-/** As it is kept and compared. Compatibility forms, such as the full width of a Japanese keyboard, become plain letters. */
+/** The stored form. Compatibility forms, such as full-width letters of a Japanese keyboard, become plain letters. */
 const normalName = (typed: string): string => plainName(plainName(typed).normalize('NFKC')).replaceAll(/\s+/gu, ' ');
 
 const scripts = (...names: readonly string[]): RegExp =>
   new RegExp(`^[${names.map((name) => String.raw`\p{Script_Extensions=${name}}`).join('')}]$`, 'u');
 
-/** Those that Unicode's annex 31 recommends and that are read alone. Others, such as Cherokee, are rare and full of lookalikes. */
+/**
+ * Scripts recommended by Unicode annex 31 and used alone. Others, such as Cherokee, are rare and full of lookalikes.
+ */
 const singleScripts = [
   'Cyrillic Greek Armenian Georgian Hebrew Arabic Devanagari Thai Bengali Ethiopic Gujarati Gurmukhi Kannada Khmer Lao',
   'Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Tibetan',
 ].flatMap((line) => line.split(' '));
 
-/** Scripts that are read together: the level "highly restrictive" of Unicode's standard 39. */
+/** Scripts that are used together: the level "highly restrictive" of Unicode standard 39. */
 const alphabets: readonly RegExp[] = [
   scripts('Latin', 'Han', 'Hiragana', 'Katakana'),
   scripts('Latin', 'Han', 'Bopomofo'),
@@ -113,27 +115,29 @@ const alphabets: readonly RegExp[] = [
   ...singleScripts.map((script) => scripts(script)),
 ];
 
-/** Small capitals, letters of phonetics and of scholars stand in other blocks of these scripts, or have no second case. */
-const everyday = /[A-Za-z\u00C0-\u024F\u0259\u0370-\u052F\u1E00-\u1FFF]/u;
+/** Small capitals and phonetic or scholarly letters are in other blocks of these scripts, or have no second case. */
+const everydayLetters = /[A-Za-z\u00C0-\u024F\u0259\u0370-\u052F\u1E00-\u1FFF]/u;
 const cased = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const isEveryday = (letter: string): boolean =>
-  !cased.test(letter) || (everyday.test(letter) && letter.toLowerCase() !== letter.toUpperCase());
+  !cased.test(letter) || (everydayLetters.test(letter) && letter.toLowerCase() !== letter.toUpperCase());
 
-/** Marks on one letter, beside those that are part of it: Vietnamese needs none, vowel signs and tones of India up to four. */
-const mostAccents = 1;
-const mostMarks = 4;
+/**
+ * Marks on one letter beyond its precomposed form: Vietnamese needs none, vowel signs and tones of India up to four.
+ */
+const maxAccents = 1;
+const maxMarks = 4;
 
 function tooManyMarks(name: string): string | undefined {
   for (const [whole, letter = '', marks = ''] of name.matchAll(/(\P{M})(\p{M}+)/gu)) {
-    const most = cased.test(letter) ? mostAccents : mostMarks;
+    const most = cased.test(letter) ? maxAccents : maxMarks;
     const all = [...marks];
     if (all.length > most || all.some((mark, place) => mark === all[place + 1])) return whole.slice(0, 2);
   }
   return undefined;
 }
 
-/** What is wrong with the characters of a name. */
-function wrongSigns(name: string): Fault | undefined {
+/** The fault in the characters of a name. */
+function findBadCharacters(name: string): Fault | undefined {
   const crowded = tooManyMarks(name);
   if (crowded !== undefined) return fault('account-name-accents', { letter: crowded });
   const strange = [...name].find((sign) => /\p{L}/u.test(sign) && !isEveryday(sign));
@@ -154,13 +158,13 @@ function parseName(typed: string, { shortest, longest }: { readonly shortest: nu
   const name = normalName(typed);
   const length = [...name].length;
   if (length < shortest) return fail(fault('account-name-length', { shortest, longest }));
-  const wrong = wrongSigns(name);
+  const wrong = findBadCharacters(name);
   if (wrong) return fail(wrong);
   if (length > longest) return fail(fault('account-name-length', { shortest, longest }));
-  return isUnfit(name) ? fail(fault('account-name-unfit')) : ok(name);
+  return isForbiddenName(name) ? fail(fault('account-name-unfit')) : ok(name);
 }
 
-/** A name that somebody wants to be known by, or what is wrong with it. Whether it is free, the store knows. */
+/** Parses a chosen name. Whether it is free is the store's business. */
 export function parsePersonName(typed: string): Result<string> {
   const name = parseName(typed, person);
   return name.ok && !/\p{L}/u.test(name.value) ? fail(fault('account-name-signs')) : name;

@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 /** In one question to the store, and in one notice to other nodes: PostgreSQL takes 8,000 bytes, a hash has 43. */
-const atOnce = 100;
+const chunkSize = 100;
 
 /** Every open way into this node, so that those who may come in no more can be put out. */
 export class AccessRegistry {
@@ -55,17 +55,19 @@ export const noticesOf = ({ sessions = [], accounts = [], tokens = [] }: EndedAc
 ];
 
 const chunks = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, n) => items.slice(n * atOnce, (n + 1) * atOnce));
+  Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, n) =>
+    items.slice(n * chunkSize, (n + 1) * chunkSize),
+  );
 
-/** Proofs that were refused: of who somebody is, or of what they have solved. */
+/** Refused proofs: of identity, or of a solution. */
 type RefusedProof = 'passkey' | 'code' | 'session' | 'token' | 'solution';
 
-/** Whoever tries a thousand times need not fill the log: the counters tell how often. */
-const mostLines = 10;
-const span = 60_000;
+/** Limits repeated lines of one address; the metrics count all of them. */
+const maxLogLines = 10;
+const logWindowMs = 60_000;
 
 /** Tells of forged, replayed and outlived proofs: a line each, without who or where. */
-export class Watch {
+export class SecurityLog {
   readonly #tell: (line: string) => void;
   readonly #now: () => number;
   readonly #lines = new Map<RefusedProof, { since: number; count: number }>();
@@ -78,9 +80,9 @@ export class Watch {
   refused(proof: RefusedProof): void {
     const now = this.#now();
     const known = this.#lines.get(proof);
-    const lines = known && now - known.since < span ? known : { since: now, count: 0 };
+    const lines = known && now - known.since < logWindowMs ? known : { since: now, count: 0 };
     this.#lines.set(proof, lines);
-    if (++lines.count > mostLines) return;
+    if (++lines.count > maxLogLines) return;
     this.#tell(`${new Date(now).toISOString()} refused: ${proof}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { tokenHash, tokenIn } from '../platform/tokens.ts';
+import { tokenHash, readToken } from '../platform/tokens.ts';
 import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 
@@ -15,7 +15,7 @@ export interface Caller {
   readonly token: string | undefined;
 }
 
-/** `behindProxy`: a proxy of ours tells the address and whether it spoke TLS; anybody else could lie. */
+/** `behindProxy`: trust the address and TLS headers of our proxy; other senders could forge them. */
 export function callerOf({ headers, socket }: IncomingMessage, behindProxy: boolean): Caller {
   const told = behindProxy
     ? String(headers['x-forwarded-for'] ?? '')
@@ -26,12 +26,12 @@ export function callerOf({ headers, socket }: IncomingMessage, behindProxy: bool
   const isSecure = 'encrypted' in socket || (behindProxy && headers['x-forwarded-proto'] === 'https');
   const bearer = /^Bearer ([\w-]{20,80})$/i.exec(headers.authorization ?? '')?.[1];
   const isProgram = headers.authorization !== undefined;
-  const cookie = isProgram ? undefined : tokenIn(headers.cookie, isSecure);
+  const cookie = isProgram ? undefined : readToken(headers.cookie, isSecure);
   return {
     address: addressKey(told || (socket.remoteAddress ?? '')),
     isSecure,
     session: cookie === undefined ? undefined : tokenHash(cookie),
-    // What cannot be a token is nobody's.
+    // A malformed token belongs to no account.
     token: isProgram ? tokenHash(bearer ?? '') : undefined,
   };
 }
@@ -57,7 +57,7 @@ export async function accountOf(store: Store, { session, token }: Caller, now: n
   return session === undefined ? undefined : store.accountOf(session, now);
 }
 
-/** A browser tells which page asks. A page of somebody else must not play with our visitors' cookies. */
+/** The browser says which page sends the request. Another site's page must not use our visitors' cookies. */
 export function isOwnPage({ headers }: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
@@ -87,7 +87,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in a word or two, enough to find it again in a list: no version, nothing that singles anybody out. */
+/** A short name of the browser for the session list, without a version that could identify a person. */
 export function agentOf(header: string | undefined): string {
   const told = (header ?? '').slice(0, 500);
   const named = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(told))?.[1] ?? []);

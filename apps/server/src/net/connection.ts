@@ -8,6 +8,7 @@ import {
   type SocketCommandName,
   closeCode,
   parseClientMessage,
+  printServerMessage,
   socketCommands,
 } from '@quadrille/protocol';
 import type { Duplex } from 'node:stream';
@@ -22,7 +23,7 @@ import { Bucket, logTokens } from './limits.ts';
 import { meOf } from './routes.ts';
 
 /** A text as one frame of a socket, unmasked as a server sends it: head and text in one piece of memory, written at once. */
-function frameOf(text: string): Buffer {
+function encodeFrame(text: string): Buffer {
   if (text === last.text) return last.frame;
   const size = Buffer.byteLength(text);
   const head = size < 126 ? 2 : size < 65_536 ? 4 : 10;
@@ -45,20 +46,21 @@ function frameOf(text: string): Buffer {
 /** All who watch a table are sent the same, one after the other. */
 let last: { readonly text: string; readonly frame: Buffer } = { text: '', frame: Buffer.from([0x81, 0]) };
 
-/** Whoever does not read what is sent must not fill our memory. */
-const mostBuffered = 262_144;
-/** Milliseconds between two looks at the way: whoever says nothing is asked. */
-const probeEvery = 10_000;
+/** A client that does not read must not fill the server's memory. */
+const maxBufferedBytes = 262_144;
+/** Milliseconds between two probes of a silent connection. */
+const probeIntervalMs = 10_000;
 /** How long the way took is measured so often, also on a way that is known to be open. */
-const measureEvery = 30_000;
+const measureIntervalMs = 30_000;
 /** What is wrong with a socket ends it; the close tells. Made here, it keeps nothing alive: a request is larger than its socket. */
 export const ignored = (): void => {};
 /** Tables on one socket. */
-const mostRooms = 20;
+const maxTablesPerSocket = 20;
 
 /** One socket: what comes in is read and answered, what happens at its tables is sent on. */
 export class Connection implements Viewer {
   readonly account: string | undefined;
+  readonly isPerson: boolean;
   readonly #socket: WebSocket;
   /** What the socket writes to. Whole frames go there at once: the socket itself would write head and text apart. */
   readonly #wire: Duplex;
@@ -89,8 +91,9 @@ export class Connection implements Viewer {
     this.#context = context;
     this.#who = who;
     this.account = who?.id;
+    this.isPerson = who?.person === true;
     this.#messages = new Bucket(context.limits.messages, context.now());
-    this.#probe = setInterval(() => this.#sendProbe(), probeEvery).unref();
+    this.#probe = setInterval(() => this.#sendProbe(), probeIntervalMs).unref();
     socket.on('pong', () => this.#measure());
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#onFrame(data, isBinary));
     socket.on('close', () => {
@@ -99,43 +102,44 @@ export class Connection implements Viewer {
     });
     socket.on('error', ignored);
     const me = who && { me: meOf(who) };
-    this.#tell({ t: 'hi', p: context.protocol, build: context.build, at: context.now(), ...me });
+    this.#tell({ kind: 'hi', protocol: context.protocol, build: context.build, at: context.now(), ...me });
     this.#sendProbe();
   }
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#wire.writableLength > mostBuffered) return this.close(closeCode.slow, 'slow reader');
-    this.#wire.write(frameOf(text));
+    if (this.#wire.writableLength > maxBufferedBytes) return this.close(closeCode.slow, 'slow reader');
+    this.#wire.write(encodeFrame(text));
     return undefined;
   }
 
   /** The server starts anew. */
   sayBye(spread: number): void {
-    this.#tell({ t: 'bye', spread });
+    this.#tell({ kind: 'bye', spread });
     this.close(closeCode.restart, 'restart');
   }
 
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
-    // Whoever does not answer is gone.
+    // No answer to the probe: the client is gone.
     setTimeout(() => this.#socket.terminate(), 2000).unref();
   }
 
   #tell(message: ServerMessage): void {
-    this.send(JSON.stringify(message));
+    this.send(printServerMessage(message));
   }
 
-  #refuse(error: Fault, about: { readonly g?: string; readonly c?: string } = {}): void {
+  #refuse(error: Fault, about: { readonly tableId?: string; readonly commandId?: string } = {}): void {
     this.#context.metrics.refused.inc({ fault: error.code });
-    this.#tell({ t: 'no', ...about, fault: error });
+    this.#tell({ kind: 'no', ...about, fault: error });
   }
 
   /** A refusal in the words of the command: a seek has an answer of its own. */
   #refuseCommand(message: ClientMessage, error: Fault): void {
-    if (message.t === 'seek' && message.wish) return this.#tell({ t: 'seek', c: message.wish.c, fault: error });
-    const g = 'g' in message ? { g: message.g } : {};
-    return this.#refuse(error, message.t === 'do' ? { ...g, c: message.c } : g);
+    if (message.kind === 'seek' && message.wish)
+      return this.#tell({ kind: 'seek', commandId: message.wish.commandId, fault: error });
+    const about = 'tableId' in message ? { tableId: message.tableId } : {};
+    return this.#refuse(error, message.kind === 'do' ? { ...about, commandId: message.commandId } : about);
   }
 
   #onFrame(data: Buffer, isBinary: boolean): void {
@@ -157,7 +161,7 @@ export class Connection implements Viewer {
    */
   #fail(error: unknown, message: ClientMessage): void {
     if (isAway(error)) return this.#refuseCommand(message, fault('online-store'));
-    this.#context.errors.report(error, `socket command ${message.t}`);
+    this.#context.errors.report(error, `socket command ${message.kind}`);
     return this.close(closeCode.error, 'error');
   }
 
@@ -178,13 +182,13 @@ export class Connection implements Viewer {
 
   async #hear(message: ClientMessage, at: number): Promise<void> {
     // A seek that ends takes nothing from its limit, and needs no account.
-    const wrong = message.t === 'seek' && !message.wish ? undefined : this.#refusalOf(message.t, at);
+    const wrong = message.kind === 'seek' && !message.wish ? undefined : this.#refusalOf(message.kind, at);
     if (wrong) return this.#refuseCommand(message, wrong);
-    switch (message.t) {
+    switch (message.kind) {
       case 'in':
-        return this.#enter(message.g, message.v, at);
+        return this.#enter(message.tableId, message.version, at);
       case 'out':
-        return this.#leave(message.g);
+        return this.#leave(message.tableId);
       case 'do':
         return this.#do(message, at);
       case 'say':
@@ -202,48 +206,48 @@ export class Connection implements Viewer {
     }
   }
 
-  async #enter(g: string, v: number | undefined, at: number): Promise<void> {
-    if (this.#rooms.size >= mostRooms && !this.#rooms.has(g))
-      return this.#refuse(fault('online-limit', { n: 1 }), { g });
-    const room = await this.#context.tables.roomAt(g, v);
-    if (!room.ok) return this.#refuse(room.error, { g });
+  async #enter(tableId: string, v: number | undefined, at: number): Promise<void> {
+    if (this.#rooms.size >= maxTablesPerSocket && !this.#rooms.has(tableId))
+      return this.#refuse(fault('online-limit', { n: 1 }), { tableId });
+    const room = await this.#context.tables.roomAt(tableId, v);
+    if (!room.ok) return this.#refuse(room.error, { tableId });
     if (this.#socket.readyState !== this.#socket.OPEN) return undefined;
     const { tables, limits } = this.#context;
     const wrong = this.#limitFault('logs', at, logTokens(limits, tables.joinLength(room.value, v)));
-    if (wrong) return this.#refuse(wrong, { g });
-    this.#rooms.set(g, room.value);
+    if (wrong) return this.#refuse(wrong, { tableId });
+    this.#rooms.set(tableId, room.value);
     return this.send(tables.join(room.value, this, v));
   }
 
-  #leave(g: string): void {
-    const room = this.#rooms.get(g);
-    this.#rooms.delete(g);
+  #leave(tableId: string): void {
+    const room = this.#rooms.get(tableId);
+    this.#rooms.delete(tableId);
     if (room) this.#context.tables.leave(room, this);
   }
 
   /** Does not hold up what comes after: another table's command need not wait for this one's commit. */
-  async #do({ g, ...body }: Omit<Extract<ClientMessage, { t: 'do' }>, 't'>, at: number): Promise<void> {
-    const about = { g, c: body.c };
-    const room = this.#rooms.get(g) ?? (await this.#context.tables.room(g));
+  async #do({ tableId, ...body }: Omit<Extract<ClientMessage, { kind: 'do' }>, 'kind'>, at: number): Promise<void> {
+    const about = { tableId, commandId: body.commandId };
+    const room = this.#rooms.get(tableId) ?? (await this.#context.tables.room(tableId));
     if ('ok' in room && !room.ok) return this.#refuse(room.error, about);
     const found = 'ok' in room ? room.value : room;
     void doFor(this.#context.store, found, this.account, body, at, this.#rtt)
       .then((answered) => {
         if (!answered.ok) return this.#refuse(answered.error, about);
-        const { v, events } = answered.value;
+        const { version, events } = answered.value;
         this.#context.metrics.ack.observe(this.#context.now() - at);
-        // Whoever is at the table has been told by the event itself.
-        const isTold = this.#rooms.has(g) && events.some(({ c }) => c === body.c);
-        return isTold ? undefined : this.#tell({ t: 'done', ...about, v });
+        // Clients at the table have already received the event.
+        const isTold = this.#rooms.has(tableId) && events.some(({ commandId }) => commandId === body.commandId);
+        return isTold ? undefined : this.#tell({ kind: 'done', ...about, version });
       })
-      .catch((error: unknown) => this.#fail(error, { t: 'do', g, ...body }));
+      .catch((error: unknown) => this.#fail(error, { kind: 'do', tableId, ...body }));
     return undefined;
   }
 
-  async #say({ g, for: named, phrase }: Extract<ClientMessage, { t: 'say' }>): Promise<void> {
-    const room = this.#rooms.get(g);
+  async #say({ tableId, seat: named, phrase }: Extract<ClientMessage, { kind: 'say' }>): Promise<void> {
+    const room = this.#rooms.get(tableId);
     const seat = room && seatFor(room.actor.table, this.account, named);
-    if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { g });
+    if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { tableId });
     return this.#context.tables.say(room, seat, phrase);
   }
 
@@ -251,26 +255,26 @@ export class Connection implements Viewer {
     const { pairer } = this.#context;
     if (!wish || !this.#who) return pairer.stop(this);
     await pairer.seek(this, this.#who, wish);
-    // It may have gone meanwhile, and nobody else would tell.
+    // The client may have gone meanwhile without a close event.
     if (this.#socket.readyState !== this.#socket.OPEN) await pairer.gone(this);
     return undefined;
   }
 
-  #beat({ k, v }: Extract<ClientMessage, { t: 'p' }>, at: number): void {
-    const differing = Object.entries(v).flatMap(([g, known]) => {
+  #beat({ number, versions }: Extract<ClientMessage, { kind: 'p' }>, at: number): void {
+    const differing = Object.entries(versions).flatMap(([g, known]) => {
       const version = this.#rooms.get(g)?.actor.table.version;
       return version === undefined || version === known ? [] : [[g, version] as const];
     });
-    this.#tell({ t: 'p', k, at, v: Object.fromEntries(differing) });
+    this.#tell({ kind: 'p', number, at, versions: Object.fromEntries(differing) });
   }
 
   #sendProbe(): void {
     const now = performance.now();
     // The last one is still under way: a way that leads nowhere.
-    if (this.#probedAt !== undefined && now - this.#probedAt > probeEvery / 2) return this.#socket.terminate();
+    if (this.#probedAt !== undefined && now - this.#probedAt > probeIntervalMs / 2) return this.#socket.terminate();
     const isOpen = this.#isHeard && this.#probedAt === undefined;
     this.#isHeard = false;
-    if (isOpen && now - this.#measuredAt < measureEvery) return undefined;
+    if (isOpen && now - this.#measuredAt < measureIntervalMs) return undefined;
     this.#probedAt ??= now;
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
     return undefined;

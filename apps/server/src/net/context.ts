@@ -4,9 +4,9 @@ import type { TableRegistry } from '../table/table-registry.ts';
 import type { GameRegistry } from '../platform/games.ts';
 import type { Pairer } from '../matchmaking/pairer.ts';
 import type { EndedAccess } from '../platform/hub.ts';
-import type { HouseBot } from '../store/bots.ts';
-import type { AccessRegistry, Watch } from './access.ts';
-import type { Bells } from './bells.ts';
+import type { RankedBot } from '../people/house-bots.ts';
+import type { AccessRegistry, SecurityLog } from './access.ts';
+import type { Topics } from './topics.ts';
 import type { ErrorReporter } from '../platform/errors.ts';
 import type { Connections } from './connections.ts';
 import type { Limits, RateLimiter } from './limits.ts';
@@ -17,17 +17,17 @@ export interface NetContext {
   readonly store: Store;
   readonly pairer: Pairer;
   /** Those that can be challenged now. */
-  readonly houseBots: readonly HouseBot[];
+  readonly houseBots: readonly RankedBot[];
   /** What browsers need to be told, and the services that may pass it on. */
   readonly push: { readonly key: string; readonly services: readonly string[] };
-  readonly bells: Bells;
+  readonly bells: Topics;
   readonly games: GameRegistry;
   readonly metrics: Metrics;
   readonly limits: Limits;
   readonly limiter: RateLimiter;
   readonly connections: Connections;
   readonly errors: ErrorReporter;
-  readonly watch: Watch;
+  readonly watch: SecurityLog;
   readonly protocol: number;
   /** Which version of the program this is. */
   readonly build: string;
@@ -43,7 +43,11 @@ export interface NetContext {
   endAccess(ended: EndedAccess): void;
   /** The same for sessions. */
   endSockets(sessions: readonly string[]): void;
+  /** Whether the account has a page open, at any node. */
+  isOnline(account: string): boolean;
   now(): number;
+  /** How many people have a page open at any node. */
+  people(): number;
   /** No more of it: the server is about to stop. */
   isStopping(): boolean;
 }

@@ -23,7 +23,7 @@ export interface Limits extends Readonly<Record<LimitName, Rate>> {
   readonly connectionsPerAddress: number;
 }
 
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   messages: { burst: 100, perSecond: 5 },
   requests: perMinute(180, 420),
   // Characters of logs, for one socket that joins tables and for one address as streams and records. A usual game has

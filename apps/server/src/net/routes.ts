@@ -2,6 +2,7 @@ import { fault, type Fault, type Result } from '@quadrille/kit';
 import {
   frameLimit,
   parsePart,
+  printPart,
   routes,
   type BodyOf,
   type Me,
@@ -72,10 +73,8 @@ interface Call<R extends RouteContract> {
   readonly reply: FastifyReply;
 }
 
-type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
-
 /** `undefined` answers 204. */
-type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Result<DeepReadonly<ResponseOf<R>> | undefined>>;
+type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Result<ResponseOf<R> | undefined>>;
 export type Handlers = { readonly [K in RouteName]: Handler<Routes[K]> };
 /** The handlers of one subject. */
 export type HandlersOf<K extends RouteName> = Pick<Handlers, K>;
@@ -149,7 +148,7 @@ function bindRoute(
       if (answer.value === undefined) return reply.code(204).send();
       if (typeof route.response === 'string' && !reply.hasHeader('content-type'))
         void reply.type(`${route.response}; charset=utf-8`);
-      return reply.send(answer.value);
+      return reply.send(typeof route.response === 'string' ? answer.value : printPart(route.response, answer.value));
     },
   });
 }

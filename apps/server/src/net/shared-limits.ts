@@ -41,7 +41,7 @@ for i = 2, #all, 2 do
 end
 return sum`;
 
-const entryLifeS = 60;
+const entryTtlSeconds = 60;
 const refreshMs = 20_000;
 
 /** Limits over Redis. While it is away, each node limits on its own. */
@@ -53,7 +53,7 @@ export function redisLimits(url: string, node: string, limits: Limits, now: () =
   const publish = async (key: string): Promise<number> => {
     const count = counts.count(key);
     const name = `quadrille:connections:${key}`;
-    const sum = await redis.eval(countConnections, 1, name, node, count, entryLifeS).catch(() => count);
+    const sum = await redis.eval(countConnections, 1, name, node, count, entryTtlSeconds).catch(() => count);
     return Number(sum);
   };
   const refresh = setInterval(() => {

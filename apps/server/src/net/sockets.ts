@@ -8,7 +8,7 @@ import { Connection, ignored } from './connection.ts';
 import type { NetContext } from './context.ts';
 
 /** Everybody comes back within so long after a restart, each at their own time. */
-const spread = 3000;
+const closeSpreadMs = 3000;
 
 /** The sockets of the server: taken in under limits, told to leave at the end. */
 export class Sockets {
@@ -16,9 +16,12 @@ export class Sockets {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
   readonly #ofAccount = new Map<string, Set<Connection>>();
+  readonly #onPerson: (account: string, isHere: boolean) => void;
 
-  constructor(http: Server, context: NetContext) {
+  /** `onPerson`: a person with an account opens the first page here, or closes the last. */
+  constructor(http: Server, context: NetContext, onPerson: (account: string, isHere: boolean) => void) {
     this.#context = context;
+    this.#onPerson = onPerson;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', ignored);
       try {
@@ -34,23 +37,30 @@ export class Sockets {
     return this.#connections.size;
   }
 
+  /** People with a page open at this node: each account once, and every page of a visitor without one. */
+  get people(): number {
+    let withoutAccount = 0;
+    for (const { account } of this.#connections) if (account === undefined) withoutAccount++;
+    return this.#ofAccount.size + withoutAccount;
+  }
+
   /** Everybody is told to come back, and goes. */
   async close(): Promise<void> {
-    for (const connection of this.#connections) connection.sayBye(spread);
+    for (const connection of this.#connections) connection.sayBye(closeSpreadMs);
     this.#server.close();
     for (let tries = 0; tries < 20 && this.#connections.size > 0; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    // Whoever came in meanwhile, or does not answer.
+    // Connections that opened meanwhile, or did not answer.
     for (const socket of this.#server.clients) socket.terminate();
   }
 
-  /** Whether somebody has a page open at this node. */
+  /** Whether the account has a page open at this node. */
   isHere(account: string): boolean {
     return this.#ofAccount.has(account);
   }
 
-  /** Something for every page that somebody has open at this node. */
+  /** Sends to every page that the account has open at this node. */
   tellAccount(account: string, text: string): void {
     for (const connection of this.#ofAccount.get(account) ?? []) connection.send(text);
   }
@@ -106,7 +116,7 @@ export class Sockets {
       watch.refused('token');
       return refuseSocket(closeCode.session, 'no token');
     }
-    // A program that may only look is nobody at the table.
+    // A bot with read-only scope has no seat at the table.
     const account = known?.bot && !known.bot.scopes.includes('play') ? undefined : known;
     if (caller.session !== undefined && !account) {
       watch.refused('session');
@@ -132,6 +142,7 @@ export class Sockets {
     if (account === undefined) return;
     const own = this.#ofAccount.get(account) ?? new Set();
     this.#ofAccount.set(account, own.add(connection));
+    if (own.size === 1 && connection.isPerson) this.#onPerson(account, true);
   }
 
   readonly #remove = (connection: Connection): void => {
@@ -140,7 +151,9 @@ export class Sockets {
     const { account } = connection;
     const own = account === undefined ? undefined : this.#ofAccount.get(account);
     own?.delete(connection);
-    if (account !== undefined && own?.size === 0) this.#ofAccount.delete(account);
+    if (account === undefined || own?.size !== 0) return;
+    this.#ofAccount.delete(account);
+    if (connection.isPerson) this.#onPerson(account, false);
   };
 }
 

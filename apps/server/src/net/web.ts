@@ -6,11 +6,12 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { always, answerWhole } from '../../../../scripts/serve.mjs';
+import { commonHeaders, sendFile } from '@quadrille/static-server';
 import { isAway } from '../platform/errors.ts';
 import { addressKey, callerOf } from './caller.ts';
 import type { NetContext } from './context.ts';
 import { MemoryConnectionCounter } from './limits.ts';
+import { bindPreviews } from './previews.ts';
 import { type Handlers, bindRoutes, refuse } from './routes.ts';
 
 /** A proxy tells of itself by one of these; without them, a caller on this machine is on this machine. */
@@ -24,14 +25,14 @@ function mayReadMetrics(
   { behindProxy, metricsToken }: Pick<NetContext, 'behindProxy' | 'metricsToken'>,
 ): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (metricsToken !== undefined && given !== undefined) return isSame(given, metricsToken);
+  if (metricsToken !== undefined && given !== undefined) return isSameSecret(given, metricsToken);
   // Behind a proxy, everybody comes from there.
   return (
     !behindProxy && isLoopback(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined)
   );
 }
 
-const isSame = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));
+const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The built app, if there is one. */
@@ -56,7 +57,7 @@ interface WebOptions {
 }
 
 /** Everything that is asked over HTTP: the app, the API, and whether we are well. */
-export function webOf(context: NetContext, { tls, handlers, isReady }: WebOptions): FastifyInstance {
+export function createWebServer(context: NetContext, { tls, handlers, isReady }: WebOptions): FastifyInstance {
   const http = {
     headersTimeout: timeoutsMs.headers,
     requestTimeout: timeoutsMs.request,
@@ -80,7 +81,7 @@ export function webOf(context: NetContext, { tls, handlers, isReady }: WebOption
     ? fastify({ ...options, https: { ...http, ...tls } })
     : fastify({ ...options, http })) as unknown as FastifyInstance;
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(always);
+    void reply.headers(commonHeaders);
     // On the raw answer: files of the app and event streams write their headers themselves.
     if (callerOf(request.raw, context.behindProxy).isSecure) reply.raw.setHeader(...strictTransport);
   });
@@ -96,6 +97,7 @@ export function webOf(context: NetContext, { tls, handlers, isReady }: WebOption
     return reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics());
   });
   bindRoutes(app, context, handlers);
+  bindPreviews(app, context);
 
   app.setErrorHandler<Error & { readonly statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -112,7 +114,7 @@ export function webOf(context: NetContext, { tls, handlers, isReady }: WebOption
       return refuse(context, reply, wait > 0 ? fault('online-limit', { n: wait }) : fault('online-nothing'));
     }
     reply.hijack();
-    await answerWhole(appFolder, request.raw, reply.raw);
+    await sendFile(appFolder, request.raw, reply.raw);
     return undefined;
   });
   if (!context.behindProxy) limitConnections(app, context.limits.connectionsPerAddress);

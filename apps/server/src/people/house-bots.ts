@@ -2,8 +2,9 @@ import { type Player, type Result, ok } from '@quadrille/kit';
 import { scopes } from '@quadrille/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { GameRegistry } from '../platform/games.ts';
-import { inviteOf } from '../platform/table-id.ts';
+import { deriveInvite } from '../platform/table-id.ts';
 import { newAccountId } from '../platform/tokens.ts';
+import { isForTwo } from '../matchmaking/pairer.ts';
 import type { HouseBot } from '../store/bots.ts';
 import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
@@ -11,38 +12,80 @@ import type { TableActor } from '../table/table-actor.ts';
 import type { Room, TableRegistry } from '../table/table-registry.ts';
 
 /** People's names, the same in every language that the app speaks; what they are and how strong, their page says. */
-const called = [
+const nameLines = [
   'Alice, Oscar, Emma, Victor, Nina, Arthur, Clara, Hugo, Laura, Martin, Julia, Simon, Eva, Gabriel, Louise, Thomas',
   'Charlotte, Daniel, Irma, Robert, Amanda, Felix, Diana, Albert, Flora, Edgar, Olga, Bruno, Vera, Max, Iris, Otto',
   'Sonia, Leonard, Marina, Basil, Norma, Roland, Silvia, Hector, Celia, Konrad, Agatha, Ferdinand, Hilda, Ivan, Rosa, Zeno',
 ];
 
-/** With what they are before it: nobody takes them for somebody. */
-const houseNames: readonly string[] = called.flatMap((line) => line.split(', ')).map((name) => `Bot ${name}`);
+/** The prefix tells bots from people. */
+const houseBotNames: readonly string[] = nameLines.flatMap((line) => line.split(', ')).map((name) => `Bot ${name}`);
 
 /** How many of the house's own levels play: none, three of each game, or all that answer soon. */
-export const houseBotWishes = ['none', 'few', 'all'] as const;
-export type HouseBotWish = (typeof houseBotWishes)[number];
+export const houseBotChoices = ['none', 'few', 'all'] as const;
+export type HouseBotChoice = (typeof houseBotChoices)[number];
 
-/** Nobody waits longer for a move of a bot that thinks beside others. */
-const mostPatience = 3000;
-/** Who they are, the same on every node; what the wish does not name any more stays known, so that its games go on. */
+/** Slower players are left out: a bot plays at several tables at once. */
+const maxBudgetMs = 3000;
+/** Bots that fill tournaments and play featured games think no longer than this, where there are such. */
+const crewPatience = 300;
+/** With one person they are eight. */
+const crewSize = 7;
+
+/** A bot with its place on the ladder of its game. */
+export interface RankedBot extends HouseBot {
+  readonly rung: number;
+  readonly elo?: number;
+  /** It fills tournaments and plays featured games. */
+  readonly isCrew: boolean;
+}
+
+/**
+ * Who they are, the same on every node; what the wish does not name any more stays known, so that its games go on.
+ * `withCrew`: with bots that fill tournaments.
+ */
 export async function houseBots(
   store: Pick<Store, 'houseBots' | 'newHouseBot'>,
   games: GameRegistry,
-  wish: HouseBotWish,
+  wish: HouseBotChoice,
   clock: Clock,
-): Promise<readonly HouseBot[]> {
-  for (const id of wish === 'none' ? [] : games.ids) {
+  withCrew = false,
+): Promise<readonly RankedBot[]> {
+  const ladders = new Map<string, readonly Rung[]>();
+  for (const id of games.ids) {
     const [game, card] = [await games.load(id)!, await games.card(id)];
     if (!card?.online) continue;
-    const ladder: readonly { readonly id: string }[] =
-      (await game.rivals?.()) ?? ladderOf((await game.players?.()) ?? []);
-    for (const { id: player } of wish === 'all' ? ladder : fewOf(ladder)) {
-      await settle(store, `${id}/${player}`, clock.now());
+    const ladder: readonly Rung[] = (await game.realTimePlayers?.()) ?? ladderOf((await game.players?.()) ?? []);
+    ladders.set(id, ladder);
+    if (wish === 'none') continue;
+    for (const { id: player } of wish === 'all' ? ladder : pickFew(ladder)) {
+      await createHouseBot(store, `${id}/${player}`, clock.now());
     }
+    if (!withCrew || game.setup.online?.isRefereed || !isForTwo(game)) continue;
+    for (const [place, player] of crewOf(ladder).entries())
+      await createHouseBot(store, `${id}/${player}/${place}`, clock.now());
   }
-  return store.houseBots();
+  const all = await store.houseBots();
+  return all.map((bot) => ranked(bot, ladders.get(bot.game) ?? [])).toSorted((one, other) => one.rung - other.rung);
+}
+
+interface Rung {
+  readonly id: string;
+  readonly elo?: number;
+  readonly budget?: Player['budget'];
+}
+
+function ranked(bot: HouseBot, ladder: readonly Rung[]): RankedBot {
+  const rung = ladder.findIndex(({ id }) => id === bot.player);
+  const elo = ladder[rung]?.elo;
+  return { ...bot, rung: Math.max(0, rung), isCrew: bot.place !== undefined, ...(elo !== undefined && { elo }) };
+}
+
+/** Levels that think little, each as often as it takes. */
+function crewOf(ladder: readonly Rung[]): readonly string[] {
+  const quick = ladder.filter(({ budget }) => (budget?.ms ?? 0) <= crewPatience);
+  const levels = quick.length > 1 ? quick : ladder;
+  return Array.from({ length: crewSize }, (_, place) => levels[place % levels.length]!.id);
 }
 
 const asAccount = ({ account, name }: HouseBot): Account => ({
@@ -52,22 +95,22 @@ const asAccount = ({ account, name }: HouseBot): Account => ({
   bot: { scopes: [...scopes] },
 });
 
-/** From the weakest on; whoever was never measured is left out where others were. */
+/** Weakest first; players without a measured Elo are left out if others have one. */
 function ladderOf(players: readonly Player[]): readonly Player[] {
-  const soon = players.filter(({ group, budget }) => group === undefined && (budget.ms ?? 0) <= mostPatience);
+  const soon = players.filter(({ group, budget }) => group === undefined && (budget.ms ?? 0) <= maxBudgetMs);
   const measured = soon.filter(({ elo }) => elo !== undefined);
   return measured.length === 0 ? soon : measured.toSorted((one, other) => one.elo! - other.elo!);
 }
 
 /** The weakest, the strongest, and one between. */
-function fewOf<T>(ladder: readonly T[]): readonly T[] {
+function pickFew<T>(ladder: readonly T[]): readonly T[] {
   const places = new Set([0, Math.floor((ladder.length - 1) / 2), ladder.length - 1]);
   return ladder.filter((_, place) => places.has(place));
 }
 
-/** Gives whoever plays this an account, if it has none yet, under the first name that is free. */
-async function settle(store: Pick<Store, 'newHouseBot'>, plays: string, now: number): Promise<void> {
-  for (const name of houseNames) {
+/** Creates the bot's account, if it has none yet, under the first free name. */
+async function createHouseBot(store: Pick<Store, 'newHouseBot'>, plays: string, now: number): Promise<void> {
+  for (const name of houseBotNames) {
     if (await store.newHouseBot(newAccountId(), name, plays, now)) return;
   }
 }
@@ -78,7 +121,7 @@ interface HostParts {
   readonly bots: readonly HouseBot[];
 }
 
-const mostTables = 50;
+const maxTables = 50;
 /** Reasons for which a bot does not sit down now, and will later. */
 const passing: ReadonlySet<string> = new Set(['online-tables', 'online-store']);
 
@@ -96,8 +139,8 @@ export class HouseBotHost {
   async start(): Promise<void> {
     const { store, tables, bots } = this.#parts;
     for (const bot of bots) {
-      for (const { id } of await store.challengesTo(bot.account, mostTables)) this.#waiting.set(id, bot);
-      const own = await store.gamesOf(bot.account, mostTables);
+      for (const { id } of await store.challengesTo(bot.account, maxTables)) this.#waiting.set(id, bot);
+      const own = await store.gamesOf(bot.account, maxTables);
       const asked = own.filter(
         ({ status, summary, seats }) => status === 'live' && summary.turn.some((seat) => seats.includes(seat)),
       );
@@ -107,7 +150,7 @@ export class HouseBotHost {
     await this.sweep();
   }
 
-  /** False: that is nobody of the house. */
+  /** False if the account is not a house bot. */
   challenged(account: string, { id }: TableActor): boolean {
     const bot = this.#parts.bots.find((each) => each.account === account);
     if (bot) this.#waiting.set(id, bot);
@@ -129,6 +172,9 @@ export class HouseBotHost {
     const { actor }: Room = room.value;
     if (actor.table.setup.game !== bot.game) return { ok: false, error: { code: 'online-no-player' } };
     if (actor.table.hasStarted) return ok(undefined);
-    return this.#parts.tables.sit(room.value, asAccount(bot), { c: `house-${id}`, invite: inviteOf(actor.secret) });
+    return this.#parts.tables.sit(room.value, asAccount(bot), {
+      commandId: `house-${id}`,
+      invite: deriveInvite(actor.secret),
+    });
   }
 }

@@ -14,7 +14,7 @@ export async function guestName(
   return (await store.isNameTaken(name.value, account)) ? fail(fault('account-name-taken')) : name;
 }
 
-/** Another name for somebody with a session. */
+/** Renames the account of a session. */
 export async function rename(
   store: Pick<Store, 'isNameTaken' | 'rename' | 'renamePerson'>,
   account: Account,

@@ -14,7 +14,7 @@ import type { Owner, StoredPasskey } from '../store/accounts.ts';
 import { tokenHash } from '../platform/tokens.ts';
 
 /** How long a device may take to answer. */
-const patience = 5 * 60_000;
+const challengeTtlMs = 5 * 60_000;
 
 /** Where the page is that asks, as the request tells. The browser has signed the same, or the answer is refused. */
 export interface Place {
@@ -22,11 +22,11 @@ export interface Place {
   readonly origin: string;
 }
 
-type Questions = Pick<Store, 'ask' | 'takeQuestion'>;
+type ChallengeStore = Pick<Store, 'ask' | 'takeQuestion'>;
 
-/** A new passkey for somebody: one that the device can offer without being told who they are. */
-export async function askForPasskey(
-  store: Questions,
+/** Starts the registration of a discoverable passkey, which can log in without a user name. */
+export async function startRegistration(
+  store: ChallengeStore,
   { id, name }: Owner,
   known: readonly string[],
   { host }: Place,
@@ -38,18 +38,18 @@ export async function askForPasskey(
     userName: name,
     userDisplayName: name,
     userID: new TextEncoder().encode(id),
-    timeout: patience,
+    timeout: challengeTtlMs,
     attestationType: 'none',
     excludeCredentials: known.map((each) => ({ id: each })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
-  await store.ask(tokenHash(options.challenge), id, now + patience);
+  await store.ask(tokenHash(options.challenge), id, now + challengeTtlMs);
   return { options: { ...options } };
 }
 
 /** The passkey that a device has made, if it answers a question to this account. */
-export async function readNewPasskey(
-  store: Questions,
+export async function finishRegistration(
+  store: ChallengeStore,
   account: string,
   answer: PasskeyAnswer,
   { host, origin }: Place,
@@ -68,16 +68,20 @@ export async function readNewPasskey(
   return ok({ id, host, counter, agent, transports, key: Buffer.from(publicKey).toString('base64url') });
 }
 
-/** Whoever has a passkey for this place may answer. */
-export async function askWho(store: Questions, { host }: Place, now: number): Promise<PasskeyQuestion> {
-  const options = await generateAuthenticationOptions({ rpID: host, timeout: patience, userVerification: 'preferred' });
-  await store.ask(tokenHash(options.challenge), null, now + patience);
+/** Starts a login with any passkey of this host. */
+export async function startLogin(store: ChallengeStore, { host }: Place, now: number): Promise<PasskeyQuestion> {
+  const options = await generateAuthenticationOptions({
+    rpID: host,
+    timeout: challengeTtlMs,
+    userVerification: 'preferred',
+  });
+  await store.ask(tokenHash(options.challenge), null, now + challengeTtlMs);
   return { options: { ...options } };
 }
 
 /** Who has answered. The question is used up, whatever becomes of it: the same answer is good for nothing again. */
-export async function readWho(
-  store: Questions & Pick<Store, 'passkey' | 'usePasskey'>,
+export async function finishLogin(
+  store: ChallengeStore & Pick<Store, 'passkey' | 'usePasskey'>,
   answer: PasskeyAnswer,
   { host, origin }: Place,
   now: number,
@@ -102,7 +106,7 @@ export async function readWho(
   return ok(kept.owner);
 }
 
-/** What is wrong with an answer is thrown. Whatever that is, whoever tries to deceive need not learn it. */
+/** The reason for a failed verification is not disclosed. */
 function notVerified(): undefined {
   return undefined;
 }

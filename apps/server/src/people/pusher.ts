@@ -1,4 +1,4 @@
-import { type Language, sayer } from '@quadrille/kit';
+import { type Language, createSay } from '@quadrille/kit';
 import { type PushTold, protocolEnglish, protocolFrench } from '@quadrille/protocol';
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
@@ -14,7 +14,7 @@ interface VapidKeys {
 }
 
 /** Seconds for which one signature is good; services allow a day. */
-const life = 12 * 3600;
+const tokenTtlSeconds = 12 * 3600;
 
 export function newVapidKeys(): VapidKeys {
   const pair = createECDH('prime256v1');
@@ -27,10 +27,10 @@ export function isVapidKeys(value: unknown): value is VapidKeys {
   return typeof keys?.publicKey === 'string' && typeof keys.privateKey === 'string';
 }
 
-/** The header of a request to a service. `contact`: where whoever runs the service finds whoever runs this server. */
+/** The authorization header for a push service. `contact`: the host's contact address. */
 function vapidHeader(endpoint: string, keys: VapidKeys, contact: string, now: number): string {
   const head = { typ: 'JWT', alg: 'ES256' };
-  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + life, sub: contact };
+  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + tokenTtlSeconds, sub: contact };
   const unsigned = [head, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   const point = Buffer.from(keys.publicKey, 'base64url');
   const key = createPrivateKey({
@@ -117,22 +117,22 @@ interface PushNews {
 
 const words = { en: protocolEnglish, fr: protocolFrench } as const;
 /** Seconds for which a service keeps a message for a browser that is off. */
-const keptFor = 86_400;
-const patience = 10_000;
-/** The service has nobody there any more. */
+const messageTtlSeconds = 86_400;
+const sendTimeoutMs = 10_000;
+/** The subscription no longer exists. */
 const goneStatus = new Set([404, 410]);
 
 interface PusherParts {
   readonly store: Pick<Store, 'subscriptionsOf' | 'unsubscribe'>;
   readonly games: GameRegistry;
   readonly keys: VapidKeys;
-  /** `mailto:` or an address, for whoever runs a service. */
+  /** The host's contact address: `mailto:` or `https:`. */
   readonly contact: string;
   readonly clock: Clock;
   readonly metrics: Metrics;
 }
 
-/** Tells browsers through their services, encrypted for them alone. Nobody waits for it, and nothing depends on it. */
+/** Sends encrypted push messages. No other work waits for it or depends on it. */
 export class Pusher {
   readonly #parts: PusherParts;
   readonly #sending = new Set<Promise<void>>();
@@ -162,12 +162,12 @@ export class Pusher {
     const response = await fetch(endpoint, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(sendTimeoutMs),
       headers: {
         Authorization: vapidHeader(endpoint, keys, contact, clock.now()),
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/octet-stream',
-        TTL: String(keptFor),
+        TTL: String(messageTtlSeconds),
         Urgency: 'normal',
         // A newer message about the same table takes the place of one that was not delivered yet.
         Topic: news.g,
@@ -180,7 +180,7 @@ export class Pusher {
 
   async #told({ language }: Subscription, { kind, g, game, name, path }: PushNews): Promise<PushTold> {
     const known: Language = language === 'fr' ? 'fr' : 'en';
-    const say = sayer(known, [words[known]]);
+    const say = createSay(known, [words[known]]);
     const title = (await this.#parts.games.card(game))?.words[known].title ?? game;
     return {
       title: say(`push.${kind}.title`),

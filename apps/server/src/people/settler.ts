@@ -1,12 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../store/store.ts';
 import type { TableRegistry } from '../table/table-registry.ts';
-import { settlingOf } from '../store/settling.ts';
+import { settleResult } from '../store/settling.ts';
 
 /** Those of long ago need not come into memory all at once. */
-const atOnce = 20;
+const maxPerSweep = 20;
 /** Many games may end together: they are entered in one go. */
-const gather = 50;
+const gatherMs = 50;
 
 interface SettlerParts {
   readonly store: Pick<Store, 'unsettled' | 'settle' | 'outcome'>;
@@ -16,10 +16,9 @@ interface SettlerParts {
 }
 
 /**
- * Enters the results of games that are over. Not in the commit of the last move: that commit is one statement for all
- * tables, and nobody's move should wait for somebody's rating. The store has a mark on every game whose result is
- * entered, set in the same transaction as everything that follows from it; so any node may try at any time, after a crash
- * as well, and it happens once.
+ * Enters the results of finished games. This does not happen in the commit of the last move, which is one statement for
+ * all tables and should not wait for ratings. The transaction that enters a result also marks its game, so any node may
+ * try at any time, also after a crash, and each result is entered once.
  */
 export class Settler {
   readonly #parts: SettlerParts;
@@ -40,7 +39,7 @@ export class Settler {
     setTimeout(() => {
       this.#isPoked = false;
       if (!this.#isClosed) void this.sweep().catch((error: unknown) => this.#parts.onError(error));
-    }, gather).unref();
+    }, gatherMs).unref();
   }
 
   /** Everything that waits, now. */
@@ -65,7 +64,7 @@ export class Settler {
   }
 
   async #sweep(): Promise<void> {
-    const waiting = await this.#parts.store.unsettled(atOnce + this.#unreadable.size);
+    const waiting = await this.#parts.store.unsettled(maxPerSweep + this.#unreadable.size);
     for (const id of waiting.filter((each) => !this.#unreadable.has(each))) {
       if (this.#isClosed) return;
       await this.#enter(id);
@@ -76,7 +75,7 @@ export class Settler {
     const room = await this.#parts.tables.room(id);
     if (!room.ok && room.error.code === 'online-store') return;
     const actor = room.ok ? room.value.actor : undefined;
-    const settling = actor && settlingOf(id, actor.table, actor.logFrom(0));
+    const settling = actor && settleResult(id, actor.table, actor.logFrom(0));
     if (settling) await this.#parts.store.settle(settling, this.#parts.clock.now());
     else this.#unreadable.add(id);
   }

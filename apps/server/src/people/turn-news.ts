@@ -1,3 +1,4 @@
+import { printServerMessage } from '@quadrille/protocol';
 import { outcomeOf, type TableEvent } from '@quadrille/table';
 import type { Clock } from '../platform/clock.ts';
 import type { Hub } from '../platform/hub.ts';
@@ -11,7 +12,7 @@ interface TurnNewsParts {
   readonly hub: Hub;
   readonly pusher: Pusher;
   readonly clock: Clock;
-  /** Whether somebody has a page open at this node. */
+  /** Whether the account has a page open at this node. */
   isHere(account: string): boolean;
   /** Tells every page that they have open at this node. */
   tellAccount(account: string, text: string): void;
@@ -62,7 +63,9 @@ export class TurnNews {
   count(accounts: readonly string[]): void {
     const { store, isHere, tellAccount, onError } = this.#parts;
     for (const account of accounts.filter(isHere)) {
-      void store.turnsOf(account).then((n) => tellAccount(account, JSON.stringify({ t: 'turns', n })), onError);
+      void store
+        .turnsOf(account)
+        .then((count) => tellAccount(account, printServerMessage({ kind: 'turns', count })), onError);
     }
   }
 
@@ -80,9 +83,9 @@ export class TurnNews {
 }
 
 function kindOf({ actor }: Room, events: readonly TableEvent[]): PushKind | undefined {
-  if (outcomeOf(actor.table)) return events.some(({ k }) => k === 'end' || k === 'move') ? 'over' : undefined;
-  if (events.some(({ k }) => k === 'start')) return 'begun';
-  return events.some(({ k }) => k === 'move' || k === 'back') ? 'turn' : undefined;
+  if (outcomeOf(actor.table)) return events.some(({ kind }) => kind === 'end' || kind === 'move') ? 'over' : undefined;
+  if (events.some(({ kind }) => kind === 'start')) return 'begun';
+  return events.some(({ kind }) => kind === 'move' || kind === 'back') ? 'turn' : undefined;
 }
 
 const accountsAt = (places: Room['actor']['table']['places']): readonly string[] =>

@@ -1,16 +1,19 @@
-/** The time of the tables. A test may let it run faster. */
+/** The time of the tables. Tests may let it run faster. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once, not before so many milliseconds; returns what cancels it. Keeps no process alive. */
+  /**
+   * Calls back once, not earlier than after `ms` milliseconds; returns a function that cancels it. Does not keep the
+   * process alive.
+   */
   after(ms: number, call: () => void): () => void;
 }
 
-/** What the machine tells of the time. Both in milliseconds. */
+/** The machine's clocks, both in milliseconds. */
 export interface MachineClock {
-  /** Since 1970. May step: an administrator or NTP sets it. */
+  /** Since 1970. May step when an administrator or NTP sets it. */
   wall(): number;
-  /** Never steps; from any origin. */
+  /** Never steps; its origin is arbitrary. */
   monotonic(): number;
 }
 
@@ -23,27 +26,30 @@ const after: Clock['after'] = (ms, call) => {
 
 export const systemClock: Clock = { now: () => Date.now(), after };
 
-/** The database's clock, as this process has read it. */
+/** A reading of the database's clock. */
 export interface TimeSample {
-  /** The database's time, and half of what asking for it took: it is right within so many milliseconds. */
+  /** The database's time, and half the duration of the query: the error in milliseconds is at most that. */
   readonly time: number;
   readonly uncertainty: number;
-  /** The time of the newest heartbeat of any node. */
+  /** The newest heartbeat of any node. */
   readonly lastBeat?: number | undefined;
 }
 
-/** From this difference on the clock jumps instead of drifting towards the database's. */
+/** From this difference on the clock jumps instead of slewing. */
 const jumpThresholdMs = 2500;
-/** A database whose clock has stepped ahead is believed when that has lasted so long: most such steps are corrected at once. */
+/** A forward step of the database's clock is accepted after this time: most such steps are corrected at once. */
 const believeAfterMs = 300_000;
-/** Below the jump threshold, and always backwards, the clock runs faster or slower by this part of the time. */
+/** Below the jump threshold, and always backwards, the clock runs faster or slower by this fraction. */
 const slewRate = 0.02;
-/** Heartbeats so far ahead of the database's clock tell the service's time; further ahead, they are of a clock that was wrong. */
+/**
+ * Heartbeats this far ahead of the database's clock show the service's time; further ahead, they come from a wrong
+ * clock.
+ */
 const maxLeadMs = 2 * 3_600_000;
 
 /**
- * The time of the service on one node. Within the process it is monotonic: whatever happens to the machine's clock, it
- * never falls and never steps by itself. Between nodes it follows the database's clock, which every node reads once a
+ * The service's time on one node. Within the process it is monotonic: it never falls and never steps by itself,
+ * whatever happens to the machine's clock. Between nodes it follows the database's clock, which every node reads once a
  * second. Before the first reading it shows the machine's time.
  */
 export class ServerClock implements Clock {
@@ -54,7 +60,7 @@ export class ServerClock implements Clock {
   #isAnchored = false;
   /** Since when the database has been far ahead, by the monotonic clock. */
   #farAheadSince: number | undefined;
-  /** How far the clock still has to drift, and in which direction. */
+  /** How far the clock still has to slew; the sign is the direction. */
   #drift = 0;
 
   constructor(machine: MachineClock = machineClock) {
@@ -67,7 +73,7 @@ export class ServerClock implements Clock {
 
   readonly after = after;
 
-  /** Asks for the database's time, and by the way measures how long that takes. */
+  /** Reads the database's time and measures how long that takes. */
   async read(ask: () => Promise<Omit<TimeSample, 'uncertainty'>>): Promise<TimeSample> {
     const before = this.#machine.monotonic();
     const { time, lastBeat } = await ask();
@@ -75,17 +81,20 @@ export class ServerClock implements Clock {
     return { time: time + uncertainty, uncertainty, lastBeat };
   }
 
-  /** Draws nearer to the database's clock. True: the clock has jumped ahead, and nothing may be charged for that time. */
+  /**
+   * Moves towards the database's clock. Returns true if the clock has jumped ahead: no clock may be charged for that
+   * time.
+   */
   follow(sample: TimeSample): boolean {
     const { time, uncertainty, lastBeat = -Infinity } = sample;
     const isLeadTrue = lastBeat - time <= maxLeadMs;
     if (!this.#isAnchored) {
-      // The service's time does not fall over a restart either: games have times of it.
+      // The service's time does not fall over a restart either, because games store it.
       this.#isAnchored = true;
       this.#set(isLeadTrue ? Math.max(time, lastBeat) : time);
       return false;
     }
-    // Another node is ahead: this machine slept, or that node has already followed a step of the database.
+    // Another node is ahead: this machine was suspended, or that node has already followed a step of the database.
     if (isLeadTrue && lastBeat - this.#exact() > jumpThresholdMs) return this.#jump(lastBeat);
     const ahead = time - this.#exact();
     if (ahead > jumpThresholdMs + uncertainty) {

@@ -10,13 +10,13 @@ import { randomBytes } from 'node:crypto';
 export type StoreErrorKind = 'away' | 'failed' | 'gone';
 
 /**
- * An error of the store as the rest of the server sees it. Drivers put SQL and its parameters into their errors, and
- * parameters are names, hashes and moves of people: none of that gets past here.
+ * A store error as the rest of the server sees it. Drivers put SQL and parameters into their errors, and parameters are
+ * users' names, hashes and moves: none of that passes this class.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly kind: StoreErrorKind;
-  /** Of PostgreSQL or of the operating system. */
+  /** The code of PostgreSQL or of the operating system. */
   readonly code: string | undefined;
 
   constructor(kind: StoreErrorKind, message: string, code?: string) {
@@ -29,7 +29,7 @@ export class StoreError extends Error {
 export const isAway = (error: unknown): boolean => error instanceof StoreError && error.kind === 'away';
 export const isGone = (error: unknown): boolean => error instanceof StoreError && error.kind === 'gone';
 
-/** Codes of the operating system for a connection that could not be made, or was lost. */
+/** System codes for a failed or lost connection. */
 const lostCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,12 +41,12 @@ const lostCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** What the driver says of one; it has no codes for these. */
+/** The driver's messages for a lost connection, which have no code. */
 const lostMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/;
 /**
- * SQLSTATEs of a server that stops, starts, recovers, has no room for another connection, or was the primary before a
- * failover and is read-only now.
+ * SQLSTATEs of a server that stops, starts, recovers, is out of connections, or was the primary before a failover and
+ * is read-only now.
  */
 const awayStates = /^(?:08...|57P0.|53300|25006)$/;
 const sqlState = /^[0-9A-Z]{5}$/;
@@ -58,14 +58,14 @@ interface Detail {
   readonly table?: unknown;
 }
 
-/** The error and what caused it, outermost first. */
+/** The error and its causes, outermost first. */
 function chainOf(error: unknown): readonly Error[] {
   const chain: Error[] = [];
   for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at);
   return chain;
 }
 
-/** `method`: which call of the store it was. */
+/** `method`: the call of the store that failed. */
 export function storeErrorOf(error: unknown, method: string): StoreError {
   const chain = chainOf(error);
   const known = chain.find((each) => each instanceof StoreError);
@@ -76,7 +76,7 @@ export function storeErrorOf(error: unknown, method: string): StoreError {
   const isLost = (code !== undefined && lostCodes.has(code)) || chain.some(({ message }) => lostMessages.test(message));
   const kind = isLost || (isState && awayStates.test(code)) ? 'away' : 'failed';
   const names = [inner?.table, inner?.constraint, inner?.routine].filter((each) => typeof each === 'string');
-  // The operating system names a file or an address, and nothing of what was to be written.
+  // System errors name a file or an address, and none of the data.
   const what = isOfSystem(inner)
     ? inner!.message
     : [code ?? inner?.constructor.name ?? typeof error, ...names].join(' ');
@@ -85,7 +85,7 @@ export function storeErrorOf(error: unknown, method: string): StoreError {
 
 const isOfSystem = (error: Error | undefined): boolean => error !== undefined && 'syscall' in error;
 
-/** Where it went wrong, without the first lines of a stack: they repeat the message. */
+/** Adds the stack without its first lines, which repeat the message. */
 function withFrames(error: StoreError, from: unknown): StoreError {
   const frames = from instanceof Error ? (from.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n');
@@ -93,8 +93,8 @@ function withFrames(error: StoreError, from: unknown): StoreError {
 }
 
 /**
- * An unexpected error for the log: its kind, its code and where it was thrown. Messages of database drivers carry the
- * parameters of the query, and those of parsers the text, which may be personal: only messages of other errors are printed.
+ * Describes an unexpected error for the log: kind, code and location. Messages of database drivers contain query
+ * parameters, and those of parsers the input, which may be personal: only messages of other errors are printed.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `thrown value of type ${typeof error}`;
@@ -114,7 +114,7 @@ function rootCause(error: Error): Error {
 
 const isDriverError = (error: Error): boolean => 'query' in error || 'severity' in error || 'detail' in error;
 
-/** Logs an unexpected error under an id, which the caller is told in its place. */
+/** Logs an unexpected error under an id; the client gets only the id. */
 export class ErrorReporter {
   readonly #log: (line: string) => void;
 
@@ -122,10 +122,10 @@ export class ErrorReporter {
     this.#log = log;
   }
 
-  /** `where`: a route or a task, never a path as it was requested. */
+  /** `where`: a route or a task, never the requested path. */
   report(error: unknown, where: string): string {
     const id = randomBytes(6).toString('hex');
-    // A database that is away is told of once, by the guard of the store.
+    // The store's guard reports an unreachable database once.
     if (!isAway(error)) this.#log(`${new Date().toISOString()} error ${id} in ${where}: ${describeError(error)}`);
     return id;
   }

@@ -2,13 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AnyGame, Card } from '@quadrille/kit';
 
-/** A folder below `games/` that is built is a game; nothing else has to be told about it. */
+/** Every built folder below `games/` is a game; there is no other registration. */
 const folder = new URL('../../../../games/', import.meta.url);
 
-/** The address of a game's module, for threads that load it by themselves. */
+/** The address of a game's module, for threads that load it themselves. */
 export const gameModule = (id: string): string => new URL(`${id}/dist/game.js`, folder).href;
 
-/** The games of this server, each loaded when it is first played. */
+/** The same without boards. */
+export const headlessModule = (id: string): string => new URL(`${id}/dist/headless.js`, folder).href;
+
+/** The games of this server, each loaded on first use. */
 export class GameRegistry {
   readonly #ids: ReadonlySet<string> = new Set(
     readdirSync(fileURLToPath(folder), { withFileTypes: true })
@@ -28,13 +31,12 @@ export class GameRegistry {
     return known;
   }
 
-  /** What menus show of it. */
   async card(id: string): Promise<Card | undefined> {
     if (!this.#ids.has(id)) return undefined;
     return ((await import(new URL(`${id}/dist/card.js`, folder).href)) as { readonly card: Card }).card;
   }
 
-  /** All of them, with their revisions. */
+  /** The revisions of all games. */
   async revisions(): Promise<Readonly<Record<string, number>>> {
     const all = await Promise.all(this.ids.map((id) => this.load(id)!));
     return Object.fromEntries(all.map(({ id, revision }) => [id, revision]));

@@ -2,21 +2,21 @@ import type { Phrase } from '@quadrille/protocol';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** What lets people in no more. */
+/** Revoked sessions, tokens or accounts. */
 export interface EndedAccess {
   readonly sessions?: readonly string[];
   readonly accounts?: readonly string[];
   readonly tokens?: readonly string[];
 }
 
-/** What a wait is known by: one for each game and clock of a person. */
+/** Identifies a wait for an opponent: a person has at most one per game and clock. */
 export interface SeekKey {
   readonly account: string;
   readonly kind: string;
   readonly control: string;
 }
 
-/** What nodes tell each other. Hints only: whatever is lost here is found again in the log. */
+/** Notifications between nodes. They are hints: a lost one is made up for by reading the log. */
 export type Notice =
   /** A table has events up to version `v`. */
   | { readonly k: 'v'; readonly g: string; readonly v: number }
@@ -25,37 +25,39 @@ export type Notice =
   | { readonly k: 'said'; readonly g: string; readonly by: number; readonly phrase: Phrase; readonly at: number }
   /** The list of open tables has changed. */
   | { readonly k: 'lobby' }
-  /** Two who waited have a table. */
+  /** Two waiting players have a table. */
   | { readonly k: 'paired'; readonly g: string; readonly seeks: readonly SeekKey[] }
-  /** What waits for these people has changed. */
+  /** The number of tables that wait for these accounts has changed. */
   | { readonly k: 'turns'; readonly accounts: readonly string[] }
-  /** Something that pages listen to has changed. */
+  /** A topic that pages subscribe to has changed. */
   | { readonly k: 'ring'; readonly bell: string }
-  /** Sessions, tokens or accounts have ended: their sockets and streams close. */
+  /** People with accounts who have a page open at one node, or have closed the last. */
+  | { readonly k: 'online'; readonly accounts: readonly string[]; readonly isOnline: boolean }
+  /** Access was revoked: sockets and streams of these sessions, tokens or accounts close. */
   | ({ readonly k: 'ended' } & EndedAccess);
 
 export interface Hub {
-  /** Tells all other nodes. */
+  /** Sends to all other nodes. */
   publish(notice: Notice): void;
-  /** What other nodes tell; never one's own. */
+  /** Called for notifications of other nodes, never for its own. */
   onNotice(listener: (notice: Notice, node: string) => void): void;
-  /** Whether others may write to the same store: then versions are looked after. */
+  /** Whether other nodes may write to the same store: then versions must be checked. */
   readonly isShared: boolean;
   close(): Promise<void>;
 }
 
-/** The only node there is. */
-export const aloneHub = (): Hub => ({
+/** For a server with a single node. */
+export const createLocalHub = (): Hub => ({
   publish: () => {},
   onNotice: () => {},
   isShared: false,
   close: async () => {},
 });
 
-/** A notice on its way, with the node that sent it. */
+/** Adds the sender's node id. */
 const printNotice = (node: string, notice: Notice): string => JSON.stringify([node, notice]);
 
-/** Undefined: one's own, or nothing that a node of this version says. */
+/** Undefined for its own notifications and for unknown ones of other versions. */
 function parseNotice(text: string, self: string): { readonly node: string; readonly notice: Notice } | undefined {
   let value: unknown;
   try {
@@ -65,23 +67,25 @@ function parseNotice(text: string, self: string): { readonly node: string; reado
   }
   if (!Array.isArray(value) || typeof value[0] !== 'string' || value[0] === self) return undefined;
   const notice = value[1] as Notice | null;
-  const isKnown = ['v', 'here', 'said', 'lobby', 'paired', 'turns', 'ring', 'ended'].includes(notice?.k ?? '');
+  const isKnown = ['v', 'here', 'said', 'lobby', 'paired', 'turns', 'ring', 'online', 'ended'].includes(
+    notice?.k ?? '',
+  );
   return notice && isKnown ? { node: value[0], notice } : undefined;
 }
 
 const channel = 'quadrille';
-/** PostgreSQL takes no more in one notification. */
-const mostBytes = 7900;
-/** Milliseconds before the first and the longest wait between two attempts to connect. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
+const maxNoticeBytes = 7900;
+/** Milliseconds between two attempts to connect: first and longest. */
 const firstRetryMs = 100;
 const maxRetryMs = 1000;
 const connectMs = 5000;
 
 /**
- * Hints through the database itself: enough for a few nodes. While it is away, they are dropped, and the versions in the
- * store heal what was missed.
+ * Notifications through PostgreSQL: enough for a few nodes. While it is unreachable, they are dropped; the versions in
+ * the store make up for them.
  */
-export async function notifyHub(url: string, node: string): Promise<Hub> {
+export async function openPostgresHub(url: string, node: string): Promise<Hub> {
   const listeners = new Set<(notice: Notice, from: string) => void>();
   let client: pg.Client | undefined;
   let isClosed = false;
@@ -116,7 +120,7 @@ export async function notifyHub(url: string, node: string): Promise<Hub> {
   return {
     publish: (notice) => {
       const text = printNotice(node, notice);
-      if (Buffer.byteLength(text) > mostBytes) return;
+      if (Buffer.byteLength(text) > maxNoticeBytes) return;
       void client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => {});
     },
     onNotice: (listener) => void listeners.add(listener),
@@ -131,15 +135,14 @@ export async function notifyHub(url: string, node: string): Promise<Hub> {
 const retryStrategy = (): number => 500;
 
 /**
- * Hints over Redis. While it is away, at the start or later, they are dropped, and the versions in the store heal what
- * was missed.
+ * Notifications through Redis. While it is unreachable, they are dropped; the versions in the store make up for them.
  */
-export function redisHub(url: string, node: string): Hub {
+export function openRedisHub(url: string, node: string): Hub {
   const out = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
   const into = new Redis(url, { maxRetriesPerRequest: null, retryStrategy });
-  // It comes back, or it does not: both are said by the figures, and neither stops a game.
+  // The metrics show whether Redis is reachable; games go on without it.
   for (const client of [out, into]) client.on('error', () => {});
-  // It waits for the connection, and is said again after each loss.
+  // Waits for the connection and is repeated after each loss.
   void into.subscribe(channel).catch(() => {});
   return {
     publish: (notice: Notice) => void out.publish(channel, printNotice(node, notice)).catch(() => {}),

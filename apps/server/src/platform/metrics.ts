@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What an operator watches, under `/metrics`. No figure tells of a person. */
+/** Metrics for the operator, under `/metrics`. None of them concerns a single person. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #shared = { registers: [this.registry] };

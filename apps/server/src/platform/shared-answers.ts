@@ -1,4 +1,4 @@
-/** One answer for all who ask the same within some milliseconds: however many look, the store is asked as often as for one. */
+/** Caches answers for some milliseconds, so that many clients with the same request cost the store one query. */
 export class SharedAnswers<T> {
   readonly #life: number;
   readonly #now: () => number;
@@ -11,7 +11,7 @@ export class SharedAnswers<T> {
     this.#find = find;
   }
 
-  /** Where there is but one question, it has no name. */
+  /** The default is for caches with a single question. */
   get(question = ''): Promise<T> {
     const at = this.#now();
     for (const [key, kept] of this.#kept) if (at - kept.at > this.#life || at < kept.at) this.#kept.delete(key);
@@ -22,7 +22,7 @@ export class SharedAnswers<T> {
     return answer;
   }
 
-  /** Something has changed: whoever asks from now on is told. */
+  /** Invalidates the answer after a change. */
   forget(question = ''): void {
     this.#kept.delete(question);
   }

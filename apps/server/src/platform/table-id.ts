@@ -2,17 +2,20 @@ import type { Random } from '@quadrille/kit';
 import { seededChance } from '@quadrille/table';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The secret of a table, 32 bytes in hexadecimal. It is random and belongs to one table only. */
+/** The secret of a table: 32 random bytes in hexadecimal, used for one table only. */
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** Bytes that follow from the secret and tell nothing of it: the same on every node that knows the table. */
-export const derivedBytes = (secret: string, purpose: string): Buffer =>
+/** Bytes derived from the secret, which do not reveal it: the same on every node that knows the table. */
+export const deriveBytes = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(purpose).digest();
 
-/** Chance for what the server draws alone, such as seats and boards. Draws of the referee need a seed: `chanceOfSecret`. */
-export const secretChance = (secret: string): Random => seededChance(secret);
+/**
+ * Random numbers for what the server draws alone, such as seats and boards. Draws of the referee need a seed:
+ * `chanceOfSecret`.
+ */
+export const randomFromSecret = (secret: string): Random => seededChance(secret);
 
-/** Without those that look alike. */
+/** Without characters that look alike. */
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const length = 10;
 
@@ -28,20 +31,20 @@ function idOf(bytes: Buffer): string {
 
 const shape = new RegExp(`^[${letters}]{${length}}$`);
 
-/** Anything else is not worth a question to the store. */
+/** Refuses other texts without asking the store. */
 export const isTableId = (text: string): boolean => shape.test(text);
 
 export const newTableId = (): string => idOf(randomBytes(16));
 
-/** The table of a rematch that was agreed on before the event named it. Its secret never followed from this one since. */
-export const earlierNextTableId = (secret: string): string => idOf(derivedBytes(secret, 'rematch').subarray(0, 16));
+/** The id of a rematch that was agreed before events named it. Newer rematches have a secret of their own. */
+export const earlierNextTableId = (secret: string): string => idOf(deriveBytes(secret, 'rematch').subarray(0, 16));
 
-/** Whoever knows it may sit down. */
-export const inviteOf = (secret: string): string =>
-  derivedBytes(secret, 'invitation').subarray(0, 18).toString('base64url');
+/** The invite: its holder may take a seat. */
+export const deriveInvite = (secret: string): string =>
+  deriveBytes(secret, 'invitation').subarray(0, 18).toString('base64url');
 
-/** A wrong answer takes as long as a right one. */
+/** Compares in constant time. */
 export const isInvite = (token: string, secret: string): boolean =>
-  timingSafeEqual(digest(token), digest(inviteOf(secret)));
+  timingSafeEqual(digest(token), digest(deriveInvite(secret)));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -16,7 +16,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { lookOf, lookVersion, looksOf, nameKey } from '../names/look.ts';
+import { skeletonOf, skeletonVersion, skeletonsOf, nameKey } from '../names/skeleton.ts';
 import {
   account,
   brought,
@@ -33,6 +33,7 @@ import {
   recovery,
   relation,
   report,
+  rush,
   seat,
   seek,
   session,
@@ -40,18 +41,18 @@ import {
 } from './schema.ts';
 import type { Database } from './database.ts';
 
-/** A passkey as it is kept. */
+/** A passkey as it is stored. */
 export interface StoredPasskey {
   readonly id: string;
   readonly host: string;
-  /** The public half, in base64url. */
+  /** The public key in base64url. */
   readonly key: string;
   readonly counter: number;
   readonly transports: readonly string[];
   readonly agent: string;
 }
 
-/** What is told of a passkey to whom it belongs. */
+/** What the owner of a passkey sees of it. */
 interface OwnPasskey {
   readonly id: string;
   readonly agent: string;
@@ -66,8 +67,8 @@ interface OwnSession {
   readonly seen: number;
 }
 
-/** All by which somebody can be let in. */
-interface Sheet {
+/** All ways into an account. */
+interface AccountOverview {
   readonly created: number;
   readonly passkeys: readonly OwnPasskey[];
   readonly sessions: readonly OwnSession[];
@@ -75,14 +76,14 @@ interface Sheet {
   readonly brought: number;
 }
 
-/** Who a passkey or a code belongs to. */
+/** The account of a passkey or a recovery code. */
 export interface Owner {
   readonly id: string;
   readonly name: string;
 }
 
-/** A guest who becomes a person. */
-interface Becoming {
+/** A guest who creates an account. */
+interface NewPerson {
   readonly account: string;
   readonly name: string;
   readonly passkey?: StoredPasskey;
@@ -90,63 +91,66 @@ interface Becoming {
   readonly codes: readonly string[];
 }
 
-/** What is kept of people with accounts; each call a transaction of its own. */
+/** People with accounts. Each call is one transaction. */
 export interface AccountStore {
-  /** Whether another account has this name, or one that could be taken for it. */
+  /** Whether another account has this name or one that looks the same. */
   isNameTaken(name: string, account: string | undefined): Promise<boolean>;
-  /** False: the name was taken in the meantime, or they are a person already. */
-  becomePerson(becoming: Becoming, now: number): Promise<boolean>;
-  /** False: the name was taken in the meantime. */
+  /** False if the name was taken meanwhile, or the guest already has an account. */
+  becomePerson(becoming: NewPerson, now: number): Promise<boolean>;
+  /** False if the name was taken meanwhile. */
   renamePerson(account: string, name: string): Promise<boolean>;
 
   ask(question: string, account: string | null, expires: number): Promise<void>;
-  /** Whom it was asked for; undefined: nobody asked, or it was answered, or it is too late. */
+  /** The account that a passkey challenge was issued for; undefined if it is unknown, already used or expired. */
   takeQuestion(question: string, now: number): Promise<{ readonly account: string | null } | undefined>;
 
-  /** False: it is known already. */
+  /** False if the passkey is already registered. */
   addPasskey(account: string, passkey: StoredPasskey, now: number): Promise<boolean>;
   passkey(id: string): Promise<(StoredPasskey & { readonly owner: Owner }) | undefined>;
   usePasskey(id: string, counter: number, now: number): Promise<void>;
-  /** `last`: there would be no way in any more. */
+  /** `last`: the account would have no way in left. */
   removePasskey(account: string, id: string): Promise<'removed' | 'last' | 'unknown'>;
 
-  /** Those before are good no more. */
+  /** Replaces all previous codes. */
   newCodes(account: string, hashes: readonly string[]): Promise<void>;
-  /** Whose code it is, if it is good; it is used up by that. */
+  /** Uses up a valid code and returns its owner. */
   useCode(name: string, hash: string, now: number): Promise<Owner | undefined>;
 
   newSession(account: string, hash: string, agent: string, now: number): Promise<void>;
-  /** Hashes of those that were ended: the one whose hash begins so, or all but one. */
+  /** Ends the session whose hash starts with this text, or all but one. Returns the hashes of the ended sessions. */
   endSession(
     account: string,
     which: { readonly begins: string } | { readonly but: string },
   ): Promise<readonly string[]>;
-  sheet(account: string): Promise<Sheet>;
+  sheet(account: string): Promise<AccountOverview>;
 
-  /** How many there are now; undefined: more than are kept. */
+  /** The number of stored results; undefined if it would exceed the maximum. */
   bring(account: string, results: readonly BroughtResult[], most: number): Promise<number | undefined>;
-  /** Everything that hangs on an account beside its tables, as rows by the name of their table. */
+  /** All rows that belong to an account, except its tables, by the name of their SQL table. */
   everythingOf(account: string): Promise<Readonly<Record<string, readonly unknown[]>>>;
-  /** Ids of the tables that an account sits at, in order; from `after` on. */
+  /** Ids of the account's tables in order, from `after` on. */
   tablesOf(account: string, after: string, most: number): Promise<readonly string[]>;
 }
 
 type Transaction = Pick<Database, 'select' | 'update' | 'execute'>;
 
-/** Any number, the same for every node: names are given one after the other, so that no two alike are given at once. */
+/**
+ * An arbitrary lock id, equal on every node. Names are assigned one at a time, so that no two nodes assign similar
+ * names at once.
+ */
 const nameLock = 4_804_002;
 
-const storedLook = (look: string): string => `${lookVersion}:${look}`;
+const storedSkeleton = (look: string): string => `${skeletonVersion}:${look}`;
 
-/** The columns of a person's name. */
-export const nameColumns = (name: string) => ({ name, nameKey: nameKey(name), look: storedLook(lookOf(name)) });
+/** The columns for a person's name. */
+export const nameColumns = (name: string) => ({ name, nameKey: nameKey(name), look: storedSkeleton(skeletonOf(name)) });
 
-/** The columns of an account that has no name of its own. */
+/** The columns of an account without a name. */
 export const namelessColumns = { name: '', nameKey: null, look: null } as const;
 
-/** Whether another account has this name, or one that could be taken for it. */
+/** Whether another account has this name or one that looks the same. */
 async function isNameTaken(tx: Transaction, name: string, but: string | undefined): Promise<boolean> {
-  const isAlike = or(eq(account.nameKey, nameKey(name)), inArray(account.look, looksOf(name).map(storedLook)));
+  const isAlike = or(eq(account.nameKey, nameKey(name)), inArray(account.look, skeletonsOf(name).map(storedSkeleton)));
   const found = await tx
     .select({ id: account.id })
     .from(account)
@@ -155,8 +159,8 @@ async function isNameTaken(tx: Transaction, name: string, but: string | undefine
   return found.length > 0;
 }
 
-/** Gives a name in one step with what `give` writes; false: it is taken, and nothing is written. */
-export const givingName = (
+/** Assigns a name in one transaction with what `give` writes; false, with nothing written, if it is taken. */
+export const assignName = (
   db: Database,
   name: string,
   but: string | undefined,
@@ -167,8 +171,11 @@ export const givingName = (
     return !(await isNameTaken(tx, name, but)) && give(tx);
   });
 
-/** The account of a name: who is called so, or the only one whose name could be meant. */
-export async function accountNamed(db: Transaction, name: string): Promise<typeof account.$inferSelect | undefined> {
+/** The account with exactly this name, or the only one with a similar name. */
+export async function findAccountByName(
+  db: Transaction,
+  name: string,
+): Promise<typeof account.$inferSelect | undefined> {
   const open = isNull(account.closed);
   const [exact] = await db
     .select()
@@ -178,26 +185,25 @@ export async function accountNamed(db: Transaction, name: string): Promise<typeo
   const alike = await db
     .select()
     .from(account)
-    .where(and(eq(account.look, storedLook(lookOf(name))), open))
+    .where(and(eq(account.look, storedSkeleton(skeletonOf(name))), open))
     .limit(2);
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** Names of before this version get the columns by which they are found now. They stay, also where they are alike. */
+/** Fills the search columns of names that an earlier version stored. Names that look the same keep both. */
 export async function refreshNames(db: Transaction): Promise<void> {
   const stale = await db
     .select({ id: account.id, name: account.name })
     .from(account)
-    .where(and(isNotNull(account.look), or(isNull(account.nameKey), notLike(account.look, storedLook('%')))));
+    .where(and(isNotNull(account.look), or(isNull(account.nameKey), notLike(account.look, storedSkeleton('%')))));
   for (const { id, name } of stale) await db.update(account).set(nameColumns(name)).where(eq(account.id, id));
 }
 
-/** The part of the store that knows people. */
 export function sqlAccounts(db: Database): AccountStore {
   return {
     isNameTaken: (name, but) => isNameTaken(db, name, but),
     becomePerson: ({ account: id, name, passkey: kept, codes }, now) =>
-      givingName(db, name, id, async (tx) => {
+      assignName(db, name, id, async (tx) => {
         const became = await tx
           .update(account)
           .set(nameColumns(name))
@@ -209,7 +215,7 @@ export function sqlAccounts(db: Database): AccountStore {
         return true;
       }).catch(falseIfTaken),
     renamePerson: (id, name) =>
-      givingName(db, name, id, async (tx) => {
+      assignName(db, name, id, async (tx) => {
         const renamed = await tx
           .update(account)
           .set(nameColumns(name))
@@ -264,7 +270,7 @@ export function sqlAccounts(db: Database): AccountStore {
         await tx.insert(recovery).values(hashes.map((hash) => ({ account: owner, hash })));
       }),
     useCode: async (name, hash, now) => {
-      const owner = await accountNamed(db, name);
+      const owner = await findAccountByName(db, name);
       if (!owner) return undefined;
       const used = await db
         .update(recovery)
@@ -374,6 +380,7 @@ export function sqlAccounts(db: Database): AccountStore {
         .from(meetingSeat)
         .innerJoin(entrant, and(eq(entrant.tournament, meetingSeat.tournament), eq(entrant.number, meetingSeat.number)))
         .where(eq(entrant.account, owner)),
+      rush: await db.select().from(rush).where(eq(rush.account, owner)).orderBy(asc(rush.day)),
       daily: await db.select().from(daily).where(eq(daily.account, owner)).orderBy(asc(daily.day)),
     }),
     tablesOf: async (owner, after, most) => {
@@ -397,7 +404,7 @@ const passkeyRow = (owner: string, kept: StoredPasskey, now: number) => ({
   used: now,
 });
 
-/** A passkey that another account has already. */
+/** The passkey belongs to another account. */
 function falseIfTaken(error: unknown): false {
   const { cause } = error as { readonly cause?: { readonly code?: string } };
   if (cause?.code === uniqueViolation || (error as { readonly code?: string }).code === uniqueViolation) return false;

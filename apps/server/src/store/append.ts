@@ -1,23 +1,27 @@
-import type { TableEvent } from '@quadrille/table';
+import { encodeEvent, type TableEvent } from '@quadrille/table';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Append, NewGame } from './tables.ts';
 
-/** As rows of the table `event`. */
 export const eventRows = ({ events }: Pick<NewGame, 'events'>) =>
-  events.map((body) => ({ version: body.v, by: String(body.by), command: body.c ?? null, body }));
+  events.map((event) => ({
+    version: event.version,
+    by: String(event.by),
+    command: event.commandId ?? null,
+    body: encodeEvent(event),
+  }));
 
-/** Everything that waits, as the one parameter of `appendTexts`: a text of JSON, which every driver takes as it is. */
+/** The parameter of `appendTexts`: one JSON text, which every driver passes on unchanged. */
 export const appendInput = (appends: readonly Append[]): string => `[${appends.map(appendText).join()}]`;
 
-/** The events were printed before: their texts are put in as they are. */
+/** Inserts the events as the texts that were already printed. */
 function appendText({ opens, events, texts, ...append }: Append): string {
   const version = append.base + events.length;
   const row = JSON.stringify({ version, ...append, ...(opens && { opens: opens.map(openRow) }) });
   return `${row.slice(0, -1)},"events":[${events.map((event, index) => eventText(event, texts[index]!)).join()}]}`;
 }
 
-const eventText = ({ v, by, c }: TableEvent, body: string): string =>
-  `{"version":${v},"by":"${by}","command":${c === undefined ? 'null' : JSON.stringify(c)},"body":${body}}`;
+const eventText = ({ version, by, commandId }: TableEvent, body: string): string =>
+  `{"version":${version},"by":"${by}","command":${commandId === undefined ? 'null' : JSON.stringify(commandId)},"body":${body}}`;
 
 const openRow = (game: NewGame) => ({ version: game.events.length, ...game, events: eventRows(game) });
 
@@ -26,7 +30,7 @@ const gameColumns =
 const openColumns = `id text, kind text, status text, listed boolean, version int, deadline bigint, summary jsonb,
   secret text, opener text, command text, created bigint, ended bigint, accounts jsonb, events jsonb`;
 
-/** Writes the games of the query `source` with their seats and first events: nothing of one that is there already. */
+/** SQL that inserts the games of the query `source` with their seats and first events, and skips games that exist. */
 const openFrom = (source: string): string => `opened as (
     insert into game (${gameColumns}) select ${gameColumns} from ${source}
     on conflict do nothing
@@ -44,8 +48,8 @@ const openFrom = (source: string): string => `opened as (
   )`;
 
 /**
- * All of it in one statement, which drivers prepare once: to plan it takes longer than to do it. The row of the game decides
- * who goes on from its version; it is locked in the order of ids, so that two nodes never wait for each other.
+ * One prepared statement for the whole group: planning it takes longer than running it. The row of the game decides
+ * which node may append after its version. Rows are locked in the order of ids, so that two nodes cannot deadlock.
  */
 const appendWith = (more: string): string => `
   with input as materialized (
@@ -76,8 +80,8 @@ const seatsToo = `placed as (
   ),`;
 
 /**
- * By name, as drivers prepare them. In most groups nobody sits down or leaves and no rematch is opened, and to look for that
- * costs as much as a move.
+ * Variants by name, as drivers prepare them. In most groups no player sits down or leaves and no rematch is opened;
+ * checking for that costs as much as a move.
  */
 export const appendTexts = {
   append: appendWith(''),
@@ -90,13 +94,13 @@ export const appendTexts = {
 
 export type AppendName = keyof typeof appendTexts;
 
-/** Which of them a group needs. */
+/** The variant that a group needs. */
 export function appendName(appends: readonly Append[]): AppendName {
   if (appends.some(({ opens }) => opens !== undefined)) return 'append_opens';
   return appends.some(({ accounts }) => accounts !== undefined) ? 'append_seats' : 'append';
 }
 
-/** Tables with their first events; nothing of one whose id, or whose opener's request, is there already. */
+/** Inserts tables with their first events, and skips those whose id or opener's request exists. */
 export function openStatement(games: readonly NewGame[]): SQL {
   const input = JSON.stringify(games.map(openRow));
   return sql`
@@ -106,5 +110,5 @@ export function openStatement(games: readonly NewGame[]): SQL {
     select id from opened`;
 }
 
-/** Everything here is found by its key. A planner that does not know how few are asked for would rather read all games. */
+/** Every query here uses a key. Without this, the planner underestimates the indexes and scans all games. */
 export const byKey = { enable_seqscan: 'off' } as const;

@@ -9,6 +9,7 @@ import {
   brought,
   challenge,
   daily,
+  rush,
   entrant,
   event,
   game,
@@ -35,9 +36,9 @@ import {
 import { StoreError } from '../platform/errors.ts';
 import type { Row } from './database.ts';
 
-/** In the order in which rows may be written: what is pointed at comes first. Questions to devices do not outlive minutes. */
+/** In insertion order: referenced tables first. Passkey challenges expire within minutes and are left out. */
 const tables: readonly (readonly [PgTable, SQL])[] = [
-  // A program points at whoever it belongs to.
+  // A bot references its owner, so owners come first.
   [account, sql`owner nulls first, id`],
   [session, sql`hash`],
   [passkey, sql`id`],
@@ -62,17 +63,18 @@ const tables: readonly (readonly [PgTable, SQL])[] = [
   [meeting, sql`tournament, round, board`],
   [meetingSeat, sql`tournament, round, number`],
   [daily, sql`account, game, day`],
+  [rush, sql`account, game, day`],
   [node, sql`id`],
   [outage, sql`"from"`],
 ];
 
-const atOnce = 500;
-/** The first line of a backup; rises when older programs could not read it. */
+const rowsPerRead = 500;
+/** The first line of a backup. The format number rises when older versions could no longer read it. */
 const head = { quadrille: 'backup', format: 1 } as const;
 
 type Run = (statement: SQL) => Promise<readonly Row[]>;
 
-/** Everything as lines of JSON: the table's name and the row. The caller sees to it that nothing changes meanwhile. */
+/** Writes all rows as JSON lines: table name and row. The caller makes sure that nothing changes meanwhile. */
 export async function writeBackup(run: Run, path: string): Promise<number> {
   const draft = `${path}.draft`;
   const file = await open(draft, 'w', 0o600);
@@ -83,7 +85,7 @@ export async function writeBackup(run: Run, path: string): Promise<number> {
       const name = getTableName(table);
       await run(sql`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${table} t order by ${key}`);
       for (;;) {
-        const rows = await run(sql`fetch ${sql.raw(String(atOnce))} from rows`);
+        const rows = await run(sql`fetch ${sql.raw(String(rowsPerRead))} from rows`);
         if (rows.length === 0) break;
         await file.write(rows.map(({ row }) => `["${name}",${row as string}]\n`).join(''));
         count += rows.length;
@@ -91,33 +93,33 @@ export async function writeBackup(run: Run, path: string): Promise<number> {
       await run(sql`close rows`);
     }
     await file.sync();
-    // A draft of before may have been open to others.
+    // An earlier version may have left a draft that others can read.
     await file.chmod(0o600);
   } catch (error) {
-    // On a full disk the draft would take the room that the database needs.
+    // On a full disk the draft would take the space that the database needs.
     await rm(draft, { force: true });
     throw error;
   } finally {
     await file.close();
   }
-  // Half a backup never stands in the place of a whole one.
+  // The rename makes sure that a partial backup never replaces a complete one.
   await rename(draft, path);
   return count;
 }
 
-/** Everything that is written down here goes, in the order in which it may. */
+/** Deletes all rows, in the reverse order of references. */
 export async function emptyTables(run: Run): Promise<void> {
   for (const table of [question, ...tables.toReversed().map(([each]) => each)]) await run(sql`delete from ${table}`);
 }
 
-/** What is wrong with a backup, as a line for a person. */
+/** A damaged backup, described in one line for the host. */
 class BackupFault extends StoreError {
   constructor(message: string) {
     super('failed', message);
   }
 }
 
-/** Into an empty database, all or nothing: the caller takes everything back that was written before a fault. */
+/** Restores into an empty database. After a fault the caller rolls everything back. */
 export async function readBackup(run: Run, path: string): Promise<number> {
   const [{ n } = { n: 0 }] = await run(sql`select count(*)::int as n from ${account}`);
   if (n !== 0) throw new BackupFault('there is something in the database already');
@@ -143,7 +145,7 @@ export async function readBackup(run: Run, path: string): Promise<number> {
     const [name, row] = Array.isArray(value) ? (value as unknown[]) : [];
     const table = tables.find(([each]) => getTableName(each) === name)?.[0];
     if (!table || typeof row !== 'object') throw new BackupFault(`line ${line}: this is no row`);
-    if (waiting && (waiting.table !== table || waiting.rows.length >= atOnce)) await flush();
+    if (waiting && (waiting.table !== table || waiting.rows.length >= rowsPerRead)) await flush();
     waiting ??= { table, rows: [] };
     waiting.rows.push(row);
   }

@@ -8,13 +8,16 @@ interface WaitingAppend {
   reject(error: unknown): void;
 }
 
-/** More at once would make the first wait for the last. */
+/** A larger group would delay its first member too long. */
 const maxAppendsPerCommit = 200;
 
-/** Milliseconds between the beginnings of two commits while many play: a commit costs much the same for one move as for ten. */
-const pace = 2;
+/**
+ * Milliseconds between the starts of two commits under load: a commit of ten moves costs about as much as a commit of
+ * one.
+ */
+const commitIntervalMs = 2;
 
-/** Whatever arrives during a commit forms the next one: the disk is asked once for all. */
+/** Group commit: everything that arrives during a commit is written by the next one, with one fsync. */
 export class GroupCommit {
   readonly #store: Pick<Store, 'append'>;
   readonly #onCommit: (size: number, ms: number) => void;
@@ -27,7 +30,7 @@ export class GroupCommit {
     this.#onCommit = onCommit;
   }
 
-  /** False: somebody else was faster. A game has one append in flight at a time. */
+  /** Resolves to false if another node has appended first. A game has at most one append in flight. */
   append(append: Append): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ append, resolve, reject });
@@ -35,7 +38,7 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when nothing is in flight any more. */
+  /** Resolves when nothing is in flight. */
   async idle(): Promise<void> {
     while (this.#isRunning) await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -43,7 +46,7 @@ export class GroupCommit {
   async #run(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      const early = this.#began + pace - performance.now();
+      const early = this.#began + commitIntervalMs - performance.now();
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const group = this.#waiting.splice(0, maxAppendsPerCommit);
       this.#began = performance.now();
@@ -59,7 +62,8 @@ export class GroupCommit {
       this.#onCommit(group.length, performance.now() - before);
       group.forEach(({ resolve }, index) => resolve(written[index]!));
     } catch (error) {
-      // One that cannot be written must not take the others along; where the store itself is away, nothing can.
+      // If one append cannot be written, the others of its group are retried one by one. If the store is unreachable,
+      // all fail.
       const isOfOne = error instanceof StoreError && error.kind === 'failed' && group.length > 1;
       if (isOfOne) for (const each of group) await this.#commit([each]);
       else for (const { reject } of group) reject(error);
@@ -72,10 +76,13 @@ interface WaitingRead<V> {
   reject(error: unknown): void;
 }
 
-/** More at once would make the first wait for the last. */
+/** A larger group would delay its first member too long. */
 const maxKeysPerRead = 100;
 
-/** Whatever is asked for during a question is asked in the next one, all of it at once: after a restart everybody asks. */
+/**
+ * Groups reads: requests that arrive during a query are answered by the next one. After a restart all clients ask at
+ * once.
+ */
 class GroupRead<V> {
   readonly #read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
   readonly #waiting = new Map<string, WaitingRead<V>[]>();
@@ -110,8 +117,8 @@ class GroupRead<V> {
   }
 }
 
-/** The same store, which is asked for tables, people and what they are told in groups. */
-export function readingInGroups(store: Store): Store {
+/** Wraps a store so that reads of tables, accounts and notifications are grouped. */
+export function groupReads(store: Store): Store {
   const tables = new GroupRead(
     async (ids) => new Map((await store.loadAll(ids)).map((stored) => [stored.id, stored] as const)),
   );

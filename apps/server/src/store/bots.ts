@@ -1,6 +1,6 @@
 import type { Scope } from '@quadrille/protocol';
 import { and, asc, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
-import { givingName, nameColumns } from './accounts.ts';
+import { assignName, nameColumns } from './accounts.ts';
 import { account, token } from './schema.ts';
 import type { Database } from './database.ts';
 import type { Account } from './sessions.ts';
@@ -22,38 +22,39 @@ export interface OwnBot {
   readonly tokens: readonly KeptToken[];
 }
 
-/** A computer player of the house with an account of its own: everybody may challenge it. */
+/** A house bot: a computer player of the server with an account that any player may challenge. */
 export interface HouseBot {
   readonly account: string;
   readonly name: string;
   readonly game: string;
   readonly player: string;
+  /** Several bots may play the same level: which of them it is. */
+  readonly place?: string;
 }
 
-/** Programs that play, and the keys that they come with. */
+/** Bots and their access tokens. */
 export interface BotStore {
-  /** False: the name is taken. */
+  /** False if the name is taken. */
   newBot(id: string, name: string, owner: string, now: number): Promise<boolean>;
   botsOf(owner: string): Promise<readonly OwnBot[]>;
   newToken(bot: string, token: NewToken, now: number): Promise<void>;
-  /** Hashes of those that were ended: the one whose hash begins so. */
+  /** Ends the token whose hash starts with this text. Returns the hashes of the ended tokens. */
   endToken(bot: string, begins: string): Promise<readonly string[]>;
-  /** Who comes with a token, and what they may do. */
+  /** The account of a token, with its scopes. */
   accountOfToken(hash: string, now: number): Promise<Account | undefined>;
-  /** An account for what the house plays, once; false: the name is taken. */
+  /** Creates the account of a house bot once; false if the name is taken. */
   newHouseBot(id: string, name: string, plays: string, now: number): Promise<boolean>;
   houseBots(): Promise<readonly HouseBot[]>;
-  /** Which of these are programs. */
+  /** Which of these accounts are bots. */
   botsAmong(accounts: readonly string[]): Promise<readonly string[]>;
 }
 
-/** A token's last use is written down so often. */
-const usedStep = 3_600_000;
+/** The last use of a token is stored at most once per this many milliseconds. */
+const lastUseStepMs = 3_600_000;
 
-/** Somebody's, or the house's. */
-export const isProgram = or(isNotNull(account.owner), isNotNull(account.house));
+/** A user's bot or a house bot. */
+export const botCondition = or(isNotNull(account.owner), isNotNull(account.house));
 
-/** The part of the store that knows programs. */
 export function sqlBots(db: Database): BotStore {
   const tokensOf = async (bot: string): Promise<readonly KeptToken[]> => {
     const found = await db.select().from(token).where(eq(token.account, bot)).orderBy(asc(token.created));
@@ -67,7 +68,7 @@ export function sqlBots(db: Database): BotStore {
   };
   return {
     newBot: (id, name, owner, now) =>
-      givingName(db, name, undefined, async (tx) => {
+      assignName(db, name, undefined, async (tx) => {
         await tx.insert(account).values({ id, ...nameColumns(name), owner, created: now, seen: now });
         return true;
       }),
@@ -96,7 +97,7 @@ export function sqlBots(db: Database): BotStore {
         .innerJoin(account, eq(token.account, account.id))
         .where(and(eq(token.hash, hash), isNull(account.closed)));
       if (!found) return undefined;
-      if (found.used < now - usedStep) {
+      if (found.used < now - lastUseStepMs) {
         await db.update(token).set({ used: now }).where(eq(token.hash, hash));
         await db.update(account).set({ seen: now }).where(eq(account.id, found.id));
       }
@@ -106,8 +107,8 @@ export function sqlBots(db: Database): BotStore {
       const known = (tx: Pick<Database, 'select'>) =>
         tx.select({ id: account.id }).from(account).where(eq(account.house, plays));
       if ((await known(db)).length > 0) return true;
-      return givingName(db, name, undefined, async (tx) => {
-        // Another node may have been faster.
+      return assignName(db, name, undefined, async (tx) => {
+        // Another node may have created it first.
         if ((await known(tx)).length > 0) return true;
         await tx.insert(account).values({ id, ...nameColumns(name), house: plays, created: now, seen: now });
         return true;
@@ -120,8 +121,8 @@ export function sqlBots(db: Database): BotStore {
         .where(and(isNotNull(account.house), isNull(account.closed)))
         .orderBy(asc(account.created), asc(account.name));
       return found.map(({ house, ...bot }) => {
-        const [game = '', player = ''] = house!.split('/');
-        return { ...bot, game, player };
+        const [game = '', player = '', place] = house!.split('/');
+        return { ...bot, game, player, ...(place !== undefined && { place }) };
       });
     },
     botsAmong: async (accounts) => {
@@ -129,7 +130,7 @@ export function sqlBots(db: Database): BotStore {
       const found = await db
         .select({ id: account.id })
         .from(account)
-        .where(and(inArray(account.id, [...accounts]), isProgram));
+        .where(and(inArray(account.id, [...accounts]), botCondition));
       return found.map(({ id }) => id);
     },
   };

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { account, daily } from './schema.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { account, daily, rush } from './schema.ts';
 import type { Database } from './database.ts';
 
-/** A puzzle of a day that somebody solved. */
+/** A player's solution of a daily puzzle. */
 interface SolvedDaily {
   readonly account: string;
   readonly game: string;
@@ -21,13 +21,38 @@ export interface DailyRow {
   readonly at: number;
 }
 
-/** The puzzles of the day. */
+/** A player's daily rush. */
+interface PlayedRush {
+  readonly account: string;
+  readonly game: string;
+  readonly day: string;
+  readonly version: number;
+  readonly solved: number;
+  readonly missed: number;
+  readonly ms: number;
+  readonly moves: readonly (readonly string[] | null)[];
+  readonly at: number;
+}
+
+export interface RushRow {
+  readonly account: string;
+  readonly name: string;
+  readonly solved: number;
+  readonly missed: number;
+  readonly ms: number;
+}
+
+/** Daily puzzles and rushes. */
 export interface DailyStore {
-  /** Solved again, a better line takes the place of the first; whoever had help keeps that. */
+  /** The first round of a day counts. */
+  playRush(played: PlayedRush): Promise<void>;
+  /** The most puzzles first, then the fewest misses, then the quickest. */
+  rushRows(game: string, day: string, most: number): Promise<readonly RushRow[]>;
+  /** A better solution replaces an earlier one; a solution with help stays marked as such. */
   solveDaily(solved: SolvedDaily): Promise<void>;
-  /** The best first, then the earliest. */
+  /** Best first, then earliest. */
   dailyRows(game: string, day: string, helped: boolean, most: number): Promise<readonly DailyRow[]>;
-  /** Days without help after `from`, up to `to`, of each of these. */
+  /** Days solved without help by each of these accounts, after `from` up to `to`. */
   dailyDays(
     game: string,
     accounts: readonly string[],
@@ -36,9 +61,22 @@ export interface DailyStore {
   ): Promise<readonly (readonly [account: string, day: string])[]>;
 }
 
-/** The part of the store that knows the puzzles of the day. */
 export function sqlDailies(db: Database): DailyStore {
   return {
+    playRush: async ({ moves, ...played }) => {
+      await db
+        .insert(rush)
+        .values({ ...played, moves: [...moves] })
+        .onConflictDoNothing();
+    },
+    rushRows: (game, day, most) =>
+      db
+        .select({ account: rush.account, name: account.name, solved: rush.solved, missed: rush.missed, ms: rush.ms })
+        .from(rush)
+        .innerJoin(account, eq(rush.account, account.id))
+        .where(and(eq(rush.game, game), eq(rush.day, day), gt(rush.solved, 0), isNull(account.closed)))
+        .orderBy(desc(rush.solved), asc(rush.missed), asc(rush.ms), asc(rush.at), asc(rush.account))
+        .limit(most),
     solveDaily: async ({ moves, ...solved }) => {
       await db
         .insert(daily)
@@ -46,7 +84,7 @@ export function sqlDailies(db: Database): DailyStore {
         .onConflictDoUpdate({
           target: [daily.account, daily.game, daily.day],
           set: { count: sql`excluded.count`, moves: sql`excluded.moves`, at: sql`excluded.at` },
-          // A line that somebody was helped to find does not better one that they found alone.
+          // A solution with help does not replace one without.
           setWhere: sql`excluded.count < ${daily.count} and (${daily.helped} or not excluded.helped)`,
         });
     },

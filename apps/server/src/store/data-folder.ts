@@ -18,15 +18,17 @@ import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-/** Of a process on Linux: its start, in ticks since the machine was started. Its name, before it, may hold spaces and brackets. */
+/**
+ * On Linux: when a process started, in ticks since boot. The name before that field may contain spaces and parentheses.
+ */
 const startTicks = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
 };
 
 /**
- * What tells a process from another one that got the same number later; undefined where it cannot be known. On Linux the start of the
- * machine and of the process, elsewhere the time of its start, as `ps` writes it.
+ * Distinguishes a process from a later one with the same id; undefined where unknown. On Linux: boot id and start
+ * ticks; elsewhere: the start time as `ps` prints it.
  */
 export function processStart(pid: number): string | undefined {
   try {
@@ -47,10 +49,10 @@ function psStart(pid: number): string | undefined {
   }
 }
 
-/** Linux counts in hundredths of a second, whatever the kernel's own clock does. */
+/** Linux reports 100 ticks per second whatever the kernel's own clock rate. */
 const ticksPerSecond = 100;
 
-/** When a process was started, in milliseconds since 1970, on Linux. */
+/** When a process started, in milliseconds since 1970, on Linux. */
 export function processStartTime(pid: number): number | undefined {
   try {
     const booted = /^btime (\d+)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1];
@@ -60,79 +62,85 @@ export function processStartTime(pid: number): number | undefined {
   }
 }
 
-/** The bits of a mode that let others in. */
-const others = 0o077;
+/** The mode bits for group and others. */
+const othersMask = 0o077;
 
 /**
- * Makes a data folder that none but its owner may read: it holds keys, hashes of sessions and the secrets of games. What an earlier
- * version has left open is closed; what belongs to another user stays as that user has made it.
+ * Creates a data folder that only its owner can read: it holds keys, session hashes and secrets of games. Tightens the
+ * modes of earlier versions; files of other users stay unchanged.
  */
 function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Windows knows no modes: there the folder inherits who may enter.
-  if (process.platform !== 'win32') closeToOthers(folder);
+  // Windows has no modes: the folder inherits its access rights.
+  if (process.platform !== 'win32') makePrivate(folder);
 }
 
-function closeToOthers(path: string): void {
+function makePrivate(path: string): void {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat || stat.isSymbolicLink()) return;
-  if ((stat.mode & others) !== 0) {
+  if ((stat.mode & othersMask) !== 0) {
     try {
-      chmodSync(path, stat.mode & ~others & 0o7777);
+      chmodSync(path, stat.mode & ~othersMask & 0o7777);
     } catch (error) {
-      if (!isOfAnother(error)) throw error;
+      if (!belongsToAnotherUser(error)) throw error;
     }
   }
-  if (stat.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
+  if (stat.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
 }
 
-const isOfAnother = (error: unknown): boolean =>
+const belongsToAnotherUser = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EPERM', 'EROFS', 'ENOENT'].includes(String(error.code));
 
-/** New files of this process are its user's alone. A thread cannot say so; it holds for the whole process. */
-export function keepFilesPrivate(): void {
-  if (isMainThread) process.umask(others);
+/**
+ * Makes new files of this process readable by its user only. The umask belongs to the process, so a worker thread
+ * cannot set it.
+ */
+export function setPrivateUmask(): void {
+  if (isMainThread) process.umask(othersMask);
 }
 
-/** Two processes on one folder would each lose what the other writes. */
+/** A lock on a data folder. Two processes on one folder would overwrite each other's data. */
 export interface FolderLock {
   release(): void;
 }
 
 /** The process that holds a folder. */
-export interface Holding {
+export interface LockHolder {
   readonly pid: number;
   readonly host: string;
 }
 
-interface StoredHolding extends Holding {
-  /** Tells the process from another one of the same number; older versions did not write it. */
+interface StoredLockHolder extends LockHolder {
+  /** Distinguishes the process from a later one with the same id; earlier versions did not write it. */
   readonly start?: string;
 }
 
-/** A holder that cannot be asked, on another machine or in another container, shows that it is alive by the file's time. */
+/**
+ * A holder on another machine or in another container cannot be checked by its id. It shows that it is alive by
+ * touching the lock file.
+ */
 const touchEveryMs = 2000;
 const deadAfterMs = 15_000;
 
-/** Folders that this process holds: asking whether it is alive would not tell. */
-const own = new Set<string>();
+/** Folders that this process holds: its own id is always alive, so the id alone would not tell. */
+const ownFolders = new Set<string>();
 
 interface LockOptions {
-  /** The lock was removed, and another process has taken the folder meanwhile: this one must write no more. */
-  onLost?(holding: Holding): void;
+  /** The lock was deleted and another process took the folder: this process must stop writing. */
+  onLost?(holding: LockHolder): void;
   readonly touchEveryMs?: number;
 }
 
-export function lockFolder(folder: string, options: LockOptions = {}): FolderLock | Holding {
+export function lockFolder(folder: string, options: LockOptions = {}): FolderLock | LockHolder {
   makePrivateFolder(folder);
   const path = join(resolve(folder), 'lock');
   const start = processStart(process.pid);
   const content = JSON.stringify({ pid: process.pid, host: hostname(), ...(start !== undefined && { start }) });
   for (;;) {
-    if (isMade(path, content)) {
-      own.add(path);
+    if (tryCreateLock(path, content)) {
+      ownFolders.add(path);
       const touch = setInterval(() => {
-        const taken = keepLock(path, content);
+        const taken = touchLock(path, content);
         if (!taken) return;
         clearInterval(touch);
         options.onLost?.(taken);
@@ -140,33 +148,35 @@ export function lockFolder(folder: string, options: LockOptions = {}): FolderLoc
       return {
         release: () => {
           clearInterval(touch);
-          own.delete(path);
+          ownFolders.delete(path);
           if (textOf(path) === content) rmSync(path, { force: true });
         },
       };
     }
-    const found = readHolding(path);
+    const found = readLockHolder(path);
     if (found && isAlive(found, path)) return { pid: found.pid, host: found.host };
-    // Its process was killed.
+    // The process that held it was killed.
     rmSync(path, { force: true });
   }
 }
 
-/** Shows that the holder is alive; a lock that was deleted is made again. Returns who has taken the folder instead. */
-function keepLock(path: string, content: string): Holding | undefined {
+/**
+ * Touches the lock, and recreates it if it was deleted. Returns the process that took the folder instead, if one did.
+ */
+function touchLock(path: string, content: string): LockHolder | undefined {
   const found = textOf(path);
   try {
     if (found === content) utimesSync(path, new Date(), new Date());
-    else if (found === undefined) isMade(path, content);
-    else return readHolding(path);
+    else if (found === undefined) tryCreateLock(path, content);
+    else return readLockHolder(path);
   } catch {
-    // A full or read-only disk, or a race with another process: the next touch tells.
+    // A full or read-only disk, or a race with another process: the next touch decides.
   }
   return undefined;
 }
 
-/** A link appears with its content or not at all, and never over another. */
-function isMade(path: string, content: string): boolean {
+/** A link appears with its content or not at all, and never replaces another. */
+function tryCreateLock(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   try {
     writeFileSync(draft, content, { mode: 0o600 });
@@ -188,9 +198,9 @@ function textOf(path: string): string | undefined {
   }
 }
 
-function readHolding(path: string): StoredHolding | undefined {
+function readLockHolder(path: string): StoredLockHolder | undefined {
   try {
-    const { pid, host, start } = JSON.parse(textOf(path) ?? '') as Partial<StoredHolding>;
+    const { pid, host, start } = JSON.parse(textOf(path) ?? '') as Partial<StoredLockHolder>;
     if (!Number.isSafeInteger(pid) || pid! <= 0 || typeof host !== 'string') return undefined;
     return { pid: pid!, host, ...(typeof start === 'string' && { start }) };
   } catch {
@@ -198,11 +208,11 @@ function readHolding(path: string): StoredHolding | undefined {
   }
 }
 
-function isAlive({ pid, host, start }: StoredHolding, path: string): boolean {
+function isAlive({ pid, host, start }: StoredLockHolder, path: string): boolean {
   const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (host !== hostname()) return touched > Date.now() - deadAfterMs;
-  if (pid === process.pid) return own.has(path);
-  return isRunning(pid) && !isAnother(pid, start, touched);
+  if (pid === process.pid) return ownFolders.has(path);
+  return isRunning(pid) && !isReusedPid(pid, start, touched);
 }
 
 function isRunning(pid: number): boolean {
@@ -214,52 +224,52 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the number of the holder's process, which was killed, belongs to another program now. */
-function isAnother(pid: number, start: string | undefined, touched: number): boolean {
+/** Whether the killed holder's process id now belongs to another program. */
+function isReusedPid(pid: number, start: string | undefined, touched: number): boolean {
   if (start !== undefined) return ![undefined, start].includes(processStart(pid));
-  // A lock of an older version: its holder was started before it last touched the file.
+  // A lock of an earlier version: its holder started before it last touched the file.
   const started = processStartTime(pid);
   return started !== undefined && started > touched + deadAfterMs;
 }
 
-/** How the system, PostgreSQL and the embedded database each say it. */
-const signs: readonly (readonly [RegExp, string])[] = [
+/** How the operating system, PostgreSQL and the embedded database report it. */
+const diskErrorPatterns: readonly (readonly [RegExp, string])[] = [
   [/ENOSPC|EDQUOT|no space left|disk_full|\b53100\b|quota exceeded/i, 'disk-full'],
   [/EROFS|read-only file ?system/i, 'disk-read-only'],
   [/\bEACCES\b|\bEPERM\b|permission denied/i, 'disk-denied'],
   [/\bENOTDIR\b|\bEEXIST\b.*mkdir/i, 'disk-no-folder'],
 ];
 
-/** What is wrong with the disk, if that is why something failed. Words: `fault.disk-…` of the command line. */
+/** The disk problem behind an error, if there is one. Messages: `fault.disk-…` of the command line. */
 export function diskFault(error: unknown, folder: string): Fault | undefined {
   const text = chainOf(error).join('\n');
-  const code = signs.find(([sign]) => sign.test(text))?.[1] ?? diskState(folder);
+  const code = diskErrorPatterns.find(([sign]) => sign.test(text))?.[1] ?? diskState(folder);
   return code === undefined ? undefined : fault(code, { folder });
 }
 
-/** The embedded database needs a file of its log (16 MB) at a time, and does not always say why it failed. */
-const leastFreeBytes = 20 * 2 ** 20;
+/** The embedded database allocates its log in files of 16 MB and does not always report why that failed. */
+const minFreeBytes = 20 * 2 ** 20;
 
-/** After something has failed: whether the disk can be written, and has room. */
+/** Checks after an error whether the disk is writable and has space. */
 function diskState(folder: string): string | undefined {
   const place = existingFolder(resolve(folder));
   const probe = join(place, `quadrille-probe.${process.pid}`);
   try {
     writeFileSync(probe, 'x');
     const { bavail, bsize } = statfsSync(place);
-    return bavail * bsize < leastFreeBytes ? 'disk-full' : undefined;
+    return bavail * bsize < minFreeBytes ? 'disk-full' : undefined;
   } catch (error) {
-    return signs.find(([sign]) => sign.test(chainOf(error).join('\n')))?.[1];
+    return diskErrorPatterns.find(([sign]) => sign.test(chainOf(error).join('\n')))?.[1];
   } finally {
     rmSync(probe, { force: true });
   }
 }
 
-/** The folder, or what it was to be made in: on a read-only disk Node says of it that it does not exist. */
+/** The nearest existing parent folder: on a read-only disk Node reports a missing folder. */
 const existingFolder = (path: string): string =>
   existsSync(path) || dirname(path) === path ? path : existingFolder(dirname(path));
 
-/** An error and its causes, each as a line; drivers wrap the reason. */
+/** An error and its causes, one line each, because drivers wrap the reason. */
 function chainOf(error: unknown, depth = 0): readonly string[] {
   if (depth > 5 || error === undefined || error === null) return [];
   if (!(error instanceof Error)) return [String(error)];

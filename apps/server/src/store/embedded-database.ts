@@ -16,16 +16,16 @@ import { Upkeep } from './upkeep.ts';
 type Init = NodeFS['init'];
 type Prepared = Awaited<ReturnType<Init>>;
 
-/** What the file system of the embedded database lets us reach. */
-interface Inside {
+/** Internals of PGlite's file system that the override needs. */
+interface FileSystemInternals {
   readonly NODEFS?: {
     readonly stream_ops?: { fsync?: (stream: { readonly nfd?: number }) => number };
   };
 }
 
 /**
- * A data folder whose database reaches the disk at every commit. The embedded database asks for it like any PostgreSQL,
- * but its file system does not listen: this is the missing ear. `syncs` tells how often it was heard.
+ * A data folder whose commits reach the disk. PGlite calls fsync like any PostgreSQL, but its file system ignores the
+ * call; this override performs it. `syncs` counts the calls.
  */
 export class DurableFolder extends NodeFS {
   syncs = 0;
@@ -33,27 +33,27 @@ export class DurableFolder extends NodeFS {
   override async init(...[database, options]: Parameters<Init>): Promise<Prepared> {
     const prepared = await super.init(database, options);
     const { emscriptenOpts } = prepared;
-    const listen = (inside: Inside): void => {
+    const listen = (inside: FileSystemInternals): void => {
       const operations = inside.NODEFS?.stream_ops;
       if (!operations) return;
       operations.fsync = ({ nfd }) => {
         if (nfd !== undefined) {
-          // With the data goes what is needed to find it; when it was written may follow later.
+          // fdatasync writes the data and the metadata needed to read it; timestamps may follow later.
           endThreadOnError(() => fdatasyncSync(nfd));
           this.syncs++;
         }
         return 0;
       };
     };
-    const before = (emscriptenOpts.preRun ?? []) as unknown as readonly ((inside: Inside) => void)[];
+    const before = (emscriptenOpts.preRun ?? []) as unknown as readonly ((inside: FileSystemInternals) => void)[];
     const preRun = [...before, listen] as unknown as NonNullable<typeof emscriptenOpts.preRun>;
     return { ...prepared, emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
 
 /**
- * After a sync that failed, the system may have dropped what was to be written and call the next one a success. Nothing
- * that this thread says after it is worth anything: it ends, and only a start reads what is really there.
+ * After a failed fsync the kernel may drop the pages and report success next time, so this thread can no longer be
+ * trusted. It ends; only a restart reads what is really on disk.
  */
 function endThreadOnError(sync: () => void): void {
   try {
@@ -66,7 +66,7 @@ function endThreadOnError(sync: () => void): void {
   }
 }
 
-/** Files of the embedded database are the same within a minor version: `0.5`. */
+/** Files of the embedded database are compatible within a minor version: `0.5`. */
 function currentVersion(): string {
   let folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
@@ -74,7 +74,7 @@ function currentVersion(): string {
   return version.split('.').slice(0, 2).join('.');
 }
 
-/** The version that a folder was written by, if that is another one. */
+/** The version that wrote a folder, if it differs from the current one. */
 function otherVersion(folder: string): string | undefined {
   const file = join(folder, 'version');
   if (!existsSync(join(folder, 'postgres')) || !existsSync(file)) return undefined;
@@ -82,26 +82,26 @@ function otherVersion(folder: string): string | undefined {
   return found === currentVersion() ? undefined : found;
 }
 
-/** Another version has written it and was not stopped: there is no backup of the last that happened. */
+/** Another version wrote it and was not stopped cleanly, so there is no backup of the latest data. */
 export function unreadableVersion(folder: string): string | undefined {
   return existsSync(join(folder, 'clean')) ? undefined : otherVersion(folder);
 }
 
-/** The usual 128 MB would be most of the process. */
-const memory = ['-c', 'shared_buffers=16MB'];
+/** The default of 128 MB would be most of the process's memory. */
+const memoryParams = ['-c', 'shared_buffers=16MB'];
 
-/** Without the `-F` among the defaults, which switches fsync off. */
+/** The defaults without `-F`, which switches fsync off. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...memory,
+  ...memoryParams,
   '-c',
   'wal_sync_method=fsync',
   ...Object.entries(byKey).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
 /**
- * PostgreSQL in this thread, with its files in a folder. Whoever opens it holds the folder's lock. Files of one version
- * cannot be read by the next: every clean stop leaves a backup, out of which the next version makes its own files.
+ * PostgreSQL in this thread, with its files in a folder. The caller holds the folder's lock. Another version cannot
+ * read the files: every clean stop writes a backup, from which the next version creates its own.
  */
 export async function openEmbedded(folder: string): Promise<ThreadStore> {
   mkdirSync(folder, { recursive: true });
@@ -116,7 +116,7 @@ export async function openEmbedded(folder: string): Promise<ThreadStore> {
   const client = await PGlite.create({ fs, startParams });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
-  await proveDurable(client, fs);
+  await checkDurability(client, fs);
   await refreshNames(db);
   for (const [name, text] of Object.entries(appendTexts)) await client.exec(`prepare ${name} (text) as ${text}`);
   const upkeep = new Upkeep(client, file('postgres'));
@@ -143,8 +143,8 @@ export async function openEmbedded(folder: string): Promise<ThreadStore> {
   return store;
 }
 
-/** A commit that does not reach the disk would be a promise we cannot keep: better not to start. */
-async function proveDurable(client: PGlite, fs: DurableFolder): Promise<void> {
+/** Refuses to start if a commit does not reach the disk: an acknowledged move could be lost. */
+async function checkDurability(client: PGlite, fs: DurableFolder): Promise<void> {
   await client.exec('create table if not exists proof (n int)');
   const before = fs.syncs;
   await client.exec('begin; delete from proof; insert into proof values (1); commit');

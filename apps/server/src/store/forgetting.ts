@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import {
   account,
   brought,
@@ -15,6 +15,7 @@ import {
   recovery,
   relation,
   report,
+  rush,
   seat,
   seek,
   session,
@@ -26,13 +27,16 @@ import { forgetEntrant } from './tournaments.ts';
 
 type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Events that tell who sits where. */
+/** Events that name the player on a seat. */
 const seatingEvents = ['open', 'seat', 'rematch'];
 
-/** Nothing stays of somebody but an account without a name, for tables that go on, and emptied seats at those that are over. */
-export async function forgetPerson(tx: Transaction, who: string, now: number): Promise<readonly string[]> {
+/**
+ * Deletes a person's data. What stays is an account without a name at running tables, and anonymous seats at finished
+ * ones.
+ */
+export async function deletePerson(tx: Transaction, who: string, now: number): Promise<readonly string[]> {
   const bots = await tx.select({ id: account.id }).from(account).where(eq(account.owner, who));
-  for (const { id } of bots) await forgetPerson(tx, id, now);
+  for (const { id } of bots) await deletePerson(tx, id, now);
   await tx.delete(session).where(eq(session.account, who));
   await tx.delete(passkey).where(eq(passkey.account, who));
   await tx.delete(token).where(eq(token.account, who));
@@ -42,29 +46,41 @@ export async function forgetPerson(tx: Transaction, who: string, now: number): P
   await tx.delete(challenge).where(eq(challenge.account, who));
   await tx.delete(seek).where(eq(seek.account, who));
   await tx.delete(push).where(eq(push.account, who));
-  await tx.delete(relation).where(or(eq(relation.account, who), eq(relation.other, who)));
+  // Rows of followers stay and lead to an account without a name, so that their page can say that the account was
+  // deleted.
+  await tx
+    .delete(relation)
+    .where(or(eq(relation.account, who), and(eq(relation.other, who), ne(relation.kind, 'follow'))));
   await tx.delete(report).where(or(eq(report.by, who), eq(report.about, who)));
   await tx.delete(daily).where(eq(daily.account, who));
+  await tx.delete(rush).where(eq(rush.account, who));
   await forgetEntrant(tx, who, now);
-  const nobody = { ...namelessColumns, moderator: null, banned: null, banReason: null, owner: null };
+  const anonymousColumns = {
+    ...namelessColumns,
+    moderator: null,
+    banned: null,
+    banReason: null,
+    owner: null,
+    hidesPresence: null,
+  };
   await tx
     .update(account)
-    .set({ ...nobody, closed: now })
+    .set({ ...anonymousColumns, closed: now })
     .where(eq(account.id, who));
   await forgetResults(tx, who);
   return [who, ...bots.map(({ id }) => id)];
 }
 
-/** At tables that were over when they went, or are over now. */
+/** At tables that had ended when the person left, or have ended since. */
 export async function forgetResults(tx: Transaction, who: string): Promise<void> {
   await tx.delete(rating).where(eq(rating.account, who));
   await tx.delete(ratingStep).where(eq(ratingStep.account, who));
   await tx.delete(lapse).where(eq(lapse.account, who));
-  await emptySeats(tx, who);
+  await anonymizeSeats(tx, who);
 }
 
-/** At tables that are over a seat of somebody who is gone stays, without name and account. */
-async function emptySeats(tx: Transaction, who: string): Promise<void> {
+/** At finished tables the person's seat stays, without name and account. */
+async function anonymizeSeats(tx: Transaction, who: string): Promise<void> {
   const over = await tx
     .selectDistinct({ id: game.id, summary: game.summary, opener: game.opener })
     .from(game)
@@ -74,7 +90,7 @@ async function emptySeats(tx: Transaction, who: string): Promise<void> {
     const own = opener === who && { opener: null, command: null };
     await tx
       .update(game)
-      .set({ summary: withoutPerson(summary, who), ...own })
+      .set({ summary: removePerson(summary, who), ...own })
       .where(eq(game.id, id));
     const told = await tx
       .select({ version: event.version, body: event.body })
@@ -83,7 +99,7 @@ async function emptySeats(tx: Transaction, who: string): Promise<void> {
     for (const { version, body } of told) {
       await tx
         .update(event)
-        .set({ body: withoutPerson(body, who) })
+        .set({ body: removePerson(body, who) })
         .where(and(eq(event.game, id), eq(event.version, version)));
     }
     await tx
@@ -93,11 +109,11 @@ async function emptySeats(tx: Transaction, who: string): Promise<void> {
   }
 }
 
-/** The same value, in which this person has neither name nor account, wherever they sat. */
-function withoutPerson(value: unknown, who: string): unknown {
-  if (Array.isArray(value)) return value.map((each) => withoutPerson(each, who));
+/** A copy of the value with the person's name and account removed from every seat. */
+function removePerson(value: unknown, who: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => removePerson(each, who));
   if (typeof value !== 'object' || value === null) return value;
   const fields = value as Readonly<Record<string, unknown>>;
   if (fields['kind'] === 'person' && fields['account'] === who) return { kind: 'person', name: '' };
-  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, withoutPerson(each, who)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, removePerson(each, who)]));
 }

@@ -3,39 +3,47 @@ import type { Outage } from './nodes.ts';
 import type { Store } from './store.ts';
 
 /** Milliseconds between two heartbeats. */
-const beatEvery = 1000;
-/** With no heartbeat from any node for this long, nobody served and no clock ran. */
+const heartbeatIntervalMs = 1000;
+/** With no heartbeat from any node for this long, clocks stop. */
 const outageThresholdMs = 2500;
-/** After an outage players get this much to come back. */
+/** After an outage players have this many milliseconds to reconnect. */
 export const graceMs = 5000;
-/** Outages are remembered for so long: a game by correspondence may come into memory weeks after one. */
-const memory = 30 * 86_400_000;
+/** How long outages are remembered, in milliseconds: a correspondence game may be loaded weeks after one. */
+const outageMemoryMs = 30 * 86_400_000;
 
-type PulseStore = Pick<Store, 'time' | 'beat' | 'wake'>;
+type HeartbeatStore = Pick<Store, 'time' | 'beat' | 'wake'>;
 
 /**
- * The heartbeat of this node, and the times in which no node gave one: a crash, a restart, a machine that slept, a
- * database that was away. Then no clock ran. A store that is slow is no outage: only a node that starts, has slept or has
- * lost the store looks for one. With every heartbeat the node's clock follows the database's.
+ * The heartbeat of this node, and the outages in which no node sent one: a crash, a restart, a suspended machine, an
+ * unreachable database. Clocks do not run during an outage. A slow store is no outage: only a node that starts, was
+ * suspended or lost the store looks for one. With every heartbeat the node's clock follows the database's.
  */
 export class Heartbeat {
-  readonly #store: PulseStore;
+  readonly #store: HeartbeatStore;
   readonly #node: string;
   readonly #clock: Pick<ServerClock, 'now' | 'read' | 'follow'>;
   readonly #started: Promise<void>;
   #setStarted = (): void => {};
-  /** When this process last looked at the time. */
+  /** When this process last read the clock. */
   #looked: number;
-  /** It has just started, or has slept, or has lost the store, and does not know yet what it missed. */
+  /** The node has just started, was suspended or lost the store, and does not know yet what it missed. */
   #hasMissed = true;
-  /** Since when the store has been away, and how often that has happened. */
+  /** Since when the store has been unreachable, and how often that has happened. */
   #lostAt: number | undefined;
   #losses = 0;
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #outages: readonly Outage[] = [];
+  /** How many people have a page open at this node. */
+  readonly #people: () => number;
 
-  constructor(store: PulseStore, node: string, clock: Pick<ServerClock, 'now' | 'read' | 'follow'>) {
+  constructor(
+    store: HeartbeatStore,
+    node: string,
+    clock: Pick<ServerClock, 'now' | 'read' | 'follow'>,
+    people: () => number = () => 0,
+  ) {
+    this.#people = people;
     this.#store = store;
     this.#node = node;
     this.#clock = clock;
@@ -45,19 +53,19 @@ export class Heartbeat {
     });
   }
 
-  /** Sets the clock. The node does not serve yet: it gives no heartbeat. */
+  /** Sets the clock without a heartbeat: the node does not serve yet. */
   async setClock(): Promise<void> {
     this.#clock.follow(await this.#clock.read(() => this.#store.time()));
   }
 
-  /** The node serves from now on. An outage before that ends now, however long the start has taken. */
+  /** The node serves from now on. An outage before that ends now, however long the start took. */
   async start(onError: (error: unknown) => void): Promise<void> {
     await this.beat();
     this.#setStarted();
     this.#timer = setInterval(() => {
       this.#look();
       void this.beat().catch(onError);
-    }, beatEvery);
+    }, heartbeatIntervalMs);
     this.#timer.unref();
   }
 
@@ -68,19 +76,19 @@ export class Heartbeat {
   /** The time of the heartbeats, the same on every node. */
   readonly now = (): number => this.#clock.now();
 
-  /** All that a table may have to know of. */
+  /** All outages that a table may have to know of. */
   get outages(): readonly Outage[] {
     return this.#outages;
   }
 
-  /** The store cannot be reached: nothing is decided before it is known how long nobody could serve. */
+  /** The store is unreachable: no command is decided before the length of the outage is known. */
   lost(): void {
     this.#hasMissed = true;
     this.#losses++;
     this.#lostAt ??= this.#clock.now();
   }
 
-  /** Before anything is decided: this process may have slept, or may not serve yet. */
+  /** Call it before deciding a command: this process may have been suspended, or may not serve yet. */
   async awake(): Promise<void> {
     await this.#started;
     this.#look();
@@ -102,19 +110,19 @@ export class Heartbeat {
 
   async #beat(): Promise<void> {
     const sample = await this.#clock.read(() => this.#store.time());
-    // Nothing that time brings about may happen in the time that was jumped over.
+    // No deadline may expire during the time that was skipped.
     if (this.#clock.follow(sample)) this.#hasMissed = true;
     const now = this.#clock.now();
-    if (!this.#hasMissed) return this.#store.beat(this.#node, now);
+    if (!this.#hasMissed) return this.#store.beat(this.#node, now, this.#people());
     const losses = this.#losses;
     this.#outages = await this.#store.wake({
       node: this.#node,
       now,
       servedSince: Math.min(now, Math.max(this.#lostAt ?? -Infinity, now - outageThresholdMs)),
       grace: graceMs,
-      outagesAfter: now - memory,
+      outagesAfter: now - outageMemoryMs,
     });
-    // It may have been lost anew meanwhile.
+    // The store may have been lost again meanwhile.
     if (this.#losses !== losses) return undefined;
     this.#lostAt = undefined;
     this.#hasMissed = false;
@@ -122,5 +130,5 @@ export class Heartbeat {
   }
 }
 
-/** A node that has not been heard of for so many milliseconds is gone, and whoever was there with it. */
-export const nodeLife = 4000;
+/** A node without a heartbeat for this many milliseconds counts as dead, and its connections as gone. */
+export const nodeTimeoutMs = 4000;

@@ -1,9 +1,9 @@
 import type { OpenReport, ReportReason, Verdict } from '@quadrille/protocol';
-import type { TableEvent } from '@quadrille/table';
+import { type TableEvent, encodeEvent, decodeEvent } from '@quadrille/table';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { nameKey } from '../names/look.ts';
-import { stepOutOfAll } from './tournaments.ts';
+import { nameKey } from '../names/skeleton.ts';
+import { withdrawFromAll } from './tournaments.ts';
 import { nameColumns } from './accounts.ts';
 import { account, audit, game, report } from './schema.ts';
 import type { Database } from './database.ts';
@@ -18,7 +18,7 @@ interface NewReport {
   readonly log: readonly TableEvent[] | null;
 }
 
-/** What a moderator has decided. */
+/** A moderator's decision. */
 interface Decision {
   readonly id: string;
   readonly by: string;
@@ -26,7 +26,7 @@ interface Decision {
   readonly report?: string;
   readonly verdict: Verdict;
   readonly reason: string;
-  /** Of a ban. */
+  /** The end of a ban. */
   readonly until?: number;
 }
 
@@ -43,9 +43,9 @@ export interface NamedAccount {
   readonly name: string;
 }
 
-/** Complaints, and what comes of them. */
+/** Reports and decisions. */
 export interface ModerationStore {
-  /** A person with an account, by its id or by exactly this name. */
+  /** The person with this id or exactly this name. */
   personToAppoint(who: string): Promise<NamedAccount | undefined>;
   setModerator(account: string, isModerator: boolean): Promise<void>;
   moderators(): Promise<readonly NamedAccount[]>;
@@ -53,7 +53,7 @@ export interface ModerationStore {
   report(report: NewReport, now: number): Promise<void>;
   openReports(most: number): Promise<readonly OpenReport[]>;
   reportedLog(id: string): Promise<readonly TableEvent[] | undefined>;
-  /** The decision, its effect and its line in the audit, in one transaction. */
+  /** Stores the decision, its effect and its line in the audit log in one transaction. */
   decide(decision: Decision, now: number): Promise<void>;
   audit(most: number): Promise<readonly AuditLine[]>;
   banOf(account: string): Promise<{ readonly until: number; readonly reason: string } | undefined>;
@@ -62,7 +62,6 @@ export interface ModerationStore {
 const by = alias(account, 'by_account');
 const about = alias(account, 'about_account');
 
-/** The part of the store for those who look after the place. */
 export function sqlModeration(db: Database): ModerationStore {
   return {
     personToAppoint: async (who) => {
@@ -76,7 +75,7 @@ export function sqlModeration(db: Database): ModerationStore {
         .select({ id: account.id, name: account.name })
         .from(account)
         .where(and(isPerson, or(eq(account.id, who), eq(account.nameKey, nameKey(who)))));
-      // Nothing keeps a person from a name that is another account's id.
+      // A person's name may equal another account's id.
       return found.find(({ id }) => id === who) ?? found[0];
     },
     setModerator: async (who, isModerator) => {
@@ -96,7 +95,7 @@ export function sqlModeration(db: Database): ModerationStore {
       return found?.moderator === true;
     },
     report: async ({ log, ...row }, now) => {
-      await db.insert(report).values({ ...row, at: now, ...(log && { log }) });
+      await db.insert(report).values({ ...row, at: now, ...(log && { log: log.map(encodeEvent) }) });
     },
     openReports: async (most) => {
       const found = await db
@@ -129,13 +128,13 @@ export function sqlModeration(db: Database): ModerationStore {
     },
     reportedLog: async (id) => {
       const [found] = await db.select({ log: report.log }).from(report).where(eq(report.id, id));
-      return (found?.log as TableEvent[] | null | undefined) ?? undefined;
+      return (found?.log as unknown[] | null | undefined)?.map(decodeEvent);
     },
     decide: ({ id, by: who, about: whom, report: of, verdict, reason, until }, now) =>
       db.transaction(async (tx) => {
         if (verdict === 'ban') {
           await tx.update(account).set({ banned: until, banReason: reason }).where(eq(account.id, whom));
-          await stepOutOfAll(tx, whom, now);
+          await withdrawFromAll(tx, whom, now);
         }
         if (verdict === 'unban') {
           await tx.update(account).set({ banned: null, banReason: null }).where(eq(account.id, whom));

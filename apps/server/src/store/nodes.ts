@@ -8,31 +8,36 @@ export interface Outage {
   readonly to: number;
 }
 
-/** What a node knows when it starts to serve, or serves again. */
+/** What a node knows when it starts or resumes serving. */
 export interface Waking {
   readonly node: string;
   readonly now: number;
-  /** If no node has given a heartbeat since, nobody served since the last one. */
+  /** If no node has sent a heartbeat since then, the outage began at the last one. */
   readonly servedSince: number;
-  /** An outage lasts so much longer, for people to come back. */
+  /** An outage is extended by this much, so that players can reconnect. */
   readonly grace: number;
-  /** Outages that ended before are of no interest. */
+  /** Outages that ended before this time are not returned. */
   readonly outagesAfter: number;
 }
 
 /** Which nodes are alive, and when none was. */
 export interface NodeStore {
-  /** The database's clock, and the newest heartbeat of any node. Rejects where nothing could be written either. */
+  /** The database's clock and the newest heartbeat of any node. Rejects if the database is read-only. */
   time(): Promise<{ readonly time: number; readonly lastBeat: number | undefined }>;
-  /** This node is alive. */
-  beat(node: string, now: number): Promise<void>;
-  /** The same for a node that has just started, slept, or lost the store. Returns the outages it has to know of. */
+  /** This node is alive, and so many people have a page open at it. */
+  beat(node: string, now: number, people?: number): Promise<void>;
+  /** Of the nodes that have been alive since: the one that has served longest, and how many people are at all of them. */
+  alive(since: number): Promise<{ readonly leader: string | undefined; readonly people: number }>;
+  /**
+   * A heartbeat of a node that has just started, was suspended or lost the store. Returns the outages that it must know
+   * of.
+   */
   wake(waking: Waking): Promise<readonly Outage[]>;
 }
 
-/** Any number, the same for every node. */
+/** An arbitrary lock id, equal on every node. */
 const wakeLock = 4_804_002;
-/** Nodes are never so far apart: each follows the database's clock. */
+/** Nodes follow the database's clock, so their heartbeats never differ by this much. */
 const wrongBeatMs = 60_000;
 
 export function sqlNodes(db: Database): NodeStore {
@@ -47,12 +52,20 @@ export function sqlNodes(db: Database): NodeStore {
       if (isReadOnly) throw new StoreError('away', 'the database takes no writes', '25006');
       return { time, lastBeat: lastBeat ?? undefined };
     },
-    beat: (id, now) => beat(db, id, now),
+    beat: (id, now, people = 0) => beat(db, id, now, people),
+    alive: async (since) => {
+      const found = await db
+        .select({ id: node.id, people: node.people })
+        .from(node)
+        .where(gt(node.beat, since))
+        .orderBy(asc(node.started), asc(node.id));
+      return { leader: found[0]?.id, people: found.reduce((sum, { people }) => sum + (people ?? 0), 0) };
+    },
     wake: ({ node: id, now, servedSince, grace, outagesAfter }) =>
       db.transaction(async (tx) => {
-        // Nodes that wake together do so one after the other: each sees what the one before has found out.
+        // Nodes that wake up together do so one at a time: each sees what the previous one found.
         await tx.execute(sql`select pg_advisory_xact_lock(${wakeLock})`);
-        // Of a clock that was wrong: it would hide every outage until its time has come.
+        // Deletes heartbeats of a wrong clock: a heartbeat in the future would hide every outage until then.
         await tx.delete(node).where(gt(node.beat, now + wrongBeatMs));
         const [last] = await tx.select({ beat: max(node.beat) }).from(node);
         const from = last?.beat ?? undefined;
@@ -61,15 +74,15 @@ export function sqlNodes(db: Database): NodeStore {
             .insert(outage)
             .values({ from, to: now + grace })
             .onConflictDoNothing();
-        await beat(tx, id, now);
+        await beat(tx, id, now, 0);
         return tx.select().from(outage).where(gt(outage.to, outagesAfter)).orderBy(asc(outage.from));
       }),
   };
 }
 
-async function beat(db: Database, id: string, now: number): Promise<void> {
+async function beat(db: Database, id: string, now: number, people: number): Promise<void> {
   await db
     .insert(node)
-    .values({ id, started: now, beat: now })
-    .onConflictDoUpdate({ target: node.id, set: { beat: now } });
+    .values({ id, started: now, beat: now, people })
+    .onConflictDoUpdate({ target: node.id, set: { beat: now, people } });
 }

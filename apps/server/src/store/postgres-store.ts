@@ -9,18 +9,21 @@ import { sqlStore } from './store.ts';
 import type { Row } from './database.ts';
 import type { Store } from './store.ts';
 
-/** Any number, the same for every node: one migrates, the others wait. */
+/** An arbitrary lock id, equal on every node: one migrates, the others wait. */
 const migrationLock = 4_804_001;
 
 export interface PostgresOptions {
   readonly connections?: number;
 }
 
-/** By `byKey` a plan that reads a whole table has a forbidding price; for that, one of ten rows would be compiled first, which takes a second. */
+/**
+ * With `byKey`, the estimated cost of a sequential scan would trigger JIT compilation, which takes a second for ten
+ * rows.
+ */
 const uncompiled = { jit: 'off' } as const;
 /**
- * The server gives up a statement after `statementMs`, and ours stops waiting for an answer after `answerMs`: then the
- * network is gone, or the machine at the other end.
+ * The database cancels a statement after `statementMs`. The client stops waiting after `answerMs`: then the network or
+ * the database host is gone.
  */
 const statementMs = 10_000;
 const answerMs = 15_000;
@@ -28,10 +31,10 @@ const settings = Object.entries({ ...byKey, ...uncompiled, statement_timeout: st
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** An error of an idle connection is found by whoever uses it next, and means a new one. */
+/** Errors of idle connections surface at their next use, which opens a new connection. */
 const ignore = (): void => {};
 
-/** A PostgreSQL elsewhere, shared by as many nodes as one likes. */
+/** Opens an external PostgreSQL, which any number of nodes may share. */
 export async function openPostgres(url: string, { connections = 8 }: PostgresOptions = {}): Promise<Store> {
   await migrateDatabase(url);
   const pool = new StorePool({
@@ -69,9 +72,9 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Once an answer has not come, what comes after it on the same connection is of no use. */
+/** After a missing answer the connection is out of step and must not be used again. */
 class StoreClient extends pg.Client {
-  // The base class has eight signatures; callers see those.
+  // The base class has eight overloads; callers see those.
   override query(...args: readonly unknown[]): never {
     const result = (super.query as (...given: readonly unknown[]) => unknown).apply(this, [...args]);
     if (result instanceof Promise) {
@@ -84,18 +87,18 @@ class StoreClient extends pg.Client {
 }
 
 /**
- * A pool that takes a lost connection back by itself. A transaction whose very `begin` fails is never given back by
- * Drizzle 0.45, and after eight of them nobody would get a connection any more.
+ * A pool that discards lost connections. Drizzle 0.45 never returns the connection of a transaction whose `begin`
+ * fails; after eight of them the pool would be empty.
  */
 class StorePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    return callback ? super.connect(callback) : super.connect().then(returnedWhenLost);
+    return callback ? super.connect(callback) : super.connect().then(releaseWhenLost);
   }
 }
 
-function returnedWhenLost(client: pg.PoolClient): pg.PoolClient {
+function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
   let isReleased = false;
   const releaseOnce = (error?: Error | boolean): void => {

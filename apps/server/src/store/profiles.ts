@@ -1,18 +1,18 @@
 import type { PlayedGame, RelationKind, ResultTally } from '@quadrille/protocol';
-import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { accountNamed } from './accounts.ts';
+import { findAccountByName } from './accounts.ts';
 import { account, brought, challenge, game, relation, seat } from './schema.ts';
 import type { SeatResult } from './settling.ts';
 import type { Database } from './database.ts';
 import type { GameStatus, ListedGame, Summary } from './tables.ts';
 
-/** A table that waits for somebody in particular. */
+/** A table that challenges one player. */
 interface Challenge extends ListedGame {
   readonly secret: string;
 }
 
-/** Somebody with a name of their own. */
+/** An account with its own name. */
 export interface KnownPerson {
   readonly id: string;
   readonly name: string;
@@ -20,9 +20,9 @@ export interface KnownPerson {
   readonly seen: number;
   readonly moderator: boolean;
   readonly brought: number;
-  /** Whose program it is. */
+  /** The owner of a bot. */
   readonly owner?: string;
-  /** A computer player of the house: the game and the player. */
+  /** Of a house bot: the game and the computer player. */
   readonly house?: string;
 }
 
@@ -30,18 +30,22 @@ interface Opponent extends ResultTally {
   readonly name: string;
 }
 
-/** How somebody's games began, and how they went. */
+/** An opening of a player, with results. */
 interface Opening extends ResultTally {
   readonly game: string;
   readonly moves: string;
 }
 
-/** Which games of somebody are asked for. */
+/** A filter for a player's games. */
 export interface GameFilter {
   readonly game?: string;
   readonly result?: string;
   readonly rated?: boolean;
-  /** Those that ended before. */
+  /** The name of another player of the game. */
+  readonly opponent?: string;
+  /** Only games that ended at this moment or later. */
+  readonly since?: number;
+  /** Only games that ended before. */
   readonly before?: number;
 }
 
@@ -49,14 +53,14 @@ export interface SettledGame extends ListedGame, Pick<PlayedGame, 'pool' | 'resu
   readonly ended: number;
 }
 
-/** What is told of people to others, and what they have to do with each other. */
+/** Public profiles and relations between accounts. */
 export interface ProfileStore {
   person(name: string): Promise<KnownPerson | undefined>;
   tallyOf(account: string): Promise<ResultTally>;
-  /** Results, the last first. */
+  /** Newest first. */
   lastResults(account: string, most: number): Promise<readonly string[]>;
   opponentsOf(account: string, most: number): Promise<readonly Opponent[]>;
-  /** The most frequent first. */
+  /** Most frequent first. */
   openingsOf(account: string, most: number): Promise<readonly Opening[]>;
   settledGames(account: string, filter: GameFilter, most: number): Promise<readonly SettledGame[]>;
 
@@ -64,14 +68,12 @@ export interface ProfileStore {
   relate(account: string, other: string, kind: RelationKind, on: boolean, now: number): Promise<void>;
   ownRelations(
     account: string,
-  ): Promise<
-    readonly { readonly account: string; readonly name: string; readonly kind: RelationKind; readonly seen: number }[]
-  >;
+  ): Promise<readonly { readonly account: string; readonly name: string; readonly kind: RelationKind }[]>;
   challenge(game: string, account: string, now: number): Promise<void>;
-  /** Those that still wait. */
+  /** Open challenges. */
   challengesTo(account: string, most: number): Promise<readonly Challenge[]>;
   decline(account: string, game: string): Promise<void>;
-  /** Whether one of these has blocked the other, either way round. */
+  /** Whether one of the two has blocked the other. */
   isBlocked(account: string, others: readonly string[]): Promise<boolean>;
 }
 
@@ -79,11 +81,10 @@ const times = (result: SeatResult): SQL<number> =>
   sql<number>`(count(*) filter (where ${seat.result} = ${result}))::int`;
 const tallied = { won: times('won'), drawn: times('drawn'), lost: times('lost') };
 
-/** The part of the store that tells of people. */
 export function sqlProfiles(db: Database): ProfileStore {
   return {
     person: async (called) => {
-      const found = await accountNamed(db, called);
+      const found = await findAccountByName(db, called);
       if (!found) return undefined;
       const { id, name, created, seen, moderator } = found;
       const [owner] =
@@ -142,7 +143,13 @@ export function sqlProfiles(db: Database): ProfileStore {
         .limit(most);
       return found.map(({ moves, ...row }) => ({ ...row, moves: moves! }));
     },
-    settledGames: async (who, { game: kind, result, rated, before }, most) => {
+    settledGames: async (who, { game: kind, result, rated, opponent, since, before }, most) => {
+      const against = opponent === undefined ? undefined : await findAccountByName(db, opponent);
+      if (opponent !== undefined && !against) return [];
+      const theirs = db
+        .select({ id: seat.game })
+        .from(seat)
+        .where(eq(seat.account, against?.id ?? ''));
       const found = await db
         .select({ of: game, result: seat.result, before: seat.before, after: seat.after })
         .from(seat)
@@ -154,6 +161,8 @@ export function sqlProfiles(db: Database): ProfileStore {
             kind === undefined ? undefined : eq(game.kind, kind),
             result === undefined ? undefined : eq(seat.result, result),
             rated === undefined ? undefined : eq(game.rated, rated),
+            against === undefined ? undefined : inArray(game.id, theirs),
+            since === undefined ? undefined : gte(game.ended, since),
             before === undefined ? undefined : lt(game.ended, before),
           ),
         )
@@ -196,11 +205,11 @@ export function sqlProfiles(db: Database): ProfileStore {
     },
     ownRelations: async (who) => {
       const found = await db
-        .select({ account: account.id, name: account.name, kind: relation.kind, seen: account.seen })
+        .select({ account: account.id, name: account.name, kind: relation.kind })
         .from(relation)
         .innerJoin(account, eq(relation.other, account.id))
         .where(and(eq(relation.account, who), isNull(account.closed)))
-        .orderBy(asc(relation.kind), desc(account.seen));
+        .orderBy(asc(relation.kind), asc(account.name));
       return found.map(({ kind, ...row }) => ({ ...row, kind: kind as RelationKind }));
     },
     challenge: async (id, who, now) => {

@@ -2,38 +2,40 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { game, push, seat, serverKey } from './schema.ts';
 import type { Database } from './database.ts';
 
-/** The keys of a browser, in base64url: whoever passes the message on cannot read it. */
+/** A browser's encryption keys in base64url: the push service cannot read the message. */
 export interface PushKeys {
-  /** The public point of the browser, uncompressed. */
+  /** The browser's public key, an uncompressed point. */
   readonly key: string;
   readonly auth: string;
 }
 
-/** A browser that is told of turns while nobody looks. */
+/** A browser that gets push notifications. */
 export interface Subscription extends PushKeys {
   readonly endpoint: string;
   readonly language: string;
 }
 
-/** Browsers that are told, and the keys that the server itself is known by. */
+/** Push subscriptions, and the server's own keys. */
 export interface PushStore {
-  /** The same browser again is the same row, whoever uses it now; the oldest beyond `most` of an account is forgotten. */
+  /**
+   * A browser keeps its row even if another account uses it now. The account's oldest subscriptions beyond `most` are
+   * deleted.
+   */
   subscribe(account: string, subscription: Subscription, now: number, most: number): Promise<void>;
   unsubscribe(endpoint: string): Promise<void>;
   subscriptionsOf(account: string): Promise<readonly Subscription[]>;
-  /** Those of many people at once; who has none is left out. */
+  /** For several accounts at once; accounts without a subscription are left out. */
   subscriptionsOfAll(
     accounts: readonly string[],
   ): Promise<readonly (readonly [account: string, readonly Subscription[]])[]>;
-  /** The value that is kept by this name; the first that is proposed stays. */
+  /** The value stored under this name; the first proposal is kept. */
   serverKey(name: string, proposed: object): Promise<unknown>;
-  /** At how many tables somebody is waited for. */
+  /** The number of tables at which it is the account's turn. */
   turnsOf(account: string): Promise<number>;
-  /** The same for many people at once; who is waited for nowhere is left out. */
+  /** For several accounts at once; accounts without a turn are left out. */
   turnsOfAll(accounts: readonly string[]): Promise<readonly (readonly [account: string, turns: number])[]>;
 }
 
-/** The part of the store that knows who is told of turns. */
 export function sqlPush(db: Database): PushStore {
   const subscriptionsOfAll: PushStore['subscriptionsOfAll'] = async (accounts) => {
     const found = await db

@@ -1,7 +1,7 @@
-import { type Rating, aged, newcomer, ratedSides } from '@quadrille/rating';
+import { type Rating, withIdlePeriods, newPlayerRating, updateSideRatings } from '@quadrille/rating';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { enterResult } from './tournaments.ts';
-import { isProgram } from './bots.ts';
+import { botCondition } from './bots.ts';
 import { forgetResults } from './forgetting.ts';
 import { account, game, lapse, rating, ratingStep, seat } from './schema.ts';
 import type { Settling } from './settling.ts';
@@ -21,6 +21,7 @@ interface RatingStep {
 }
 
 export interface BoardRow extends Omit<PoolRating, 'pool'> {
+  readonly account: string;
   readonly name: string;
 }
 
@@ -32,27 +33,26 @@ interface SeatOutcome {
 
 /** Results and ratings. */
 export interface RatingStore {
-  /** Tables that are over and whose result was not entered yet, the oldest first. */
+  /** Finished tables whose result has not been entered, oldest first. */
   unsettled(most: number): Promise<readonly string[]>;
-  /** Enters a result, with all that follows from it, in one transaction; false: it was entered before. */
+  /** Enters a result with all its effects in one transaction; false if it was entered before. */
   settle(settling: Settling, now: number): Promise<boolean>;
-  /** Undefined: not entered yet. */
+  /** Undefined if not entered yet. */
   outcome(game: string): Promise<{ readonly rated: boolean; readonly seats: readonly SeatOutcome[] } | undefined>;
   ratingsOf(account: string): Promise<readonly PoolRating[]>;
   historyOf(account: string, pool: string): Promise<readonly RatingStep[]>;
   pools(): Promise<readonly { readonly pool: string; readonly people: number }[]>;
   board(pool: string, now: number, most: number): Promise<readonly BoardRow[]>;
-  /** When lapses of the last while happened, the newest first, and how many games were finished since the first of them. */
+  /** Recent aborts and no-shows, newest first, and the number of games finished since the first of them. */
   lapsesOf(account: string, since: number): Promise<{ readonly times: readonly number[]; readonly finished: number }>;
 }
 
-/** Five days or so are a period in which nothing was heard of somebody: within a year 60 become 110. */
-const period = 86_400_000 / 0.2146;
-export const periodsSince = (at: number, now: number): number => Math.max(0, now - at) / period;
+/** The rating period in milliseconds, about five days: within a year of inactivity a deviation of 60 grows to 110. */
+const ratingPeriodMs = 86_400_000 / 0.2146;
+export const periodsSince = (at: number, now: number): number => Math.max(0, now - at) / ratingPeriodMs;
 
 type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** The part of the store that knows results. */
 export function sqlRatings(db: Database): RatingStore {
   return {
     unsettled: async (most) => {
@@ -102,8 +102,8 @@ export function sqlRatings(db: Database): RatingStore {
         .orderBy(desc(rating.rating))
         .limit(most);
       return found.map(({ name, of }) => {
-        const { rating: points, deviation } = aged(of, periodsSince(of.at, now));
-        return { name, rating: points, deviation, games: of.games };
+        const { rating: points, deviation } = withIdlePeriods(of, periodsSince(of.at, now));
+        return { account: of.account, name, rating: points, deviation, games: of.games };
       });
     },
     lapsesOf: async (who, since) => {
@@ -124,7 +124,10 @@ export function sqlRatings(db: Database): RatingStore {
   };
 }
 
-/** The row of the game decides who enters its result; ratings are locked in the order of accounts, so that nobody waits in a ring. */
+/**
+ * The row of the game decides which node enters its result. Ratings are locked in the order of accounts, which prevents
+ * deadlocks.
+ */
 async function settle(tx: Transaction, settling: Settling, now: number): Promise<boolean> {
   const { game: id, reason, opening, seats } = settling;
   const { pool, isRated } = await poolAmong(tx, settling);
@@ -155,7 +158,7 @@ async function settle(tx: Transaction, settling: Settling, now: number): Promise
   return true;
 }
 
-/** Programs have pools of their own; where people and programs meet, nobody is rated. */
+/** Bots have their own pools; games between people and bots are unrated. */
 async function poolAmong(
   tx: Transaction,
   { pool, isRated, seats }: Settling,
@@ -165,7 +168,7 @@ async function poolAmong(
   const bots = await tx
     .select({ id: account.id })
     .from(account)
-    .where(and(inArray(account.id, players), isProgram));
+    .where(and(inArray(account.id, players), botCondition));
   if (bots.length === 0) return { pool, isRated };
   return { pool: `${pool}.bots`, isRated: isRated && bots.length === players.length };
 }
@@ -174,7 +177,7 @@ async function rate(tx: Transaction, { game: id, pool, seats, sides }: Settling,
   const players = [...new Set(seats.map(({ account: who }) => who!))].toSorted();
   await tx
     .insert(rating)
-    .values(players.map((who) => ({ account: who, pool, ...newcomer, games: 0, at })))
+    .values(players.map((who) => ({ account: who, pool, ...newPlayerRating, games: 0, at })))
     .onConflictDoNothing();
   const found = await tx
     .select()
@@ -182,8 +185,10 @@ async function rate(tx: Transaction, { game: id, pool, seats, sides }: Settling,
     .where(and(eq(rating.pool, pool), inArray(rating.account, players)))
     .orderBy(asc(rating.account))
     .for('update');
-  const before = new Map(found.map((row) => [row.account, { ...row, now: aged(row, periodsSince(row.at, at)) }]));
-  const after = ratedSides(
+  const before = new Map(
+    found.map((row) => [row.account, { ...row, now: withIdlePeriods(row, periodsSince(row.at, at)) }]),
+  );
+  const after = updateSideRatings(
     sides.map((side) => ({
       members: side.map((each): Rating => plain(before.get(seats[each]!.account!)!.now)),
       points: -side.reduce((sum, each) => sum + seats[each]!.place!, 0) / side.length,

@@ -16,7 +16,7 @@ import {
 /** Milliseconds since 1970. */
 const moment = (name: string) => bigint(name, { mode: 'number' });
 
-/** Somebody who plays here. `closed`: they asked to be forgotten. */
+/** A guest, person or bot. `closed`: the owner deleted the account. */
 export const account = pgTable(
   'account',
   {
@@ -25,24 +25,26 @@ export const account = pgTable(
     created: moment('created').notNull(),
     seen: moment('seen').notNull(),
     closed: moment('closed'),
-    /** What a person is found by; two may be alike, never the same. A guest has none. */
+    /** The unique search form of a person's name. Guests have none. */
     nameKey: text('name_key').unique(),
-    /** How the name of a person looks to the eye, as `VERSION:LOOK`: nobody may choose a name that looks the same. */
+    /** The skeleton of the name, as `VERSION:SKELETON`: no other person may choose a name that looks the same. */
     look: text('look'),
-    /** Whose program it is; people have none. */
+    /** The owner of a bot; null for people. */
     owner: text('owner').references((): AnyPgColumn => account.id),
-    /** Looks after the place: reads reports, bans. */
+    /** May read reports and ban accounts. */
     moderator: boolean('moderator'),
-    /** Until when they may not play with others, and why. */
+    /** The end of a ban on playing, and its reason. */
     banned: moment('banned'),
     banReason: text('ban_reason'),
-    /** Of a program of the house itself: the game and the computer player, `GAME/PLAYER`. */
+    /** Of a house bot: `GAME/PLAYER`. */
     house: text('house'),
+    /** Followers do not see whether they are online, nor what they play. */
+    hidesPresence: boolean('hides_presence'),
   },
   (table) => [index('account_look').on(table.look)],
 );
 
-/** A browser that knows who it is. The cookie itself is not kept, only its hash. */
+/** A logged-in browser. Only a hash of the cookie is stored. */
 export const session = pgTable(
   'session',
   {
@@ -52,13 +54,13 @@ export const session = pgTable(
       .references(() => account.id),
     created: moment('created').notNull(),
     seen: moment('seen').notNull(),
-    /** The browser, in a word or two, so that people find it again in their list. */
+    /** A short name of the browser, for the user's list of sessions. */
     agent: text('agent'),
   },
   (table) => [index('session_account').on(table.account), index('session_seen').on(table.seen)],
 );
 
-/** A key that somebody's device keeps, by which it proves who they are. Only the public half is known here. */
+/** A passkey. Only the public key is stored. */
 export const passkey = pgTable(
   'passkey',
   {
@@ -66,7 +68,7 @@ export const passkey = pgTable(
     account: text('account')
       .notNull()
       .references(() => account.id),
-    /** The host that it was made at: it is good for no other. */
+    /** The host that it was created for; it is valid for no other. */
     host: text('host').notNull(),
     key: text('key').notNull(),
     counter: moment('counter').notNull(),
@@ -78,7 +80,7 @@ export const passkey = pgTable(
   (table) => [index('passkey_account').on(table.account)],
 );
 
-/** A code that lets somebody in who has lost every device. Each is good for once; only its hash is kept. */
+/** A recovery code for a user who has lost every device. Each is valid once; only its hash is stored. */
 export const recovery = pgTable(
   'recovery',
   {
@@ -91,7 +93,7 @@ export const recovery = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.hash] })],
 );
 
-/** A key for a program, with what it may do. Only its hash is kept. */
+/** An access token of a bot, with its scopes. Only its hash is stored. */
 export const token = pgTable(
   'token',
   {
@@ -107,19 +109,19 @@ export const token = pgTable(
   (table) => [index('token_account').on(table.account)],
 );
 
-/** What a device is asked to sign. Whoever answers takes it away: no answer is good twice. */
+/** A passkey challenge. An answer deletes it, so that it cannot be used twice. */
 export const question = pgTable(
   'question',
   {
     hash: text('hash').primaryKey(),
-    /** Whose new passkey it is for; nobody's yet where somebody logs in. */
+    /** The account that adds a passkey; null for a login. */
     account: text('account').references(() => account.id),
     expires: moment('expires').notNull(),
   },
   (table) => [index('question_expires').on(table.expires)],
 );
 
-/** What somebody did in a browser before: told by themselves, never rated. */
+/** Results that a user imported from a browser: not verified, never rated. */
 export const brought = pgTable(
   'brought',
   {
@@ -134,7 +136,7 @@ export const brought = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.id] })],
 );
 
-/** A table. Its log is in `event`; what stands here beside is what tables are looked for by. */
+/** A table. Its log is in `event`; the columns here are for searching. */
 export const game = pgTable(
   'game',
   {
@@ -143,26 +145,26 @@ export const game = pgTable(
     /** `open`, `live` or `over`. */
     status: text('status').notNull(),
     listed: boolean('listed').notNull(),
-    /** The version of the last event: who appends says which one it goes on from. */
+    /** The version of the last event. An append names the version that it follows. */
     version: integer('version').notNull(),
-    /** When something happens although nobody acts. */
+    /** When something happens even if no player acts. */
     deadline: moment('deadline'),
     /** A `Summary`: what lists show. */
     summary: jsonb('summary').notNull(),
     secret: text('secret').notNull(),
-    /** Who opened it, by which request: asked again, it is the same table. */
+    /** The account that opened it and its request id: a repeated request returns the same table. */
     opener: text('opener').references(() => account.id),
     command: text('command'),
     created: moment('created').notNull(),
     ended: moment('ended'),
-    /** When its result was entered, which happens once. */
+    /** When the result was entered, which happens once. */
     settled: moment('settled'),
-    /** Game, players and speed, as people are rated by. */
+    /** The rating pool: game, number of players and speed. */
     pool: text('pool'),
     rated: boolean('rated'),
     /** How it ended, if not by the rules. */
     reason: text('reason'),
-    /** How it began: its first moves, where games of this kind begin alike. */
+    /** The first moves, for games with a fixed start position. */
     opening: text('opening'),
   },
   (table) => [
@@ -193,18 +195,21 @@ export const seat = pgTable(
     /** After the end: the place from 1, and `won`, `drawn` or `lost`. */
     place: integer('place'),
     result: text('result'),
-    /** The rating before and after, where it was rated. */
+    /** The rating before and after a rated game. */
     before: doublePrecision('before'),
     after: doublePrecision('after'),
   },
   (table) => [primaryKey({ columns: [table.game, table.seat] }), index('seat_account').on(table.account)],
 );
 
-/** The log is the lock: a version is written once, and so is a command. */
+/** The keys enforce optimistic locking: each version and each command is written once. */
 export const event = pgTable(
   'event',
   {
-    /** Of a table that is there: the statement that writes this has its row. To check that anew costs as much as to write it. */
+    /**
+     * Without a foreign key: the inserting statement holds the table's row, and checking again costs as much as the
+     * insert.
+     */
     game: text('game').notNull(),
     version: integer('version').notNull(),
     by: text('by').notNull(),
@@ -219,20 +224,22 @@ export const event = pgTable(
   ],
 );
 
-/** Programs that serve, and when each was last alive. */
+/** Server processes and their latest heartbeats. */
 export const node = pgTable('node', {
   id: text('id').primaryKey(),
   started: moment('started').notNull(),
   beat: moment('beat').notNull(),
+  /** How many people have a page open at it. */
+  people: integer('people'),
 });
 
-/** Times in which nobody served: no clock ran. */
+/** Times in which no node served: clocks did not run. */
 export const outage = pgTable('outage', {
   from: moment('from').primaryKey(),
   to: moment('to').notNull(),
 });
 
-/** How strong somebody is, in one pool. */
+/** An account's rating in one pool. */
 export const rating = pgTable(
   'rating',
   {
@@ -244,13 +251,13 @@ export const rating = pgTable(
     deviation: doublePrecision('deviation').notNull(),
     volatility: doublePrecision('volatility').notNull(),
     games: integer('games').notNull(),
-    /** When it last changed: it grows less sure from then on. */
+    /** When it last changed: the deviation grows from then on. */
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.account, table.pool] }), index('rating_pool').on(table.pool, table.rating)],
 );
 
-/** The way there, a step for each rated game. */
+/** The history of a rating, one row per rated game. */
 export const ratingStep = pgTable(
   'rating_step',
   {
@@ -271,7 +278,7 @@ export const ratingStep = pgTable(
   ],
 );
 
-/** Games that somebody broke off or walked away from: whoever does it often waits before the next. */
+/** Aborted games and no-shows: frequent ones delay the player's next pairing. */
 export const lapse = pgTable(
   'lapse',
   {
@@ -288,7 +295,7 @@ export const lapse = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.game] })],
 );
 
-/** What one person has to do with another: `follow`, `mute` or `block`. */
+/** A relation between two accounts: `follow`, `mute` or `block`. */
 export const relation = pgTable(
   'relation',
   {
@@ -307,7 +314,7 @@ export const relation = pgTable(
   ],
 );
 
-/** A table that was opened for somebody in particular. */
+/** A table that was opened for one opponent. */
 export const challenge = pgTable(
   'challenge',
   {
@@ -322,7 +329,7 @@ export const challenge = pgTable(
   (table) => [index('challenge_account').on(table.account)],
 );
 
-/** Somebody complains of somebody; the log of the table is kept with it, whatever becomes of the table. */
+/** A report about an account, with a copy of the table's log. */
 export const report = pgTable(
   'report',
   {
@@ -338,7 +345,7 @@ export const report = pgTable(
     reason: text('reason').notNull(),
     note: text('note').notNull(),
     log: jsonb('log'),
-    /** When a moderator was done with it, and what came of it. */
+    /** When a moderator closed it, and the result. */
     closed: moment('closed'),
     verdict: text('verdict'),
   },
@@ -349,7 +356,7 @@ export const report = pgTable(
   ],
 );
 
-/** What moderators did, and why; nothing is ever taken out of it but names of who is gone. */
+/** Decisions of moderators with their reasons. Rows are never deleted; only names of deleted accounts are removed. */
 export const audit = pgTable('audit', {
   id: text('id').primaryKey(),
   at: moment('at').notNull(),
@@ -363,7 +370,7 @@ export const audit = pgTable('audit', {
   reason: text('reason').notNull(),
 });
 
-/** Somebody waits for somebody to play with. What they are paired by was looked up when they came. */
+/** A player who waits for an opponent, with the data for pairing as of the start. */
 export const seek = pgTable(
   'seek',
   {
@@ -372,31 +379,31 @@ export const seek = pgTable(
       .references(() => account.id),
     kind: text('kind').notNull(),
     control: text('control').notNull(),
-    /** Made by the client: told again after a cut, it is the same wait. */
+    /** Made by the client: repeated after a lost connection, it is the same wait. */
     command: text('command').notNull(),
     pool: text('pool').notNull(),
-    /** People with accounts are rated; guests are guessed at. */
+    /** Accounts are paired by rating; guests by an estimate. */
     person: boolean('person').notNull(),
     rating: doublePrecision('rating').notNull(),
-    /** No more than so far apart from them, and rated, if they say so. */
+    /** The largest rating difference, if the player limits it. */
     within: integer('within'),
     since: moment('since').notNull(),
-    /** Whom they played last in this pool. */
+    /** The previous opponent in this pool. */
     last: text('last'),
-    /** How much more often they sat on the first seat lately. */
+    /** How much more often the player had the first seat lately. */
     firsts: integer('firsts').notNull(),
-    /** It stays while they are away: moves may take days. */
+    /** The wait continues while the player is offline, for correspondence games. */
     lasting: boolean('lasting').notNull(),
-    /** The node that they are at; none while they are away. */
+    /** The node of the player's connection; null while offline. */
     node: text('node'),
     left: moment('left'),
-    /** The table that they were paired at. */
+    /** The table of the pairing. */
     game: text('game').references(() => game.id),
   },
   (table) => [primaryKey({ columns: [table.account, table.kind, table.control] }), index('seek_game').on(table.game)],
 );
 
-/** A browser that wants to be told of turns while nobody looks. */
+/** A browser's push subscription. */
 export const push = pgTable(
   'push',
   {
@@ -404,44 +411,46 @@ export const push = pgTable(
     account: text('account')
       .notNull()
       .references(() => account.id),
-    /** The keys that what is sent there is encrypted for. */
+    /** The browser's encryption keys. */
     key: text('key').notNull(),
     auth: text('auth').notNull(),
-    /** What the reader reads. */
+    /** The language of the messages. */
     language: text('language').notNull(),
     created: moment('created').notNull(),
   },
   (table) => [index('push_account').on(table.account)],
 );
 
-/** Secrets of the server itself, the same on every node. */
+/** Secrets of the server, shared by all nodes. */
 export const serverKey = pgTable('server_key', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 });
 
-/** A tournament. Who meets whom and how everybody stands follows from its meetings. */
+/** A tournament. Pairings and standings are computed from its meetings. */
 export const tournament = pgTable(
   'tournament',
   {
     id: text('id').primaryKey(),
-    /** Who made it, by which request: asked again, it is the same one. */
+    /** The creator and its request id: a repeated request returns the same tournament. */
     creator: text('creator').references(() => account.id),
     command: text('command'),
     name: text('name').notNull(),
-    /** Game, params, clock, kind and length. */
+    /** Game, params, clock, format and length. */
     plan: jsonb('plan').notNull(),
     /** `waiting`, `going` or `over`. */
     status: text('status').notNull(),
     listed: boolean('listed').notNull(),
-    /** Rises with whatever changes: who pairs says which version they have seen. */
+    /** Rises with every change. A pairing names the version that it is based on. */
     version: integer('version').notNull(),
-    /** When somebody should look whether it goes on. */
+    /** When a node should check whether it goes on. */
     due: moment('due'),
     created: moment('created').notNull(),
-    /** When it began; an arena ends a fixed time after. */
+    /** When it started; an arena tournament ends a fixed time later. */
     began: moment('began'),
     ended: moment('ended'),
+    /** Of a tournament that the server creates: the hour and the game. The unique key makes sure that only one node creates it. */
+    slot: text('slot').unique(),
   },
   (table) => [
     uniqueIndex('tournament_command').on(table.creator, table.command),
@@ -452,7 +461,7 @@ export const tournament = pgTable(
   ],
 );
 
-/** Somebody in a tournament, by their number there; without an account they are gone. */
+/** A participant by number; the account is null after its deletion. */
 export const entrant = pgTable(
   'entrant',
   {
@@ -461,7 +470,7 @@ export const entrant = pgTable(
       .references(() => tournament.id),
     number: integer('number').notNull(),
     account: text('account').references(() => account.id),
-    /** As they came. */
+    /** The rating on entry. */
     rating: doublePrecision('rating').notNull(),
     isOut: boolean('is_out').notNull(),
   },
@@ -480,18 +489,18 @@ export const meeting = pgTable(
       .references(() => tournament.id),
     round: integer('round').notNull(),
     board: integer('board').notNull(),
-    /** A bye has none. */
+    /** Null for a bye. */
     game: text('game')
       .unique()
       .references(() => game.id),
     paired: moment('paired').notNull(),
-    /** When its result was entered. */
+    /** When the result was entered. */
     ended: moment('ended'),
   },
   (table) => [primaryKey({ columns: [table.tournament, table.round, table.board] })],
 );
 
-/** Who sits there. The key is the promise: nobody is paired twice in a round. */
+/** The players of a meeting. The key makes sure that no player is paired twice in a round. */
 export const meetingSeat = pgTable(
   'meeting_seat',
   {
@@ -510,7 +519,7 @@ export const meetingSeat = pgTable(
   ],
 );
 
-/** The puzzle of a day, solved by somebody: verified here. */
+/** A verified solution of a daily puzzle. */
 export const daily = pgTable(
   'daily',
   {
@@ -519,10 +528,10 @@ export const daily = pgTable(
       .references(() => account.id),
     game: text('game').notNull(),
     day: text('day').notNull(),
-    /** Of the puzzles: the same day has another one where it is newer. */
+    /** Version of the generator: another version makes another puzzle for the same day. */
     version: integer('version').notNull(),
     helped: boolean('helped').notNull(),
-    /** Of what the puzzle counts. */
+    /** Moves, or what else the puzzle counts. */
     count: integer('count').notNull(),
     moves: jsonb('moves').notNull(),
     at: moment('at').notNull(),
@@ -530,5 +539,31 @@ export const daily = pgTable(
   (table) => [
     primaryKey({ columns: [table.account, table.game, table.day] }),
     index('daily_board').on(table.game, table.day),
+  ],
+);
+
+/** The rush of a day by one person: verified here. The first round counts. */
+export const rush = pgTable(
+  'rush',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    game: text('game').notNull(),
+    day: text('day').notNull(),
+    /** Of the puzzles: the same day has others where it is newer. */
+    version: integer('version').notNull(),
+    /** Puzzles solved, and missed or skipped. */
+    solved: integer('solved').notNull(),
+    missed: integer('missed').notNull(),
+    /** Milliseconds that the round took, as the player's browser measured them. */
+    ms: integer('ms').notNull(),
+    /** For each puzzle the player's own moves; null where it was missed. */
+    moves: jsonb('moves').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.game, table.day] }),
+    index('rush_board').on(table.game, table.day),
   ],
 );

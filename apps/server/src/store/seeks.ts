@@ -1,6 +1,6 @@
 import type { SeekKey } from '../platform/hub.ts';
 import type { WaitingFor } from '@quadrille/protocol';
-import { aged, newcomer } from '@quadrille/rating';
+import { withIdlePeriods, newPlayerRating } from '@quadrille/rating';
 import { type SQL, and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { openStatement } from './append.ts';
@@ -9,7 +9,7 @@ import { account, game, node, rating, relation, seat, seek } from './schema.ts';
 import type { Database } from './database.ts';
 import type { NewGame } from './tables.ts';
 
-/** Somebody who waits, with what they are paired by. */
+/** A waiting player with the data for pairing. */
 export interface Seek extends SeekKey {
   readonly name: string;
   readonly command: string;
@@ -18,45 +18,44 @@ export interface Seek extends SeekKey {
   readonly rating: number;
   readonly within: number | null;
   readonly since: number;
-  /** Whom they played last in this pool. */
+  /** The previous opponent in this pool. */
   readonly last: string | null;
-  /** How much more often they sat on the first seat lately. */
+  /** How much more often the player had the first seat lately. */
   readonly firsts: number;
-  /** It goes on while they are away. */
+  /** The wait continues while the player is offline. */
   readonly lasting: boolean;
 }
 
 type NewSeek = Omit<Seek, 'since' | 'name'>;
 
-/** Where somebody stands who has just said that they wait. */
-interface Sought {
+/** The state of a wait after `seek`. */
+interface SeekState {
   readonly since: number;
-  /** They are paired already. */
+  /** Already paired at this table. */
   readonly game?: string;
 }
 
-/** Who waits to be paired. */
+/** Players who wait for an opponent. */
 export interface SeekStore {
-  /** The same wish again goes on waiting; another one of the moment takes the place of the last. */
-  seek(seek: NewSeek, node: string, now: number): Promise<Sought>;
-  /** They do not want to wait any more. */
+  /** A repeated request continues its wait. Another real-time request replaces the previous one. */
+  seek(seek: NewSeek, node: string, now: number): Promise<SeekState>;
   unseek(key: SeekKey): Promise<void>;
-  /** They are away; for a while, coming back is going on. */
+  /** The player disconnected; a reconnect within a minute continues the wait. */
   leaveSeek(key: SeekKey, node: string, now: number): Promise<void>;
-  /** Everybody who can be paired now: whoever is at a node that has been alive since, or may be away. */
+  /** Everyone who can be paired now: connected to a node alive since `aliveSince`, or waiting offline. */
   seeks(now: number, aliveSince: number, most: number): Promise<readonly Seek[]>;
-  /** A table for two who wait, in one transaction; false: one of them does not wait any more. */
+  /** Opens a table for two waiting players in one transaction; false if one of them no longer waits. */
   pairUp(pair: readonly [SeekKey, SeekKey], game: NewGame): Promise<boolean>;
-  /** Of these waits, those that have led to a table. */
+  /** Which of these waits have led to a table. */
   pairedAmong(keys: readonly SeekKey[]): Promise<readonly (SeekKey & { readonly game: string })[]>;
-  /** Waits that nobody will come back to. */
+  /** Deletes abandoned waits. */
   clearSeeks(now: number, deadSince: number): Promise<void>;
-  /** Own waits that go on while one is away. */
+  /** The account's waits that continue offline. */
   lastingSeeks(account: string): Promise<readonly (SeekKey & { readonly since: number })[]>;
   waiting(now: number, aliveSince: number): Promise<readonly WaitingFor[]>;
-  /** Pairs that have nothing to do with each other, by either's wish. */
+  /** Pairs in which one has blocked the other. */
   blocksAmong(accounts: readonly string[]): Promise<readonly (readonly [string, string])[]>;
-  /** What somebody is paired by. */
+  /** The data by which an account is paired. */
   standingIn(
     account: string,
     pool: string,
@@ -64,14 +63,13 @@ export interface SeekStore {
   ): Promise<{ readonly rating: number; readonly last: string | null; readonly firsts: number }>;
 }
 
-/** Whoever is away for longer begins to wait anew. */
-const comesBack = 60_000;
-/** A wait that has led to a table is of interest for so long. */
-const pairedLife = 86_400_000;
-/** Games that tell on which seat somebody sat lately. */
-const lately = 10;
+/** Milliseconds after which a disconnected player starts a new wait. */
+const reconnectMs = 60_000;
+/** Milliseconds for which a paired wait is kept. */
+const pairedTtlMs = 86_400_000;
+/** How many recent games count for the choice of the first seat. */
+const recentGames = 10;
 
-/** The part of the store that knows who waits. */
 export function sqlSeeks(db: Database): SeekStore {
   const pairable = (now: number, aliveSince: number): SQL | undefined =>
     and(
@@ -82,13 +80,13 @@ export function sqlSeeks(db: Database): SeekStore {
     );
   return {
     seek: (wanted, at, now) =>
-      db.transaction(async (tx): Promise<Sought> => {
+      db.transaction(async (tx): Promise<SeekState> => {
         const [known] = await tx.select().from(seek).where(is(wanted)).for('update');
         if (known?.command === wanted.command) {
           await tx.update(seek).set({ node: at, left: null }).where(is(wanted));
           return { since: known.since, ...(known.game !== null && { game: known.game }) };
         }
-        // One sits down to one game of the moment; those of days may wait side by side.
+        // A player has at most one real-time wait; correspondence waits may coexist.
         if (!wanted.lasting)
           await tx.delete(seek).where(and(eq(seek.account, wanted.account), eq(seek.lasting, false)));
         const row = { ...wanted, since: now, node: at, left: null, game: null };
@@ -120,7 +118,7 @@ export function sqlSeeks(db: Database): SeekStore {
     pairUp: (pair, opened) =>
       db.transaction(async (tx) => {
         const both = or(...pair.map(is));
-        // In the order of accounts, so that two nodes never wait for each other.
+        // Locked in the order of accounts, so that two nodes cannot deadlock.
         const free = await tx
           .select({ account: seek.account })
           .from(seek)
@@ -141,10 +139,10 @@ export function sqlSeeks(db: Database): SeekStore {
       return found.map(({ game: id, ...key }) => ({ ...key, game: id! }));
     },
     clearSeeks: async (now, deadSince) => {
-      const hasLeft = lt(seek.left, now - comesBack);
+      const hasLeft = lt(seek.left, now - reconnectMs);
       const isAtDeadNode = and(isNotNull(seek.node), sql`${seek.node} not in ${aliveNodes(db, deadSince)}`);
       const isUseless = and(eq(seek.lasting, false), or(hasLeft, isAtDeadNode));
-      const isPast = and(isNotNull(seek.game), lt(seek.since, now - pairedLife));
+      const isPast = and(isNotNull(seek.game), lt(seek.since, now - pairedTtlMs));
       await db.delete(seek).where(or(isUseless, isPast));
     },
     lastingSeeks: (who) =>
@@ -155,7 +153,7 @@ export function sqlSeeks(db: Database): SeekStore {
         .orderBy(asc(seek.since)),
     waiting: (now, aliveSince) =>
       db
-        .select({ game: seek.kind, control: seek.control, n: count() })
+        .select({ game: seek.kind, control: seek.control, count: count() })
         .from(seek)
         .innerJoin(account, eq(seek.account, account.id))
         .where(pairable(now, aliveSince))
@@ -188,9 +186,9 @@ export function sqlSeeks(db: Database): SeekStore {
         .innerJoin(other, and(eq(other.game, seat.game), ne(other.seat, seat.seat)))
         .where(and(eq(seat.account, who), eq(game.pool, pool)))
         .orderBy(desc(game.ended), desc(game.id))
-        .limit(lately);
+        .limit(recentGames);
       return {
-        rating: (known ? aged(known, periodsSince(known.at, now)) : newcomer).rating,
+        rating: (known ? withIdlePeriods(known, periodsSince(known.at, now)) : newPlayerRating).rating,
         last: games[0]?.other ?? null,
         firsts: games.reduce((sum, { seat: own }) => sum + (own === 0 ? 1 : -1), 0),
       };

@@ -1,39 +1,39 @@
 import type { Scope } from '@quadrille/protocol';
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { forgetPerson } from './forgetting.ts';
+import { deletePerson } from './forgetting.ts';
 import { account, session, token } from './schema.ts';
 
 export interface Account {
   readonly id: string;
   readonly name: string;
-  /** They have an account that they can come back to, and their name is theirs alone. */
+  /** Has an account with a unique name, not only a guest session. */
   readonly person?: true;
-  /** A program, and what it may do. */
+  /** A bot, with its scopes. */
   readonly bot?: { readonly scopes: readonly Scope[] };
 }
 
-/** Who is let in, from the first visit until they are forgotten. */
+/** Sessions of guests and people. */
 export interface SessionStore {
   newAccount(account: Account, session: string, now: number, agent?: string): Promise<void>;
   rename(account: string, name: string): Promise<void>;
-  /** Who the session belongs to; it lives on for a while from now. */
+  /** The account of a session; extends the session. */
   accountOf(session: string, now: number): Promise<Account | undefined>;
   accountsOf(sessions: readonly string[], now: number): Promise<readonly (readonly [session: string, Account])[]>;
-  /** Sessions that have ended are gone. */
+  /** Deletes expired sessions. */
   endSessions(now: number): Promise<void>;
-  /** Of these hashes of sessions and tokens, those that still let somebody in. */
+  /** Which of these session and token hashes are still valid. */
   knownHashes(hashes: readonly string[]): Promise<readonly string[]>;
-  /** Everything about them is gone; seats stay, without a name. Returns the accounts: theirs, and those of their programs. */
+  /** Deletes all data of an account; its seats stay without a name. Returns the ids of the account and its bots. */
   forget(account: string, now: number): Promise<readonly string[]>;
   isForgotten(account: string): Promise<boolean>;
 }
 
 const day = 86_400_000;
-/** How long a guest is remembered who does not come back. */
-const sessionLife = 30 * day;
-/** A session's last use is written down so often. */
-const seenStep = day / 24;
+/** Milliseconds until an unused guest session expires. */
+const sessionTtlMs = 30 * day;
+/** The last use of a session is stored at most once per this many milliseconds. */
+const lastUseStepMs = day / 24;
 
 export function sqlSessions(db: Database): SessionStore {
   const accountsOf: SessionStore['accountsOf'] = async (hashes, now) => {
@@ -41,8 +41,8 @@ export function sqlSessions(db: Database): SessionStore {
       .select({ hash: session.hash, id: account.id, name: account.name, look: account.look, seen: session.seen })
       .from(session)
       .innerJoin(account, eq(session.account, account.id))
-      .where(and(inArray(session.hash, [...hashes]), gt(session.seen, now - sessionLife), isNull(account.closed)));
-    const stale = found.filter(({ seen }) => seen < now - seenStep);
+      .where(and(inArray(session.hash, [...hashes]), gt(session.seen, now - sessionTtlMs), isNull(account.closed)));
+    const stale = found.filter(({ seen }) => seen < now - lastUseStepMs);
     if (stale.length > 0) {
       const [sessions, people] = [stale.map(({ hash }) => hash), stale.map(({ id }) => id)];
       await db.update(session).set({ seen: now }).where(inArray(session.hash, sessions));
@@ -65,7 +65,7 @@ export function sqlSessions(db: Database): SessionStore {
     accountOf: async (hash, now) => (await accountsOf([hash], now))[0]?.[1],
     accountsOf,
     endSessions: async (now) => {
-      await db.delete(session).where(lte(session.seen, now - sessionLife));
+      await db.delete(session).where(lte(session.seen, now - sessionTtlMs));
     },
     knownHashes: async (hashes) => {
       const sessions = await db
@@ -78,7 +78,7 @@ export function sqlSessions(db: Database): SessionStore {
         .where(inArray(token.hash, [...hashes]));
       return [...sessions, ...tokens].map(({ hash }) => hash);
     },
-    forget: (who, now) => db.transaction((tx) => forgetPerson(tx, who, now)),
+    forget: (who, now) => db.transaction((tx) => deletePerson(tx, who, now)),
     isForgotten: async (who) => {
       const [found] = await db.select({ closed: account.closed }).from(account).where(eq(account.id, who));
       return found === undefined || found.closed !== null;

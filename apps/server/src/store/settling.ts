@@ -8,28 +8,28 @@ interface SettledSeat {
   readonly account: string | null;
   readonly place: number | null;
   readonly result: SeatResult | null;
-  /** They broke the game off, or walked away from it. */
+  /** The player aborted the game or left it. */
   readonly lapse: 'abort' | 'leave' | null;
 }
 
-/** What a finished game came to, as it is entered once. */
+/** The result of a finished game, which is entered once. */
 export interface Settling {
   readonly game: string;
   readonly pool: string;
   readonly isRated: boolean;
   readonly reason: string | null;
-  /** How it began, where games of this kind begin alike. */
+  /** The opening, for games with a fixed start position. */
   readonly opening: string | null;
   readonly seats: readonly SettledSeat[];
   /** Seats that won or lost together. */
   readonly sides: readonly (readonly Seat[])[];
 }
 
-/** Game, players and speed. */
+/** The rating pool: game, number of players and speed. */
 const poolOf = ({ setup, places, control }: AnyTable): string => `${setup.game}.${places.length}.${speedOf(control)}`;
 
-/** Undefined while the game goes on. */
-export function settlingOf(game: string, table: AnyTable, log: readonly TableEvent[]): Settling | undefined {
+/** Undefined while the game is running. */
+export function settleResult(game: string, table: AnyTable, log: readonly TableEvent[]): Settling | undefined {
   if (!outcomeOf(table)) return undefined;
   const places = finalPlaces(table);
   const accounts = playersIn(table, log);
@@ -51,31 +51,31 @@ export function settlingOf(game: string, table: AnyTable, log: readonly TableEve
   };
 }
 
-/** Moves that an opening is known by. */
-const openingMoves = 4;
+/** Number of moves that identify an opening. */
+const openingLength = 4;
 
-/** Its first moves; none where it began elsewhere than usual, where chance had a hand in it, or where it was over before. */
+/** The first moves; null if the game started from another position, involved chance or was too short. */
 function openingOf({ setup, line }: AnyTable): string | null {
-  const first = line.entries.slice(0, openingMoves);
+  const first = line.entries.slice(0, openingLength);
   const isUsual = setup.start === undefined && setup.record === undefined && line.game.rules.seats(line.params) > 1;
-  const isPlayed = first.length === openingMoves && first.every(({ by }) => by !== 'referee');
+  const isPlayed = first.length === openingLength && first.every(({ by }) => by !== 'referee');
   return isUsual && isPlayed
     ? first
         .map(({ text }) => text)
         .join(' ')
-        .slice(0, mostOpening)
+        .slice(0, maxOpeningLength)
     : null;
 }
 
-/** Signs; moves of a large kind are longer. */
-const mostOpening = 200;
+/** In characters: some games have long moves. */
+const maxOpeningLength = 200;
 
-/** Who played: whoever left is not let off because somebody stood in for them. */
+/** The original players: a player who left and was replaced is still accountable. */
 function playersIn({ places }: AnyTable, log: readonly TableEvent[]): readonly (string | null)[] {
   const accounts: (string | null)[] = places.map(() => null);
   for (const event of log) {
-    if (event.k === 'open') event.setup.seats.forEach((holder, seat) => (accounts[seat] = accountOf(holder)));
-    if (event.k === 'seat') accounts[event.seat] = accountOf(event.holder);
+    if (event.kind === 'open') event.setup.seats.forEach((holder, seat) => (accounts[seat] = accountOf(holder)));
+    if (event.kind === 'seat') accounts[event.seat] = accountOf(event.holder);
   }
   return accounts;
 }
@@ -90,13 +90,13 @@ function resultOf({ sides }: AnyTable, places: readonly number[], seat: Seat): S
   return first.every((each) => own.includes(each)) ? 'won' : 'drawn';
 }
 
-/** Seats whose people ended it for the others: by breaking off, by not coming, by walking away. To give up is no lapse. */
+/** Seats whose players aborted, did not show up or left. Resigning is no lapse. */
 function lapsesIn({ setup }: AnyTable, log: readonly TableEvent[]): ReadonlyMap<Seat, 'abort' | 'leave'> {
   const lapses = new Map<Seat, 'abort' | 'leave'>();
-  const hasStarted = log.some(({ k }) => k === 'start');
+  const hasStarted = log.some(({ kind }) => kind === 'start');
   if (!hasStarted || setup.seats.length < 2) return lapses;
   for (const event of log) {
-    if ((event.k !== 'end' && event.k !== 'leave') || event.seat === undefined) continue;
+    if ((event.kind !== 'end' && event.kind !== 'leave') || event.seat === undefined) continue;
     if (event.reason === 'abort' || event.reason === 'leave') lapses.set(event.seat, event.reason);
   }
   return lapses;

@@ -9,21 +9,20 @@ interface KnownRating {
   readonly rating: number;
 }
 
-/** Games that go on and that anybody may watch: rated ones, and those that were opened for anybody. */
+/** Live games that any user may watch: rated games and publicly listed ones. */
 export interface SpectatingStore {
-  /** The newest first. */
+  /** Newest first. */
   watchable(most: number): Promise<readonly ListedGame[]>;
   watchableAmong(games: readonly string[]): Promise<readonly ListedGame[]>;
-  /** Another text whenever such a game begins or ends. */
+  /** Changes whenever such a game starts or ends. */
   watchMark(): Promise<string>;
-  /** Those at which one of these sits. */
+  /** Games in which one of these accounts plays. */
   watchableOf(accounts: readonly string[], most: number): Promise<readonly ListedGame[]>;
   ratingsAmong(accounts: readonly string[]): Promise<readonly KnownRating[]>;
 }
 
 const isPublic = and(eq(game.status, 'live'), or(eq(game.listed, true), sql`${game.summary} ? 'rated'`));
 
-/** The part of the store that knows what can be watched. */
 export function sqlSpectating(db: Database): SpectatingStore {
   const watchable = async (most: number, which?: SQL) => {
     const found = await db

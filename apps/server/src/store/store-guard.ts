@@ -2,29 +2,29 @@ import { isAway, isGone, storeErrorOf, StoreError } from '../platform/errors.ts'
 import { wrapStore, type Store, type StoreCall } from './store.ts';
 
 export interface GuardEvents {
-  /** The store does not answer; calls are refused at once until it does. */
+  /** The store does not answer; calls fail at once until it does. */
   onAway(error: StoreError): void;
-  /** It answers again, after so many milliseconds. */
+  /** The store answers again after this many milliseconds. */
   onBack(ms: number): void;
-  /** It will not come back. */
+  /** The store will not come back. */
   onGone(error: StoreError): void;
 }
 
 export interface GuardedStore {
   readonly store: Store;
-  /** No longer looks whether the store is back. */
+  /** Stops checking whether the store is back. */
   stop(): void;
 }
 
-/** Milliseconds before the first and the longest wait between two attempts to reach the store. */
+/** Milliseconds between two attempts to reach the store: first and longest. */
 const firstRetryMs = 100;
 const maxRetryMs = 1000;
-/** An attempt that takes longer is left to itself, and another one made beside it. */
+/** After this many milliseconds another attempt starts beside a hanging one. */
 const attemptMs = 2500;
 
 /**
- * The same store, whose errors are `StoreError`s. When it is away, it is asked whether it is back, at first often and
- * then once a second; everything else is refused at once instead of waiting in a queue.
+ * Wraps a store so that its errors are `StoreError`s. While the store is unreachable, the guard probes it with growing
+ * intervals, and all other calls fail at once instead of queueing.
  */
 export function guardStore(inner: Store, events: GuardEvents): GuardedStore {
   let awaySince: number | undefined;

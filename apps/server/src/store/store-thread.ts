@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { appendInput, appendName } from './append.ts';
-import { whichMoved } from './tables.ts';
+import { whichSucceeded } from './tables.ts';
 import { StoreError, type StoreErrorKind } from '../platform/errors.ts';
 import type { Append } from './tables.ts';
 import type { Store, ThreadStore } from './store.ts';
 
-/** From the server to the thread of its database. */
+/** A call from the server to the thread of its database. */
 export interface ThreadCall {
   readonly id: number;
   readonly method: keyof ThreadStore;
   readonly args: readonly unknown[];
 }
-/** An error on its way from one thread to the other. */
+/** An error passed between threads. */
 export interface Failed {
   readonly kind: StoreErrorKind;
   readonly message: string;
@@ -23,7 +23,7 @@ export type StoreReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: Failed };
 
-// Threads run what is built, also where the sources are read: Node knows no TypeScript.
+// Workers run the built code even in tests, because Node 20 does not run TypeScript.
 const program = fileURLToPath(new URL('../../dist/store/store-worker.js', import.meta.url));
 
 function errorOf({ kind, message, stack, code }: Failed): StoreError {
@@ -38,8 +38,8 @@ interface Waiting {
 }
 
 /**
- * The embedded database in a thread of its own, behind the same interface. The thread says which calls its store has; each
- * becomes a function here that asks it.
+ * The embedded database in its own thread, behind the same interface. The thread lists its store's calls; each becomes
+ * a function here that sends a message.
  */
 export async function openStoreThread(folder: string): Promise<Store> {
   const worker = new Worker(program, { workerData: { folder }, execArgv: [] });
@@ -77,7 +77,7 @@ export async function openStoreThread(folder: string): Promise<Store> {
       return value;
     };
 
-  // The first reply, number 0, comes by itself: the database is open, and has these calls.
+  // Reply 0 arrives unasked: the database is open and has these calls.
   let names: readonly (keyof ThreadStore)[];
   try {
     names = (await expected()) as typeof names;
@@ -86,7 +86,7 @@ export async function openStoreThread(folder: string): Promise<Store> {
     throw error;
   }
   const append = async (appends: readonly Append[]): Promise<readonly boolean[]> =>
-    whichMoved(appends, (await ask('appendAll')(appendInput(appends), appendName(appends))) as readonly string[]);
+    whichSucceeded(appends, (await ask('appendAll')(appendInput(appends), appendName(appends))) as readonly string[]);
   const store = Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as ThreadStore;
   return { ...store, append };
 }

@@ -3,15 +3,17 @@ import { openEmbedded } from './embedded-database.ts';
 import { storeErrorOf } from '../platform/errors.ts';
 import type { Failed, StoreReply, ThreadCall } from './store-thread.ts';
 
-/** The thread of the embedded database: its commits wait for the disk, and the sockets do not wait with them. */
+/** The thread of the embedded database: its commits wait for the disk, sockets on the main thread do not. */
 const port = parentPort!;
 const answer = (reply: StoreReply): void => port.postMessage(reply, []);
-/** SQLSTATEs of files that are not there or cannot be read, and of data and indexes that are damaged. */
+/** SQLSTATEs of missing or unreadable files and of damaged data and indexes. */
 const brokenStates = /^(?:58...|XX00[12])$/;
 
 try {
   const store = await openEmbedded((workerData as { readonly folder: string }).folder);
-  /** A database whose files are missing or damaged is broken; so is one that cannot even tell the time after an error. */
+  /**
+   * The database is broken if its files are missing or damaged, or if it cannot answer a trivial query after an error.
+   */
   const failed = async (error: unknown, method: string): Promise<Failed> => {
     const { message, stack, code } = storeErrorOf(error, method);
     const isBroken =
@@ -31,7 +33,7 @@ try {
   });
   answer({ id: 0, value: Object.keys(store) });
 } catch (error) {
-  // Nothing was written yet that could be told: whoever starts the server needs the reason.
+  // The database did not open: the host needs the reason.
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   answer({ id: 0, error: { kind: 'gone', message, stack: undefined, code: undefined } });
 }

@@ -3,6 +3,8 @@ import { emptyTables, readBackup, writeBackup } from './backup.ts';
 import { type AccountStore, refreshNames, sqlAccounts } from './accounts.ts';
 import { type DailyStore, sqlDailies } from './dailies.ts';
 import { type Database, type Driver, runner } from './database.ts';
+import { type FriendStore, sqlFriends } from './friends.ts';
+import { type HouseStore, sqlHouse } from './house.ts';
 import { type ModerationStore, sqlModeration } from './moderation.ts';
 import { type NodeStore, sqlNodes } from './nodes.ts';
 import { type ProfileStore, sqlProfiles } from './profiles.ts';
@@ -15,9 +17,9 @@ import { type AppendStore, sqlTables, type TableStore } from './tables.ts';
 import { sqlTournaments, type TournamentStore } from './tournaments.ts';
 
 /**
- * What is kept for good: plain data in, plain data out, each call a transaction of its own. Every subject is a module that
- * declares its calls and holds their SQL. A store is a plain object of functions: `store-thread.ts` makes one whose calls
- * cross over to another thread, `store-guard.ts` one that knows whether the database is away.
+ * The database interface: plain data in and out, each call one transaction. Each subject is a module that declares its
+ * calls and holds their SQL. A store is a plain object of functions: `store-thread.ts` makes one whose calls run in
+ * another thread, `store-guard.ts` one that knows whether the database is reachable.
  */
 export interface Store
   extends
@@ -27,26 +29,28 @@ export interface Store
     BotStore,
     RatingStore,
     ProfileStore,
+    FriendStore,
     ModerationStore,
     TournamentStore,
     DailyStore,
     SeekStore,
     PushStore,
     SpectatingStore,
+    HouseStore,
     NodeStore {
-  /** Everything into a file, as it is at one moment; returns how many rows. */
+  /** Writes a consistent backup to a file; returns the number of rows. */
   backup(file: string): Promise<number>;
-  /** Everything out of a file, into an empty store. */
+  /** Restores a backup into an empty store. */
   restore(file: string): Promise<number>;
-  /** Nothing is kept of all that was: where one trial follows another. */
+  /** Deletes everything, between tests. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A store as the thread of the embedded database holds it. */
+/** The store inside the thread of the embedded database. */
 export type ThreadStore = Store & AppendStore;
 
-/** The store over a database of PostgreSQL, whichever driver leads there. */
+/** The store over a PostgreSQL database behind any driver. */
 export function sqlStore(db: Database, driver: Driver): ThreadStore {
   return {
     ...sqlTables(db, driver),
@@ -55,12 +59,14 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlBots(db),
     ...sqlRatings(db),
     ...sqlProfiles(db),
+    ...sqlFriends(db),
     ...sqlModeration(db),
     ...sqlTournaments(db),
     ...sqlDailies(db),
     ...sqlSeeks(db),
     ...sqlPush(db),
     ...sqlSpectating(db),
+    ...sqlHouse(db),
     ...sqlNodes(db),
     backup: (file) =>
       db.transaction((tx) => writeBackup(runner(tx), file), {
@@ -78,7 +84,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
   };
 }
 
-/** The same store with every call led through `wrap`. */
+/** Returns a store whose calls all pass through `wrap`. */
 export const wrapStore = <S extends Store>(store: S, wrap: (call: StoreCall, name: string) => StoreCall): S =>
   Object.fromEntries(
     Object.entries(store).map(([name, call]) => [name, wrap(call as StoreCall, name)]),

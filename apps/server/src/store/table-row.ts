@@ -5,38 +5,39 @@ import {
   type TableSetup,
   chanceOfSecret,
   commitmentOf,
+  decodeEvent,
   deadline,
   openTable,
   outcomeOf,
 } from '@quadrille/table';
 import type { NewGame, Standing } from './tables.ts';
 
-/** Whose move is waited for. */
+/** The seats whose move the table waits for. */
 export function seatsToMove({ turn, hasStarted }: AnyTable): readonly Seat[] {
   if (!hasStarted) return [];
   if (turn.kind === 'seat') return [turn.seat];
   return turn.kind === 'any' ? turn.seats : [];
 }
 
-/** Where moves follow each other quickly, the deadline is written in steps: every change of it is one of an index, too. */
-const quick = 3_600_000;
-const step = 60_000;
+/** With fast clocks the deadline is stored in coarse steps, because every change also updates an index. */
+const fastClockMs = 3_600_000;
+const deadlineStepMs = 60_000;
 
-/** When to look after a table: not later than when something happens at it by itself. */
-function lookAt(table: AnyTable): number | null {
+/** When to check a table: not later than its next deadline. */
+function nextCheckAt(table: AnyTable): number | null {
   const due = deadline(table);
   if (due === undefined) return null;
-  return due - table.at < quick ? due - (due % step) : due;
+  return due - table.at < fastClockMs ? due - (due % deadlineStepMs) : due;
 }
 
-/** What a table is looked for by. */
+/** The columns by which a table is found. */
 export function standingOf(table: AnyTable): Standing {
   const { setup, places } = table;
   const isOver = outcomeOf(table) !== undefined;
   const accounts = places.map(({ holder }) => (holder.kind === 'person' ? (holder.account ?? null) : null));
   return {
     status: isOver ? 'over' : table.hasStarted ? 'live' : 'open',
-    deadline: lookAt(table),
+    deadline: nextCheckAt(table),
     ended: isOver ? table.at : null,
     summary: {
       game: setup.game,
@@ -45,6 +46,7 @@ export function standingOf(table: AnyTable): Standing {
       seats: places.map(({ holder }) => holder),
       ...(setup.rated && { rated: true as const }),
       turn: seatsToMove(table),
+      moves: table.line.length,
     },
     accounts,
   };
@@ -62,7 +64,7 @@ export function seatsOf({ places }: Pick<AnyTable, 'places'>, account: string | 
 
 export type Opening = Pick<NewGame, 'id' | 'secret' | 'listed' | 'opener' | 'command'>;
 
-/** A table with its first events, as the store takes it. */
+/** A table with its first events, as the store inserts it. */
 export function newGame(game: AnyGame, setup: TableSetup, opening: Opening, created: number): Result<NewGame> {
   const { secret } = opening;
   const terms = { scheme: 2, commitment: commitmentOf(secret) } as const;
@@ -74,4 +76,4 @@ export function newGame(game: AnyGame, setup: TableSetup, opening: Opening, crea
 
 /** The events of a stored log. */
 export const eventsOf = (log: readonly string[]): readonly TableEvent[] =>
-  log.map((text) => JSON.parse(text) as TableEvent);
+  log.map((text) => decodeEvent(JSON.parse(text)));

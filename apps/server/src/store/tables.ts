@@ -14,11 +14,13 @@ export interface Summary {
   readonly control: string;
   readonly seats: readonly Holder[];
   readonly rated?: true;
-  /** Whose move is waited for. */
+  /** The seats whose move the table waits for. */
   readonly turn: readonly Seat[];
+  /** Moves that were played. Tables of earlier versions do not tell. */
+  readonly moves?: number;
 }
 
-/** What a table is looked for by, after some event. */
+/** The columns by which a table is found, after some event. */
 export interface Standing {
   readonly status: GameStatus;
   readonly deadline: number | null;
@@ -39,16 +41,16 @@ export interface NewGame extends Standing {
   readonly events: readonly TableEvent[];
 }
 
-/** Events that go on from version `base`: all of them are written, or none. */
+/** Events that follow version `base`: all of them are written, or none. */
 export interface Append extends Omit<Standing, 'accounts'> {
   /** Each event as JSON. An event is printed once: what is stored is what is sent. */
   readonly texts: readonly string[];
-  /** Told where they have changed. */
+  /** Only if they have changed. */
   readonly accounts?: Standing['accounts'];
   readonly game: string;
   readonly base: number;
   readonly events: readonly TableEvent[];
-  /** Tables that are opened in the same commit, if the events are written. */
+  /** Tables that are opened in the same commit. */
   readonly opens?: readonly NewGame[];
 }
 
@@ -57,7 +59,7 @@ export interface StoredGame {
   readonly kind: string;
   readonly listed: boolean;
   readonly secret: string;
-  /** The events as JSON, in their order. */
+  /** The events as JSON, in order. */
   readonly log: readonly string[];
 }
 
@@ -70,6 +72,8 @@ export interface ListedGame {
 }
 
 interface OwnGame extends ListedGame {
+  /** `won`, `drawn` or `lost`, once it is entered. */
+  readonly result: string | null;
   readonly seats: readonly Seat[];
   readonly deadline: number | null;
   readonly ended: number | null;
@@ -77,29 +81,29 @@ interface OwnGame extends ListedGame {
 
 /** Tables with their logs. */
 export interface TableStore {
-  /** False: the id is taken. */
+  /** False if the id is taken. */
   open(game: NewGame): Promise<boolean>;
-  /** One commit for all. False where somebody else was faster: read on, decide again. */
+  /** One commit for all. False where another node was first: the caller reads the new events and decides again. */
   append(appends: readonly Append[]): Promise<readonly boolean[]>;
   load(game: string): Promise<StoredGame | undefined>;
-  /** Those of them that there are, in any order. */
+  /** The existing ones of these tables, in any order. */
   loadAll(games: readonly string[]): Promise<readonly StoredGame[]>;
   /** The events after this version, as JSON. */
   logAfter(game: string, version: number): Promise<readonly string[]>;
   versions(games: readonly string[]): Promise<readonly (readonly [game: string, version: number])[]>;
   openedBy(account: string, command: string): Promise<string | undefined>;
   listed(most: number): Promise<readonly ListedGame[]>;
-  /** Those that go on first, the newest of each first. */
+  /** Running games first, each group newest first. */
   gamesOf(account: string, most: number): Promise<readonly OwnGame[]>;
-  /** How many tables that are not over an account sits at. */
+  /** The number of the account's unfinished tables. */
   unfinished(account: string): Promise<number>;
-  /** Tables whose deadline has come, or is near. */
+  /** Tables whose deadline has passed or is near. */
   due(now: number, most: number): Promise<readonly string[]>;
 }
 
-/** What crosses over to the thread of the embedded database: a group as one text, which costs less than its objects. */
+/** The call to the thread of the embedded database: one text per group is cheaper than a structured clone. */
 export interface AppendStore {
-  /** The games that went on. */
+  /** Returns the ids of the games whose append succeeded. */
   appendAll(input: string, name: AppendName): Promise<readonly string[]>;
 }
 
@@ -119,7 +123,7 @@ export function sqlTables(db: Database, driver: Driver): TableStore & AppendStor
 
   return {
     open: async (opened) => (await rows(openStatement([opened]))).length === 1,
-    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends), appendName(appends))),
+    append: async (appends) => whichSucceeded(appends, await appendAll(appendInput(appends), appendName(appends))),
     appendAll,
     load: async (id) => (await loadAll([id]))[0],
     loadAll,
@@ -154,6 +158,7 @@ export function sqlTables(db: Database, driver: Driver): TableStore & AppendStor
           ...listColumns,
           deadline: game.deadline,
           ended: game.ended,
+          result: sql<string | null>`max(${seat.result})`,
           seats: sql<number[]>`json_agg(${seat.seat} order by ${seat.seat})`,
         })
         .from(game)
@@ -163,8 +168,8 @@ export function sqlTables(db: Database, driver: Driver): TableStore & AppendStor
         .orderBy(sql`${game.status} = 'over'`, desc(game.created))
         .limit(most);
       return found.map((row): OwnGame => {
-        const { deadline, ended } = row;
-        return { ...listedGame(row), deadline, ended, seats: parsed(row.seats) };
+        const { deadline, ended, result } = row;
+        return { ...listedGame(row), deadline, ended, result, seats: parsed(row.seats) };
       });
     },
     unfinished: async (who) => {
@@ -187,8 +192,8 @@ export function sqlTables(db: Database, driver: Driver): TableStore & AppendStor
   };
 }
 
-/** Of each, whether it is among the tables that went on. */
-export function whichMoved(appends: readonly Append[], moved: readonly string[]): readonly boolean[] {
+/** For each append, whether it succeeded. */
+export function whichSucceeded(appends: readonly Append[], moved: readonly string[]): readonly boolean[] {
   const ids = new Set(moved);
   return appends.map(({ game: id }) => ids.has(id));
 }

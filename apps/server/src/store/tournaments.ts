@@ -1,7 +1,8 @@
 import type { TournamentRequest } from '@quadrille/protocol';
 import type { Entrant, Meeting, Pairing } from '@quadrille/tournament';
-import { and, asc, count, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { openStatement } from './append.ts';
+import { botCondition } from './bots.ts';
 import { account, entrant, meeting, meetingSeat, tournament } from './schema.ts';
 import type { Settling } from './settling.ts';
 import type { Database } from './database.ts';
@@ -9,11 +10,13 @@ import type { NewGame } from './tables.ts';
 
 type TournamentStatus = 'waiting' | 'going' | 'over';
 
-/** What is played, how and how long. */
-export type TournamentPlan = Omit<TournamentRequest, 'c' | 'name' | 'listed'> & {
+/** What is played, with which clock, format and length. */
+export type TournamentPlan = Omit<TournamentRequest, 'commandId' | 'name' | 'listed'> & {
   readonly seats: number;
-  /** What the rounds draw from: nobody knows what is played in the next one. */
+  /** The seed of the rounds' start positions: players cannot know the next round's. */
   readonly secret: string;
+  /** The server made it: it starts when a person has entered, and house bots fill it up. */
+  readonly house?: true;
 };
 
 interface NewTournament {
@@ -43,9 +46,11 @@ export interface StoredTournament {
 }
 
 export interface StoredEntrant extends Entrant {
-  /** Nobody any more: they are gone. */
+  /** Null after the account was deleted. */
   readonly account: string | null;
   readonly name: string;
+  /** Only people with an account are rated. */
+  readonly kind: 'account' | 'guest' | 'bot';
 }
 
 export interface StoredMeeting extends Meeting {
@@ -55,7 +60,7 @@ export interface StoredMeeting extends Meeting {
   readonly ended: number | null;
 }
 
-/** A tournament with all that it follows from. */
+/** A tournament with everything that its standings follow from. */
 export interface TournamentState {
   readonly tournament: StoredTournament;
   readonly entrants: readonly StoredEntrant[];
@@ -67,7 +72,7 @@ export interface NewMeeting extends Pairing {
   readonly table?: NewGame;
 }
 
-/** How a tournament goes on from version `base`: all of it is written, or nothing. */
+/** A change that follows version `base`: all of it is written, or nothing. */
 export interface TournamentStep {
   readonly id: string;
   readonly base: number;
@@ -85,25 +90,38 @@ export interface ListedTournament extends StoredTournament {
   readonly mine: boolean;
 }
 
+interface TournamentOfGame {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: TournamentPlan['kind'];
+  readonly round: number;
+  /** How many rounds there are, where that is fixed. */
+  readonly of?: number;
+}
+
 type Joined = 'in' | 'full' | 'closed';
 
-/** Tournaments; each call a transaction of its own. */
+/** Tournaments. Each call is one transaction. */
 export interface TournamentStore {
-  /** The id of it, or of the one that the same request has made before. */
+  /** The id of the new tournament, or of the one that the same request created before. */
   newTournament(tournament: NewTournament): Promise<string>;
   tournament(id: string): Promise<TournamentState | undefined>;
-  /** Going first, then those to come, then those that are over, the newest first: the listed ones, and those of an account. */
+  /** Running ones first, then upcoming, then finished, each newest first: listed ones and those of an account. */
   tournaments(account: string | undefined, most: number): Promise<readonly ListedTournament[]>;
-  /** How many of somebody's own are not over. */
+  /** The tournament that a table belongs to. */
+  tournamentOfGame(game: string): Promise<TournamentOfGame | undefined>;
+  /** Listed ones that were played and ended before a moment, the newest first. */
+  pastTournaments(before: number, most: number): Promise<readonly Pick<StoredTournament, 'id' | 'ended'>[]>;
+  /** The number of the account's unfinished tournaments. */
   unfinishedTournaments(creator: string): Promise<number>;
-  /** Somebody takes part, or takes part again. */
+  /** An account enters, or enters again. */
   enter(id: string, account: string, rating: number, most: number, now: number): Promise<Joined>;
-  /** Somebody is not paired any more; false: they do not take part. */
+  /** Withdraws an account from pairing; false if it does not take part. */
   stepOut(id: string, account: string, now: number): Promise<boolean>;
-  /** The versions of some. */
+  /** The current versions of these tournaments. */
   tournamentMarks(ids: readonly string[]): Promise<readonly { readonly id: string; readonly version: number }[]>;
   dueTournaments(now: number, most: number): Promise<readonly string[]>;
-  /** One transaction; false: something has changed since, read again. */
+  /** One transaction; false if the tournament changed meanwhile: read it again. */
   goOn(step: TournamentStep): Promise<boolean>;
 }
 
@@ -132,7 +150,6 @@ const stored = <T extends Found>(row: T): T & StoredTournament => ({
   status: row.status as TournamentStatus,
 });
 
-/** The part of the store that knows tournaments. */
 export function sqlTournaments(db: Database): TournamentStore {
   return {
     newTournament: async (made) => {
@@ -149,6 +166,31 @@ export function sqlTournaments(db: Database): TournamentStore {
     },
     tournament: (id) => stateOf(db, id),
     tournaments: (who, most) => listOf(db, who, most),
+    tournamentOfGame: async (game) => {
+      const [found] = await db
+        .select({ id: tournament.id, name: tournament.name, plan: tournament.plan, round: meeting.round })
+        .from(meeting)
+        .innerJoin(tournament, eq(meeting.tournament, tournament.id))
+        .where(eq(meeting.game, game));
+      if (!found) return undefined;
+      const { id, name, round } = found;
+      const { kind, rounds } = found.plan as TournamentPlan;
+      return { id, name, kind, round, ...(rounds !== undefined && { of: rounds }) };
+    },
+    pastTournaments: (before, most) =>
+      db
+        .select({ id: tournament.id, ended: tournament.ended })
+        .from(tournament)
+        .where(
+          and(
+            eq(tournament.status, 'over'),
+            eq(tournament.listed, true),
+            isNotNull(tournament.began),
+            lt(tournament.ended, before),
+          ),
+        )
+        .orderBy(desc(tournament.ended), desc(tournament.id))
+        .limit(most),
     unfinishedTournaments: async (creator) => {
       const [found] = await db
         .select({ n: count() })
@@ -158,7 +200,7 @@ export function sqlTournaments(db: Database): TournamentStore {
     },
     enter: (id, who, rating, most, now) =>
       db.transaction(async (tx) => {
-        // The row of the tournament is the lock: numbers go up one by one.
+        // The tournament's row is the lock that makes numbers consecutive.
         const [found] = await tx.select().from(tournament).where(eq(tournament.id, id)).for('update');
         if (!found || found.status === 'over') return 'closed';
         const [known] = await tx
@@ -174,7 +216,7 @@ export function sqlTournaments(db: Database): TournamentStore {
           if (number > most) return 'full';
           await tx.insert(entrant).values({ tournament: id, number, account: who, rating, isOut: false });
         }
-        await touch(tx, id, now);
+        await raiseVersion(tx, id, now);
         return 'in';
       }),
     stepOut: (id, who, now) =>
@@ -185,7 +227,7 @@ export function sqlTournaments(db: Database): TournamentStore {
           .set({ isOut: true })
           .where(and(eq(entrant.tournament, id), eq(entrant.account, who)))
           .returning({ number: entrant.number });
-        if (gone.length > 0) await touch(tx, id, now);
+        if (gone.length > 0) await raiseVersion(tx, id, now);
         return gone.length > 0;
       }),
     tournamentMarks: (ids) =>
@@ -202,30 +244,30 @@ export function sqlTournaments(db: Database): TournamentStore {
         .limit(most);
       return found.map(({ id }) => id);
     },
-    goOn: (step) => db.transaction((tx) => goOn(tx, step)),
+    goOn: (step) => db.transaction((tx) => applyStep(tx, step)),
   };
 }
 
-/** Somebody is not paired any more, wherever they take part; later they may come back. */
-export async function stepOutOfAll(tx: Transaction, who: string, now: number): Promise<void> {
+/** Withdraws an account from pairing in all tournaments; it may come back later. */
+export async function withdrawFromAll(tx: Transaction, who: string, now: number): Promise<void> {
   const going = tx.select({ id: tournament.id }).from(tournament).where(ne(tournament.status, 'over'));
   const left = await tx
     .update(entrant)
     .set({ isOut: true })
     .where(and(eq(entrant.account, who), eq(entrant.isOut, false), inArray(entrant.tournament, going)))
     .returning({ id: entrant.tournament });
-  for (const { id } of left) await touch(tx, id, now);
+  for (const { id } of left) await raiseVersion(tx, id, now);
 }
 
-/** Something has changed: whoever is about to pair reads again, and somebody looks soon whether it goes on. */
-async function touch(tx: Transaction, id: string, due: number): Promise<void> {
+/** Raises the version, so that a pairing in progress is repeated, and schedules a check. */
+async function raiseVersion(tx: Transaction, id: string, due: number): Promise<void> {
   await tx
     .update(tournament)
     .set({ version: sql`${tournament.version} + 1`, due: sql`least(${tournament.due}, ${due}::bigint)` })
     .where(and(eq(tournament.id, id), ne(tournament.status, 'over')));
 }
 
-/** The version is read first: what changes while the rest is read makes a step that follows from it fail. */
+/** Reads the version first: if anything changes during the other reads, a step based on them fails. */
 async function stateOf(db: Database, id: string): Promise<TournamentState | undefined> {
   const [found] = await db
     .select(columns)
@@ -240,6 +282,8 @@ async function stateOf(db: Database, id: string): Promise<TournamentState | unde
       rating: entrant.rating,
       isOut: entrant.isOut,
       name: account.name,
+      nameKey: account.nameKey,
+      isBot: sql<boolean>`${botCondition}`,
     })
     .from(entrant)
     .leftJoin(account, eq(entrant.account, account.id))
@@ -263,7 +307,11 @@ async function stateOf(db: Database, id: string): Promise<TournamentState | unde
     .orderBy(asc(meetingSeat.seat));
   return {
     tournament: stored(found),
-    entrants: entrants.map((row) => ({ ...row, name: row.name ?? '' })),
+    entrants: entrants.map(({ nameKey, isBot, ...row }) => ({
+      ...row,
+      name: row.name ?? '',
+      kind: isBot ? 'bot' : nameKey === null && row.account !== null ? 'guest' : 'account',
+    })),
     meetings: withSeats(tables, seats),
   };
 }
@@ -293,6 +341,9 @@ function withSeats(
   });
 }
 
+/** Hourly tournaments without a participant are not listed. */
+const hasPeople = sql`(${tournament.slot} is null or ${tournament.status} <> 'over' or ${tournament.began} is not null)`;
+
 async function listOf(db: Database, who: string | undefined, most: number): Promise<readonly ListedTournament[]> {
   const own =
     who === undefined
@@ -306,13 +357,13 @@ async function listOf(db: Database, who: string | undefined, most: number): Prom
     })
     .from(tournament)
     .leftJoin(account, eq(tournament.creator, account.id))
-    .where(or(eq(tournament.listed, true), own, eq(tournament.creator, who ?? '')))
+    .where(and(or(eq(tournament.listed, true), own, eq(tournament.creator, who ?? '')), hasPeople))
     .orderBy(sql`array_position(array['going', 'waiting', 'over'], ${tournament.status})`, desc(tournament.created))
     .limit(most);
   return found.map((row) => stored(row));
 }
 
-async function goOn(tx: Transaction, step: TournamentStep): Promise<boolean> {
+async function applyStep(tx: Transaction, step: TournamentStep): Promise<boolean> {
   const { id, base, status, due, began, ended, round, meetings, at } = step;
   const moved = await tx
     .update(tournament)
@@ -348,7 +399,7 @@ async function goOn(tx: Transaction, step: TournamentStep): Promise<boolean> {
   return true;
 }
 
-/** Somebody is gone: they are paired no more, and their results have no name. */
+/** Removes a deleted account: it is no longer paired, and its results have no name. */
 export async function forgetEntrant(tx: Transaction, who: string, now: number): Promise<void> {
   const entered = await tx.select({ id: entrant.tournament }).from(entrant).where(eq(entrant.account, who));
   const ids = entered.map(({ id }) => id).toSorted();
@@ -359,16 +410,16 @@ export async function forgetEntrant(tx: Transaction, who: string, now: number): 
       .where(inArray(tournament.id, ids))
       .orderBy(asc(tournament.id))
       .for('update');
-    for (const id of ids) await touch(tx, id, now);
+    for (const id of ids) await raiseVersion(tx, id, now);
   }
   await tx.update(entrant).set({ account: null, isOut: true }).where(eq(entrant.account, who));
   await tx.update(tournament).set({ creator: null, command: null }).where(eq(tournament.creator, who));
 }
 
-/** Milliseconds in which results gather before the next pairing: who is free meets more than one who is free. */
-const gather = 2000;
+/** Milliseconds in which results gather before the next pairing, so that more than two players are free. */
+const gatherMs = 2000;
 
-/** In the transaction that enters the result of a game: the same for its tournament, if it has one. */
+/** Called in the transaction that enters a game's result; updates the game's tournament, if it has one. */
 export async function enterResult(tx: Transaction, settling: Settling, now: number): Promise<void> {
   const [found] = await tx
     .update(meeting)
@@ -390,8 +441,8 @@ export async function enterResult(tx: Transaction, settling: Settling, now: numb
         ),
       );
   }
-  await touch(tx, id, now + gather);
-  // Whoever did not come is not waited for again, until they say that they are back.
+  await raiseVersion(tx, id, now + gatherMs);
+  // A player who did not show up is not paired again until they come back.
   const absent = settling.seats.flatMap(({ lapse }, seat) => (lapse === 'abort' ? [seat] : []));
   if (absent.length === 0) return;
   const gone = await tx
@@ -420,8 +471,8 @@ export async function enterResult(tx: Transaction, settling: Settling, now: numb
 }
 
 /**
- * A table that was broken off is lost by whoever did it or did not come; where that is nobody, all are on one place.
- * Partners share their place, whatever each of them has scored.
+ * An aborted table is lost by the player who aborted or did not show up; if there is none, all share one place.
+ * Partners share their place whatever each has scored.
  */
 function meetingPlaces({ seats, sides }: Settling): readonly number[] {
   const isPlayed = seats.every(({ place }) => place !== null);

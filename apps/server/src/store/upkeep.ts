@@ -6,57 +6,57 @@ import { join } from 'node:path';
 const piece = Buffer.alloc(2 ** 20);
 
 /**
- * Makes a file of the database's log ahead of the time when it is needed, as a PostgreSQL server does at a checkpoint: to fill
- * one with zeros takes as long as a hundred commits, and they would all wait for it. `name` is that of a file to come.
+ * Creates a WAL file before it is needed, as a PostgreSQL server does at a checkpoint: filling one with zeros takes as
+ * long as a hundred commits, which would all wait. `name` is the name of a future file.
  */
-async function makeSpareLog(folder: string, name: string, bytes: number): Promise<void> {
+async function createSpareWal(folder: string, name: string, bytes: number): Promise<void> {
   const path = join(folder, 'pg_wal', name);
   if (existsSync(path)) return;
-  // Left behind by somebody who was ended in the midst of it, the draft is begun anew.
+  // A draft left by a killed process is written anew.
   const draft = join(folder, 'pg_wal', 'xlogtemp.spare');
   const file = await open(draft, 'w');
   try {
     for (let written = 0; written < bytes; written += piece.length) await file.write(piece);
     await file.sync();
   } catch (error) {
-    // On a full disk it would take the room that commits need.
+    // On a full disk it would take the space that commits need.
     await rm(draft, { force: true });
     throw error;
   } finally {
     await file.close();
   }
-  // Never over one that the database has made itself meanwhile.
+  // Never replaces a file that the database has created meanwhile.
   await link(draft, path).catch((error: unknown) => {
     if (!existsSync(path)) throw error;
   });
   await rm(draft);
 }
 
-/** What keeps the files of the embedded database small and its start short. */
+/** Limits that keep the embedded database's files small and its start fast. */
 export interface UpkeepLimits {
-  /** Bytes of log after which a checkpoint does not wait for a quiet moment: they are what a start after a crash reads again. */
-  readonly mostLog: number;
-  /** Bytes of log that are worth a checkpoint when nobody plays. */
-  readonly someLog: number;
-  /** Commits after which tables are swept when nobody plays, and after which they are swept in any case. */
+  /** Bytes of WAL after which a checkpoint does not wait for a quiet moment: a start after a crash replays them. */
+  readonly maxWalBytes: number;
+  /** Bytes of WAL that justify a checkpoint in a quiet moment. */
+  readonly idleWalBytes: number;
+  /** Commits after which tables are vacuumed in a quiet moment, and after which they are vacuumed in any case. */
   readonly someCommits: number;
   readonly mostCommits: number;
 }
 
-const usual: UpkeepLimits = {
-  mostLog: 48 * 2 ** 20,
-  someLog: 2 ** 20,
+const defaultLimits: UpkeepLimits = {
+  maxWalBytes: 48 * 2 ** 20,
+  idleWalBytes: 2 ** 20,
   someCommits: 2000,
   mostCommits: 500_000,
 };
 
-/** Milliseconds between two looks. No commit between two of them is a quiet moment. */
-const lookEvery = 1000;
+/** Milliseconds between two checks. A quiet moment is a check without a commit since the last one. */
+const checkIntervalMs = 1000;
 
 /**
- * Checkpoints, vacuums, and files for the log to go on in. A PostgreSQL server has processes of its own for them; the
- * embedded one is a single process and does nothing of it in time: its log would grow until the next clean stop, whatever
- * was changed would stay in its tables, and now and then a commit would wait for a file.
+ * Checkpoints, vacuums and WAL files in advance. A PostgreSQL server has background processes for them. The embedded
+ * one is a single process and does none of it in time: its WAL would grow until the next clean stop, dead rows would
+ * stay, and now and then a commit would wait for a new file.
  */
 export class Upkeep {
   readonly #client: Pick<PGlite, 'exec' | 'query'>;
@@ -65,23 +65,23 @@ export class Upkeep {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #commits = 0;
-  /** Of those, how many there were at the last look. */
+  /** The number of commits at the last check. */
   #seen = 0;
   #swept = 0;
-  /** Tables that are still to be swept, one at a time; whether that has waited for a quiet moment long enough. */
+  /** Tables still to be vacuumed, one at a time, and whether they have waited long enough for a quiet moment. */
   #tables: string[] = [];
   #isOverdue = false;
 
-  /** `folder`: that of the database's own files. */
-  constructor(client: Pick<PGlite, 'exec' | 'query'>, folder: string, limits = usual) {
+  /** `folder`: the database's own files. */
+  constructor(client: Pick<PGlite, 'exec' | 'query'>, folder: string, limits = defaultLimits) {
     this.#client = client;
     this.#folder = folder;
     this.#limits = limits;
   }
 
   start(): void {
-    // What fails here, on a full disk say, is tried again; a commit that fails tells the people.
-    this.#timer = setInterval(() => void this.look().catch(() => {}), lookEvery);
+    // A failure here, for example on a full disk, is retried; a failing commit is reported to the players.
+    this.#timer = setInterval(() => void this.look().catch(() => {}), checkIntervalMs);
   }
 
   async stop(): Promise<void> {
@@ -89,7 +89,6 @@ export class Upkeep {
     await this.#running?.catch(() => {});
   }
 
-  /** Something was written. */
   noteCommit(): void {
     this.#commits++;
   }
@@ -104,7 +103,7 @@ export class Upkeep {
   async #look(): Promise<void> {
     const isQuiet = this.#commits === this.#seen;
     this.#seen = this.#commits;
-    const { mostLog, someLog, someCommits, mostCommits } = this.#limits;
+    const { maxWalBytes, idleWalBytes, someCommits, mostCommits } = this.#limits;
     const since = this.#commits - this.#swept;
     if (since >= (isQuiet ? someCommits : mostCommits)) {
       this.#swept = this.#commits;
@@ -114,13 +113,13 @@ export class Upkeep {
     const table = isQuiet || this.#isOverdue ? this.#tables.pop() : undefined;
     if (table !== undefined) await this.#client.exec(`vacuum (analyze) "${table}"`);
     const { bytes, next, size } = await this.#log();
-    if (bytes >= mostLog || (isQuiet && this.#tables.length === 0 && bytes >= someLog)) {
+    if (bytes >= maxWalBytes || (isQuiet && this.#tables.length === 0 && bytes >= idleWalBytes)) {
       await this.#client.exec('checkpoint');
     }
-    await makeSpareLog(this.#folder, next, size);
+    await createSpareWal(this.#folder, next, size);
   }
 
-  /** How much of it a start after a crash would read again, and the name of the file it comes to next. */
+  /** The bytes that a start after a crash would replay, and the name of the next WAL file. */
   async #log(): Promise<{ readonly bytes: number; readonly next: string; readonly size: number }> {
     const { rows } = await this.#client.query<{ bytes: number; next: string; size: number }>(`
       select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes, bytes_per_wal_segment as size,

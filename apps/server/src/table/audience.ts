@@ -1,23 +1,23 @@
 import type { Seat } from '@quadrille/kit';
-import type { ServerMessage } from '@quadrille/protocol';
-import { eventFor, type AnyTable, type By, type TableEvent } from '@quadrille/table';
+import { printServerMessage, type ServerMessage } from '@quadrille/protocol';
+import { eventFor, printEvent, type AnyTable, type By, type TableEvent } from '@quadrille/table';
 import { seatsOf } from '../store/table-row.ts';
 
-/** Somebody who is told what happens at a table, over a socket or a stream. */
+/** A client that follows a table, over a socket or a stream. */
 export interface Viewer {
   readonly account: string | undefined;
   send(text: string): void;
 }
 
-/** An event as JSON; a hidden move in two forms, one for whoever made it and one for all others. */
+/** An event as JSON. A hidden move has two forms: for its player and for all others. */
 export type LoggedEvent = string | { readonly by: By; readonly text: string; readonly publicText: string };
 
 /** Events with their texts, as they are kept and sent. */
 export const logged = (events: readonly TableEvent[], texts: readonly string[]): LoggedEvent[] =>
   events.map((event, index) => {
     const text = texts[index]!;
-    const isHidden = event.k === 'move' && event.hidden;
-    return isHidden ? { by: event.by, text, publicText: JSON.stringify(eventFor(event, [])) } : text;
+    const isHidden = event.kind === 'move' && event.hidden;
+    return isHidden ? { by: event.by, text, publicText: printEvent(eventFor(event, [])) } : text;
   });
 
 export function textFor(event: LoggedEvent, seats: readonly Seat[]): string {
@@ -25,10 +25,10 @@ export function textFor(event: LoggedEvent, seats: readonly Seat[]): string {
   return seats.some((seat) => seat === event.by) ? event.text : event.publicText;
 }
 
-/** Another node has not been heard of for so long: whoever was there is not counted any more. */
-const remoteLife = 25_000;
+/** Milliseconds without news from another node after which its clients are no longer counted. */
+const remoteTtlMs = 25_000;
 
-interface Elsewhere {
+interface RemoteAudience {
   readonly accounts: readonly string[];
   readonly watching: number;
   readonly heard: number;
@@ -37,7 +37,7 @@ interface Elsewhere {
 /** Who is at one table: players and watchers, here and on other nodes. */
 export class Audience {
   readonly #viewers = new Set<Viewer>();
-  readonly #elsewhere = new Map<string, Elsewhere>();
+  readonly #elsewhere = new Map<string, RemoteAudience>();
   readonly #isAlwaysHere: (account: string) => boolean;
 
   /** `isAlwaysHere`: computers of the house need no socket. */
@@ -97,25 +97,25 @@ export class Audience {
   }
 
   tell(message: ServerMessage): void {
-    const text = JSON.stringify(message);
+    const text = printServerMessage(message);
     for (const viewer of this.#viewers) viewer.send(text);
   }
 
   /** Events, to each as far as they may see them. One message for all who see the same. */
-  tellEvents(g: string, table: AnyTable, events: readonly LoggedEvent[]): void {
+  tellEvents(tableId: string, table: AnyTable, events: readonly LoggedEvent[]): void {
     const hasSecret = events.some((event) => typeof event !== 'string');
     const texts = new Map<string, string>();
     for (const viewer of this.#viewers) {
       const seats = hasSecret ? seatsOf(table, viewer.account) : [];
       const key = seats.join();
       const known = texts.get(key);
-      const text = known ?? `{"t":"e","g":"${g}","es":[${events.map((event) => textFor(event, seats)).join()}]}`;
+      const text = known ?? `{"t":"e","g":"${tableId}","es":[${events.map((event) => textFor(event, seats)).join()}]}`;
       if (known === undefined) texts.set(key, text);
       viewer.send(text);
     }
   }
 
-  #remote(now: number): readonly Elsewhere[] {
-    return [...this.#elsewhere.values()].filter(({ heard }) => now - heard < remoteLife);
+  #remote(now: number): readonly RemoteAudience[] {
+    return [...this.#elsewhere.values()].filter(({ heard }) => now - heard < remoteTtlMs);
   }
 }

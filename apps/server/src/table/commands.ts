@@ -1,13 +1,13 @@
 import { fail, fault, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { CommandBody } from '@quadrille/protocol';
 import { commandOf, type AnyTable, type Offer } from '@quadrille/table';
-import { hindrance, isBanned } from './sitting.ts';
+import { playFault, isBanned } from './seating.ts';
 import type { Store } from '../store/store.ts';
 import type { Room } from './table-registry.ts';
 import type { Answered } from './table-actor.ts';
 import { seatsOf, seatsToMove } from '../store/table-row.ts';
 
-/** The seat that somebody speaks for: the one they name, or one of theirs that has the turn, or the first. */
+/** The seat that a client acts for: the named one, or its seat with the turn, or its first. */
 export function seatFor(table: AnyTable, account: string | undefined, named: Seat | undefined): Seat | undefined {
   const own = seatsOf(table, account);
   if (named !== undefined) return own.includes(named) ? named : undefined;
@@ -16,13 +16,13 @@ export function seatFor(table: AnyTable, account: string | undefined, named: Sea
 
 const rematchOf = ({ offers }: AnyTable): Offer | undefined => offers.find(({ what }) => what === 'rematch');
 
-/** Somebody wants to play once more. */
-function isForRematch(table: AnyTable, { d }: CommandBody): boolean {
-  if (d.k === 'offer') return d.what === 'rematch';
-  return d.k === 'answer' && d.yes && rematchOf(table)?.v === d.of;
+/** A player asks for a rematch. */
+function isForRematch(table: AnyTable, { intent }: CommandBody): boolean {
+  if (intent.kind === 'offer') return intent.what === 'rematch';
+  return intent.kind === 'answer' && intent.yes && rematchOf(table)?.version === intent.of;
 }
 
-/** Why somebody may not play once more with those who sit there: what holds for sitting down holds for a rematch. */
+/** Why a rematch is refused: the same conditions hold as for taking a seat. */
 async function rematchHindrance(
   store: Pick<Store, 'isBlocked' | 'lapsesOf' | 'banOf' | 'isForgotten'>,
   table: AnyTable,
@@ -34,14 +34,14 @@ async function rematchHindrance(
   );
   if (others.length === 0) return undefined;
   if (await store.isBlocked(account, others)) return fault('online-blocked');
-  const own = await hindrance(store, account, at);
+  const own = await playFault(store, account, at);
   if (own || !rematchOf(table)) return own;
-  // Whoever has offered it may have been banned since.
+  // The player who offered it may have been banned since.
   for (const other of others) if (await isBanned(store, other, at)) return fault('online-blocked');
   return undefined;
 }
 
-/** A command of somebody at a table. The way that a move took was measured by us, if at all. */
+/** Runs a client's command at a table. Only lag that the server measured is credited. */
 export async function doFor(
   store: Pick<Store, 'isBlocked' | 'lapsesOf' | 'banOf' | 'isForgotten'>,
   room: Room,
@@ -58,8 +58,8 @@ export async function doFor(
   if (wrong) return fail(wrong);
   return actor.do((table) => {
     // Sent again, a command may meet another turn: it belongs to the seat that it was done for.
-    const done = seatsOf(table, account).find((seat) => table.done.version(seat, body.c) !== undefined);
-    const seat = done ?? seatFor(table, account, body.for);
+    const done = seatsOf(table, account).find((seat) => table.done.version(seat, body.commandId) !== undefined);
+    const seat = done ?? seatFor(table, account, body.seat);
     if (seat === undefined) return fail(fault('online-not-seated'));
     return { ok: true, value: commandOf(body, seat, rtt) };
   }, at);

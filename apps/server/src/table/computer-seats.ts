@@ -1,12 +1,12 @@
-import { fault, type Deed, type Fault, type Result, type Seat } from '@quadrille/kit';
+import { fault, type TimedMoves, type Fault, type Result, type Seat } from '@quadrille/kit';
 import { askedSeats, outcomeOf, tableFor, type AnyTable } from '@quadrille/table';
 import type { Clock } from '../platform/clock.ts';
 import { gameModule } from '../platform/games.ts';
 import type { TableActor } from './table-actor.ts';
-import { derivedBytes } from '../platform/table-id.ts';
+import { deriveBytes } from '../platform/table-id.ts';
 import { seatsToMove } from '../store/table-row.ts';
 import type { ThinkTask } from '../engine/engine-task.ts';
-import type { Requester } from '../engine/job-queue.ts';
+import type { Lane, Requester } from '../engine/job-queue.ts';
 
 /** What a seat is about. */
 interface Doing {
@@ -31,8 +31,13 @@ const firstRetryMs = 1000;
 /** While the store is away, a move is tried again after so long. */
 const storeRetryMs = 1000;
 
+/** Milliseconds for a move where bots play among themselves: people can follow, and the machine has time. */
+const exhibitionPaceMs = 2500;
+
 interface ComputerParts {
-  think(task: ThinkTask, requester: Requester): Promise<Result<Deed | undefined>>;
+  think(task: ThinkTask, requester: Requester, lane: Lane): Promise<Result<TimedMoves | undefined>>;
+  /** Whether bots play on at a table of their own: one node lets them, and some games wait until people are there. */
+  mayPlayAlone?(table: AnyTable): boolean;
   /** The player behind an account of the house. */
   playerOf(account: string): string | undefined;
   readonly clock: Pick<Clock, 'after'>;
@@ -94,11 +99,11 @@ export class ComputerSeats {
     const { table } = actor;
     const seats = this.#doing.get(actor) ?? new Map<Seat, Doing>();
     this.#doing.set(actor, seats);
-    const phase = table.turn.kind === 'any' ? table.oldest : table.n;
+    const phase = table.turn.kind === 'any' ? table.oldestPositionNumber : table.positionNumber;
     const known = seats.get(seat);
-    if (known?.phase === phase && !(known.isResting && known.n !== table.n)) return;
+    if (known?.phase === phase && !(known.isResting && known.n !== table.positionNumber)) return;
     known?.stop.abort();
-    const doing: Doing = { phase, n: table.n, isResting: false, stop: new AbortController(), failures: 0 };
+    const doing: Doing = { phase, n: table.positionNumber, isResting: false, stop: new AbortController(), failures: 0 };
     seats.set(seat, doing);
     this.#try(actor, seat, player, doing);
   }
@@ -132,8 +137,10 @@ export class ComputerSeats {
     isCurrent: () => boolean,
   ): Promise<'acted' | 'rested' | 'failed'> {
     const { table } = actor;
+    const isAlone = this.#isAmongBots(table);
+    if (isAlone && !(await this.#waitForTurn(table, signal))) return 'rested';
     const { params, start } = table.setup;
-    const { n } = table;
+    const { positionNumber } = table;
     const own = table.line.entries.filter(({ by }) => by === seat).length;
     // Whatever others hide is hidden from computers as well.
     const { line } = tableFor(table, [seat]);
@@ -143,24 +150,45 @@ export class ComputerSeats {
         module: gameModule(table.setup.game),
         player,
         seat,
-        query: { params, ...(start !== undefined && { start }), moves: line.told },
-        budget: { seed: derivedBytes(actor.secret, `thought ${n} ${seat}`).readUInt32BE() },
+        query: { params, ...(start !== undefined && { start }), moves: line.queryMoves },
+        budget: { seed: deriveBytes(actor.secret, `thought ${positionNumber} ${seat}`).readUInt32BE() },
       },
       { account: firstPerson(table), address: this.#openedFrom.get(actor.id), signal },
+      isAlone ? 'exhibition' : 'live',
     );
     if (!thought.ok) return 'failed';
     const deed = thought.value;
     if (!deed) return 'rested';
-    if (deed.after > 0) await new Promise<void>((resolve) => void this.#parts.clock.after(deed.after, resolve));
+    if (deed.delayMs > 0) await new Promise<void>((resolve) => void this.#parts.clock.after(deed.delayMs, resolve));
     if (!isCurrent()) return 'rested';
     const [m = '', ...more] = deed.moves;
     // Where all act at once, others may change the position: what one has done oneself names the command.
-    const c = table.turn.kind === 'any' ? `deed-${own}` : `thought-${n}`;
+    const c = table.turn.kind === 'any' ? `deed-${own}` : `thought-${positionNumber}`;
     for (;;) {
-      const done = await actor.do({ by: seat, k: 'move', m, ...(more.length > 0 && { more }), n, c });
+      const done = await actor.do({
+        by: seat,
+        kind: 'move',
+        move: m,
+        ...(more.length > 0 && { more }),
+        positionNumber,
+        commandId: c,
+      });
       if (done.ok || done.error.code !== 'online-store' || !isCurrent()) return done.ok ? 'acted' : 'rested';
       // The store is away: the same move is for when it is back.
       await new Promise<void>((resolve) => void this.#parts.clock.after(storeRetryMs, resolve));
+    }
+  }
+
+  #isAmongBots(table: AnyTable): boolean {
+    return table.places.every((_, seat) => this.#playerAt(table, seat) !== undefined);
+  }
+
+  /** Waits as long as people need to follow, and for as long as the bots have to; false: the position is another one. */
+  async #waitForTurn(table: AnyTable, signal: AbortSignal): Promise<boolean> {
+    for (;;) {
+      await new Promise<void>((resolve) => void this.#parts.clock.after(exhibitionPaceMs, resolve));
+      if (signal.aborted) return false;
+      if (this.#parts.mayPlayAlone?.(table) ?? true) return true;
     }
   }
 
@@ -176,12 +204,12 @@ export class ComputerSeats {
   #answerOffers(actor: TableActor): void {
     const { table } = actor;
     for (const offer of table.offers) {
-      const { what, v } = offer;
+      const { what, version } = offer;
       for (const seat of askedSeats(table, offer)) {
         if (this.#playerAt(table, seat) === undefined) continue;
         const yes = what !== 'draw';
         if (yes && table.places[seat]?.holder.kind === 'computer') continue;
-        void actor.do({ by: seat, k: 'answer', of: v, yes, c: `${what}-${v}` }).catch(() => {});
+        void actor.do({ by: seat, kind: 'answer', of: version, yes, commandId: `${what}-${version}` }).catch(() => {});
       }
     }
   }

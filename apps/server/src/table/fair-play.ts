@@ -1,4 +1,4 @@
-import { fail, fault, ok, type AnyGame, type Deed, type Player, type Result, type Seat } from '@quadrille/kit';
+import { fail, fault, ok, type AnyGame, type TimedMoves, type Player, type Result, type Seat } from '@quadrille/kit';
 import type { FairPlay, SeatPlay } from '@quadrille/protocol';
 import type { TableEvent } from '@quadrille/table';
 import { gameModule } from '../platform/games.ts';
@@ -8,14 +8,14 @@ import type { Requester } from '../engine/job-queue.ts';
 import type { TableActor } from './table-actor.ts';
 
 /** A computer that takes longer for a move is not asked: a report of a whole game must not hold up those who play. */
-const mostPatience = 3000;
+const maxBudgetMs = 3000;
 /** Of a longer game the first so many moves are compared. */
-const mostCompared = 200;
+const maxComparedMoves = 200;
 
 /** The strongest computer player of a game that answers soon. */
-function judgeOf(players: readonly Player[]): Player | undefined {
+function chooseJudge(players: readonly Player[]): Player | undefined {
   return players
-    .filter(({ budget, group }) => group === undefined && (budget.ms ?? 0) <= mostPatience)
+    .filter(({ budget, group }) => group === undefined && (budget.ms ?? 0) <= maxBudgetMs)
     .reduce<Player | undefined>((best, one) => (best && (best.elo ?? 0) > (one.elo ?? 0) ? best : one), undefined);
 }
 
@@ -50,7 +50,7 @@ export class FairPlayReports {
   readonly #cache = new Map<string, Figures>();
   readonly #running = new Map<string, Running>();
   /** By table: what the searches of a report that was begun have answered. */
-  readonly #unfinished = new Map<string, (Deed | undefined)[]>();
+  readonly #unfinished = new Map<string, (TimedMoves | undefined)[]>();
 
   constructor(engines: Pick<EnginePool, 'runAll'>) {
     this.#engines = engines;
@@ -103,14 +103,14 @@ export class FairPlayReports {
 
   async #find(actor: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<Figures>> {
     const { table } = actor;
-    const judge = judgeOf((await game.players?.()) ?? []);
+    const judge = chooseJudge((await game.players?.()) ?? []);
     const { params, start } = table.setup;
-    const { entries, told } = table.line;
+    const { entries, queryMoves } = table.line;
     const moves = entries
-      .slice(0, judge ? mostCompared : 0)
+      .slice(0, judge ? maxComparedMoves : 0)
       .flatMap(({ by, text }, index) => (typeof by === 'number' ? [{ seat: by, text, index }] : []));
     const tasks = moves.map(({ seat, index }): ThinkTask => {
-      const query = { params, ...(start !== undefined && { start }), moves: told.slice(0, index) };
+      const query = { params, ...(start !== undefined && { start }), moves: queryMoves.slice(0, index) };
       return { kind: 'think', module: gameModule(game.id), player: judge!.id, seat, query, budget: { seed: 1 } };
     });
     const answers = this.#unfinished.get(actor.id) ?? [];
@@ -122,9 +122,9 @@ export class FairPlayReports {
       const deed = deeds.value[index];
       return deed ? [{ seat, agrees: deed.moves[0] === text }] : [];
     });
-    const seats = thoughtTimes(table.places.length, actor.logFrom(0)).map((times, seat) => {
+    const seats = thinkingTimes(table.places.length, actor.logFrom(0)).map((times, seat) => {
       const own = answered.filter((each) => each.seat === seat);
-      return { ...spreadOf(times), compared: own.length, agreed: own.filter(({ agrees }) => agrees).length };
+      return { ...describeSpread(times), compared: own.length, agreed: own.filter(({ agrees }) => agrees).length };
     });
     return ok({ player: judge?.id, seats });
   }
@@ -137,15 +137,16 @@ function remember<T>(map: Map<string, T>, key: string, value: T, max: number): v
   if (map.size > max) map.delete(map.keys().next().value!);
 }
 
-/** Milliseconds from the position a seat was given to its move, less the way and the times in which nobody served. */
-export function thoughtTimes(seats: number, log: readonly TableEvent[]): readonly (readonly number[])[] {
+/** Milliseconds from the seat's turn to its move, less lag and outages. */
+export function thinkingTimes(seats: number, log: readonly TableEvent[]): readonly (readonly number[])[] {
   const times: number[][] = Array.from({ length: seats }, () => []);
   let since: number | undefined;
   let held = 0;
   for (const event of log) {
-    if (event.k === 'hold') held += Math.max(0, Math.min(event.to, event.at) - Math.max(event.from, since ?? event.to));
-    if (event.k !== 'start' && event.k !== 'move' && event.k !== 'back') continue;
-    if (event.k === 'move' && typeof event.by === 'number' && since !== undefined) {
+    if (event.kind === 'hold')
+      held += Math.max(0, Math.min(event.to, event.at) - Math.max(event.from, since ?? event.to));
+    if (event.kind !== 'start' && event.kind !== 'move' && event.kind !== 'back') continue;
+    if (event.kind === 'move' && typeof event.by === 'number' && since !== undefined) {
       times[event.by as Seat]!.push(Math.max(0, event.at - since - (event.lag ?? 0) - held));
     }
     since = event.at;
@@ -154,7 +155,7 @@ export function thoughtTimes(seats: number, log: readonly TableEvent[]): readonl
   return times;
 }
 
-function spreadOf(times: readonly number[]): Pick<SeatPlay, 'moves' | 'quickest' | 'median' | 'slowest'> {
+function describeSpread(times: readonly number[]): Pick<SeatPlay, 'moves' | 'quickest' | 'median' | 'slowest'> {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (index: number): number => sorted[index] ?? 0;
   return {

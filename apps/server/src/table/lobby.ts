@@ -1,17 +1,22 @@
-import type { LobbyTable, WaitingFor } from '@quadrille/protocol';
+import { type LobbyTable, type WaitingFor, printServerMessage } from '@quadrille/protocol';
 import type { Holder } from '@quadrille/table';
 import { SharedAnswers } from '../platform/shared-answers.ts';
-import { nodeLife } from '../store/heartbeat.ts';
+import { nodeTimeoutMs } from '../store/heartbeat.ts';
 import type { Store } from '../store/store.ts';
 import type { Summary } from '../store/tables.ts';
 import type { Viewer } from './audience.ts';
 
 /** A table as lists show it. */
-export function lobbyTable(g: string, at: number, { game, params, control, seats, rated }: Summary): LobbyTable {
-  return { g, game, params, control, seats: seats.map(toldHolder), at, ...(rated && { rated }) };
+export function lobbyTable(
+  tableId: string,
+  at: number,
+  { game, params, control, seats, rated, moves }: Summary,
+): LobbyTable {
+  const length = moves !== undefined && { moves };
+  return { tableId, game, params, control, seats: seats.map(publicHolder), at, ...(rated && { rated }), ...length };
 }
 
-function toldHolder(holder: Holder): LobbyTable['seats'][number] {
+function publicHolder(holder: Holder): LobbyTable['seats'][number] {
   return { ...holder };
 }
 
@@ -21,11 +26,11 @@ interface LobbyList {
   readonly waiting: readonly WaitingFor[];
 }
 
-const mostTables = 50;
+const maxListedTables = 50;
 /** However much happens, the list is sent no more often than this. */
-const pause = 500;
+const notifyDelayMs = 500;
 
-/** The list of open tables. A table stands in it while somebody waits at it. */
+/** The list of open tables. A table is listed while a player waits at it. */
 export class Lobby {
   readonly #store: Pick<Store, 'listed' | 'waiting'>;
   readonly #isAttended: (id: string) => boolean;
@@ -33,7 +38,7 @@ export class Lobby {
   /** The time of the nodes' heartbeats. */
   readonly #now: () => number;
   readonly #found = new SharedAnswers(
-    pause,
+    notifyDelayMs,
     () => performance.now(),
     () => this.#find(),
   );
@@ -68,18 +73,18 @@ export class Lobby {
     setTimeout(() => {
       this.#isWaiting = false;
       void this.#tell().catch(() => {});
-    }, pause).unref();
+    }, notifyDelayMs).unref();
   }
 
   async #text(): Promise<string> {
-    return JSON.stringify({ t: 'lobby', ...(await this.list()) });
+    return printServerMessage({ kind: 'lobby', ...(await this.list()) });
   }
 
   async #find(): Promise<LobbyList> {
     const now = this.#now();
     const [listed, waiting] = await Promise.all([
-      this.#store.listed(mostTables),
-      this.#store.waiting(now, now - nodeLife),
+      this.#store.listed(maxListedTables),
+      this.#store.waiting(now, now - nodeTimeoutMs),
     ]);
     const tables = listed
       .filter(({ id }) => this.#isAttended(id))

@@ -2,26 +2,26 @@ import { outcomeOf, people } from '@quadrille/table';
 import type { Hub } from '../platform/hub.ts';
 import type { Room } from './table-registry.ts';
 
-/** A tab that is loaded again, a tunnel: nobody is told of so short an absence. */
-const patience = 10_000;
+/** A reload or a short loss of connection is not announced. */
+const awayAfterMs = 10_000;
 /** After a restart everybody needs a moment to find back. */
-const patienceAtStart = 30_000;
-/** Other nodes are told again so often, while somebody is here. */
-const retell = 10_000;
+const awayAtStartMs = 30_000;
+/** Presence is repeated to other nodes at this interval. */
+const repeatMs = 10_000;
 /** What they told is believed for so long. */
-const remoteLife = 25_000;
+const remoteTtlMs = 25_000;
 /** Many may come at once: all are told of in one go. */
-const gather = 100;
+const gatherMs = 100;
 
 interface Seen {
   /** When an absence was noticed, by account. */
   readonly missing: Map<string, number>;
-  /** Nobody is missed before. */
+  /** No absence is announced before this time. */
   readonly notBefore: number;
   told: number;
 }
 
-/** Who is at the table is told at once; whoever stays away is written into the log, for claims rest on it. */
+/** Announces who is at the table. A long absence is written to the log, because claims depend on it. */
 export class Presence {
   readonly #hub: Hub;
   readonly #now: () => number;
@@ -37,11 +37,11 @@ export class Presence {
 
   /** The table has come into memory: people may be on their way. */
   loaded(room: Room): void {
-    this.#seen.set(room, { missing: new Map(), notBefore: this.#now() + patienceAtStart, told: 0 });
+    this.#seen.set(room, { missing: new Map(), notBefore: this.#now() + awayAtStartMs, told: 0 });
     this.#note(room);
   }
 
-  /** Somebody has come or gone. */
+  /** A client came or left. */
   changed(room: Room, isOwn = true): void {
     this.#note(room);
     if (isOwn) this.#tellOthers(room);
@@ -51,30 +51,35 @@ export class Presence {
       const { audience, actor } = room;
       const now = this.#now();
       const seats = audience.seatsHere(actor.table, now);
-      audience.tell({ t: 'here', g: actor.id, seats: [...seats], watching: audience.watching(actor.table, now) });
+      audience.tell({
+        kind: 'here',
+        tableId: actor.id,
+        seats: [...seats],
+        watching: audience.watching(actor.table, now),
+      });
     };
-    this.#timers.set(room, setTimeout(tell, gather).unref());
+    this.#timers.set(room, setTimeout(tell, gatherMs).unref());
   }
 
   /** What another node tells. */
-  hear(g: string, isAttended: boolean): void {
-    if (isAttended) this.#elsewhere.set(g, this.#now());
-    else this.#elsewhere.delete(g);
+  hear(tableId: string, isAttended: boolean): void {
+    if (isAttended) this.#elsewhere.set(tableId, this.#now());
+    else this.#elsewhere.delete(tableId);
   }
 
-  isAttendedElsewhere(g: string): boolean {
-    return this.#now() - (this.#elsewhere.get(g) ?? -Infinity) < remoteLife;
+  isAttendedElsewhere(tableId: string): boolean {
+    return this.#now() - (this.#elsewhere.get(tableId) ?? -Infinity) < remoteTtlMs;
   }
 
   /** Now and then: absences that have become long, and other nodes. */
   sweep(rooms: Iterable<Room>): void {
     const now = this.#now();
-    for (const [g, heard] of this.#elsewhere) if (now - heard > remoteLife) this.#elsewhere.delete(g);
+    for (const [g, heard] of this.#elsewhere) if (now - heard > remoteTtlMs) this.#elsewhere.delete(g);
     for (const room of rooms) {
       const seen = this.#seen.get(room);
-      // Whoever is here is heard of when they go; only who sits at another node may vanish in silence.
+      // Clients of this node announce their leaving; only those of another node may vanish silently.
       if (this.#hub.isShared || (seen && seen.missing.size > 0)) this.#note(room);
-      if (this.#hub.isShared && room.audience.size > 0 && seen && now - seen.told > retell) {
+      if (this.#hub.isShared && room.audience.size > 0 && seen && now - seen.told > repeatMs) {
         this.#tellOthers(room);
       }
     }
@@ -103,13 +108,13 @@ export class Presence {
       if (account === undefined) continue;
       if (audience.isHere(account, now)) {
         seen.missing.delete(account);
-        if (away !== undefined) void actor.do({ by: 'house', k: 'here', seat }).catch(() => {});
+        if (away !== undefined) void actor.do({ by: 'house', kind: 'here', seat }).catch(() => {});
         continue;
       }
       const since = seen.missing.get(account) ?? now;
       seen.missing.set(account, since);
-      if (away === undefined && now - since >= patience && now >= seen.notBefore) {
-        void actor.do({ by: 'house', k: 'away', seat, since }).catch(() => {});
+      if (away === undefined && now - since >= awayAfterMs && now >= seen.notBefore) {
+        void actor.do({ by: 'house', kind: 'away', seat, since }).catch(() => {});
       }
     }
   }

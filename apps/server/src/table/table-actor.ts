@@ -5,7 +5,7 @@ import {
   commitmentOf,
   deadline,
   evolve,
-  light,
+  withoutPastStates,
   outcomeOf,
   replay,
   type AnyTable,
@@ -13,6 +13,7 @@ import {
   type Command,
   type TableEvent,
   type TableGame,
+  printEvent,
 } from '@quadrille/table';
 import type { Clock } from '../platform/clock.ts';
 import { graceMs } from '../store/heartbeat.ts';
@@ -27,7 +28,7 @@ import { logged, textFor, type LoggedEvent } from './audience.ts';
 
 /** What a command led to: the version of the event that answers it, and what was written for it now. */
 export interface Answered {
-  readonly v: number;
+  readonly version: number;
   readonly events: readonly TableEvent[];
 }
 
@@ -52,21 +53,22 @@ export interface TableActorContext {
   onError(error: unknown): void;
 }
 
-/** Nobody plays so long; a log that grows for ever would be an attack. */
-const mostEvents = 20_000;
+/** Longer than any real game; an endless log would be an attack. */
+const maxEventsPerTable = 20_000;
 
 /** No timer waits longer than this. */
-const longestWait = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 /** Far-off timers are wound up early and in steps, and then anew: thousands that ring at the same few times are one to the machine. */
-const timerStep = 5000;
+const timerStepMs = 5000;
 
-const forget = (): void => {};
+const ignoreResult = (): void => {};
 
-const dueNow: Command = { by: 'house', k: 'due' };
+const dueNow: Command = { by: 'house', kind: 'due' };
 
 /**
- * One table in the memory of one node: the last state of its log. Commands are decided one after another; what they lead
- * to is told when it is committed. Other nodes may go on with the same log: whoever is slower reads on and decides again.
+ * One table in the memory of one node: the latest state of its log. Commands are decided one after another; clients
+ * hear of the events after the commit. Other nodes may append to the same log: the slower node reads the new events and
+ * decides again.
  */
 export class TableActor {
   readonly id: string;
@@ -74,7 +76,10 @@ export class TableActor {
   readonly listed: boolean;
   readonly #context: TableActorContext;
   readonly #chance: Chance;
-  /** As texts, which are sent to whoever joins: there are thousands of tables, and nobody else asks for what is past. */
+  /**
+   * The log as texts, which are sent to joining clients: parsed events of thousands of tables would need too much
+   * memory.
+   */
   readonly #log: LoggedEvent[];
   #table: AnyTable;
   #queue: Promise<unknown> = Promise.resolve();
@@ -108,7 +113,7 @@ export class TableActor {
     const events = eventsOf(stored.log);
     const table = replay(game, events, session);
     if (!table.ok) return fail(table.error.reason);
-    return ok(new TableActor(context, stored, light(table.value), logged(events, stored.log)));
+    return ok(new TableActor(context, stored, withoutPastStates(table.value), logged(events, stored.log)));
   }
 
   get table(): AnyTable {
@@ -129,7 +134,7 @@ export class TableActor {
     return eventsOf(this.#log.slice(version).map((event) => (typeof event === 'string' ? event : event.text)));
   }
 
-  /** The same as JSON, as far as whoever holds these seats may see them. */
+  /** The events as JSON, as far as the holder of these seats may see them. */
   textsFrom(version: number, seats: readonly Seat[]): readonly string[] {
     return this.#log.slice(version).map((event) => textFor(event, seats));
   }
@@ -170,7 +175,7 @@ export class TableActor {
       this.#waiting--;
     });
     // What it led to is the caller's, and would be kept until the next one.
-    this.#queue = result.then(forget, (error: unknown) => {
+    this.#queue = result.then(ignoreResult, (error: unknown) => {
       if (!isAway(error)) this.#context.onError(error);
     });
     return result;
@@ -198,27 +203,27 @@ export class TableActor {
     const planned = typeof plan === 'function' ? plan(table) : ok(plan);
     if (!planned.ok) return planned;
     if ('events' in planned.value) return ok(planned.value);
-    const { by, c } = planned.value;
-    const known = c === undefined ? undefined : table.done.version(by, c);
-    if (known !== undefined) return ok({ v: known, events: [] });
+    const { by, commandId } = planned.value;
+    const known = commandId === undefined ? undefined : table.done.version(by, commandId);
+    if (known !== undefined) return ok({ version: known, events: [] });
     // What time brings about still happens: a full table comes to its end.
-    if (table.version >= mostEvents && typeof by === 'number') return fail(fault('online-long'));
+    if (table.version >= maxEventsPerTable && typeof by === 'number') return fail(fault('online-long'));
     const rematch = mayAgreeOnRematch(table, planned.value) ? { id: newTableId(), secret: newSecret() } : undefined;
-    const acted = act(table, rematch ? naming(planned.value, rematch) : planned.value, at, this.#chance);
+    const acted = act(table, rematch ? withIds(planned.value, rematch) : planned.value, at, this.#chance);
     if (!acted.ok) return acted;
     const { events } = acted.value;
-    if (events.length === 0) return ok({ v: table.version, events });
-    const next = light(acted.value.table);
+    if (events.length === 0) return ok({ version: table.version, events });
+    const next = withoutPastStates(acted.value.table);
     const { accounts, ...standing } = standingOf(next);
     // The rematch and the agreement on it are one commit: no kill can come between them, and of two nodes one opens it.
-    const isAgreed = rematch && events.some(({ k }) => k === 'rematch');
+    const isAgreed = rematch && events.some(({ kind }) => kind === 'rematch');
     const opens = isAgreed ? { opens: [await this.#context.rematch(this.id, next, rematch)] } : {};
     const texts = events.map(textOf);
     const append = { game: this.id, base: table.version, events, texts, ...standing, ...opens };
     const areSame = next.places.every(({ holder }, seat) => holder === table.places[seat]!.holder);
     if (await this.#append(areSame ? append : { ...append, accounts })) {
       this.#adopt(next, events, texts, true);
-      return ok({ v: events.find((event) => event.c === c)?.v ?? next.version, events });
+      return ok({ version: events.find((event) => event.commandId === commandId)?.version ?? next.version, events });
     }
     this.#context.onLostRace();
     await this.#readOn();
@@ -246,7 +251,7 @@ export class TableActor {
     for (const event of events) table = expect(evolve(table, event));
     this.#isUncertain = false;
     if (events.length === 0) return false;
-    this.#adopt(light(table), events, texts, false);
+    this.#adopt(withoutPastStates(table), events, texts, false);
     return true;
   }
 
@@ -258,7 +263,7 @@ export class TableActor {
     this.#context.onNews(this, events, log, isOwn);
   }
 
-  /** Times in which nobody served, before anything else happens: no clock ran. */
+  /** Records outages before anything else happens: clocks did not run. */
   async #holdOutages(): Promise<void> {
     // Of the table as it was left: each hold moves its time to now, and there may be several outages.
     const { at } = this.#table;
@@ -268,7 +273,7 @@ export class TableActor {
       const span = this.#possible(outage, at);
       if (!span || !hasStarted || deadline(this.#table) === undefined) continue;
       if (done.version('house', c) !== undefined) continue;
-      const held = await this.#decide({ by: 'house', k: 'hold', ...span, c }, this.#context.clock.now());
+      const held = await this.#decide({ by: 'house', kind: 'hold', ...span, commandId: c }, this.#context.clock.now());
       // A game without the hold is better than no game.
       if (!held.ok) this.#context.onError(new Error(`an outage cannot be held: ${held.error.code}`));
     }
@@ -288,8 +293,8 @@ export class TableActor {
     this.#cancel?.();
     const due = deadline(this.#table);
     if (due === undefined || this.#isClosed) return;
-    const left = Math.min(longestWait, Math.max(0, due - this.#context.clock.now()));
-    const wait = left < 2 * timerStep ? left : left - (left % timerStep);
+    const left = Math.min(maxTimerMs, Math.max(0, due - this.#context.clock.now()));
+    const wait = left < 2 * timerStepMs ? left : left - (left % timerStepMs);
     this.#cancel = this.#context.clock.after(wait, () => void this.#ring());
   }
 
@@ -306,16 +311,16 @@ export class TableActor {
   }
 }
 
-/** Whoever offers a rematch or agrees to one may be the last who was asked. */
-const mayAgreeOnRematch = (table: AnyTable, { k }: Command): boolean =>
-  (k === 'offer' || k === 'answer') && outcomeOf(table) !== undefined;
+/** This offer or agreement may complete the rematch. */
+const mayAgreeOnRematch = (table: AnyTable, { kind }: Command): boolean =>
+  (kind === 'offer' || kind === 'answer') && outcomeOf(table) !== undefined;
 
-const naming = (command: Command, { id, secret }: Pick<NewGame, 'id' | 'secret'>): Command =>
+const withIds = (command: Command, { id, secret }: Pick<NewGame, 'id' | 'secret'>): Command =>
   ({ ...command, next: { table: id, commitment: commitmentOf(secret) } }) as Command;
 
-/** In one piece: as JSON writes it, a text is a chain of five until somebody reads in it. */
+/** Flattens the text: JSON concatenates five pieces, which V8 keeps as a rope until it is read. */
 function textOf(event: TableEvent): string {
-  const text = JSON.stringify(event);
+  const text = printEvent(event);
   if (text.charCodeAt(text.length - 1) !== brace) throw new Error('an event is written as an object');
   return text;
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, type Random, type Result, fail, fault, isRatable, ok } from '@quadrille/kit';
+import { type AnyGame, type Random, type Result, resolveStart, fail, fault, isRatable, ok } from '@quadrille/kit';
 import type { OpenRequest, SeatWish } from '@quadrille/protocol';
 import {
   type AnyTable,
@@ -10,16 +10,16 @@ import {
 } from '@quadrille/table';
 import type { EnginePool } from '../engine/engine-pool.ts';
 import type { Requester } from '../engine/job-queue.ts';
-import { hindrance } from './sitting.ts';
+import { playFault } from './seating.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type GameRegistry, gameModule } from '../platform/games.ts';
-import { earlierNextTableId, newSecret, newTableId, secretChance } from '../platform/table-id.ts';
+import { earlierNextTableId, newSecret, newTableId, randomFromSecret } from '../platform/table-id.ts';
 import type { Account } from '../store/sessions.ts';
 import type { ListedGame, NewGame } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { type Opening, newGame } from '../store/table-row.ts';
 
-/** How a table is opened that somebody wishes for. */
+/** The setup of a requested table. */
 export async function setupOf(
   game: AnyGame,
   request: OpenRequest,
@@ -29,7 +29,7 @@ export async function setupOf(
   const control = parseControl(request.control);
   if (!control.ok) return control;
   const players = new Set(
-    [...((await game.players?.()) ?? []), ...((await game.rivals?.()) ?? [])].map(({ id }) => id),
+    [...((await game.players?.()) ?? []), ...((await game.realTimePlayers?.()) ?? [])].map(({ id }) => id),
   );
   const named = request.seats.flatMap((wish) => (wish.kind === 'computer' ? [wish.player] : []));
   const stranger = [...named, ...(request.standIn === undefined ? [] : [request.standIn])].find(
@@ -60,6 +60,7 @@ export async function setupOf(
     ...(first !== undefined && { first }),
     seats: seats.map((wish) => holderOf(wish, opener)),
     ...(request.standIn !== undefined && { standIn: request.standIn }),
+    ...(isDrawn && { randomStart: true as const }),
     ...(request.rated && { rated: true as const }),
     ...(request.record !== undefined && { record: request.record }),
   });
@@ -83,12 +84,12 @@ function holderOf(wish: SeatWish, { id, name }: Account): Holder {
 }
 
 /** Tables that one account may have unfinished. */
-export const mostTables = 200;
+export const maxOpenTables = 200;
 /** Of those, tables with computers: they take everybody's turn to think. */
-const mostWithComputers = 5;
+const maxComputerTables = 5;
 
 /** The stream of a rematch's params: no position has this number. */
-const renewal = -1;
+const rematchStream = -1;
 
 /** Opens tables in the store: each wish once, however often and through however many nodes it is told. */
 export class TableOpener {
@@ -106,17 +107,17 @@ export class TableOpener {
 
   /** The id of the table. */
   async open(opener: Account, request: OpenRequest, requester: Requester = {}): Promise<Result<string>> {
-    const before = await this.#store.openedBy(opener.id, request.c);
+    const before = await this.#store.openedBy(opener.id, request.commandId);
     if (before !== undefined) return ok(before);
     const game = await this.#games.load(request.game);
     if (!game) return fail(fault('online-no-game', { game: request.game }));
     const wrong = await this.#tooMany(opener, request);
     if (wrong !== undefined) return fail(fault('online-tables', { n: wrong }));
     const isShared = request.seats.some(({ kind }) => kind === 'open');
-    const hindered = isShared ? await hindrance(this.#store, opener.id, this.#clock.now()) : undefined;
+    const hindered = isShared ? await playFault(this.#store, opener.id, this.#clock.now()) : undefined;
     if (hindered) return fail(hindered);
     // The draw of seats is not part of the game's chance, which is asked by the number of the position.
-    const setup = await setupOf(game, request, opener, secretChance(newSecret()));
+    const setup = await setupOf(game, request, opener, randomFromSecret(newSecret()));
     if (!setup.ok) return setup;
     const id = newTableId();
     const opening = {
@@ -124,11 +125,11 @@ export class TableOpener {
       secret: newSecret(),
       listed: request.listed ?? false,
       opener: opener.id,
-      command: request.c,
+      command: request.commandId,
     };
     const written = await this.#write(setup.value, opening, requester);
     if (!written.ok) return written;
-    return ok(written.value ? id : ((await this.#store.openedBy(opener.id, request.c)) ?? id));
+    return ok(written.value ? id : ((await this.#store.openedBy(opener.id, request.commandId)) ?? id));
   }
 
   /** The table of the rematch that the players at this one have agreed on, ready to be written together with the agreement. */
@@ -154,18 +155,30 @@ export class TableOpener {
   async #renewed(setup: TableSetup, secret: string): Promise<TableSetup> {
     const game = await this.#games.load(setup.game);
     const params = game?.notation.params.parse(setup.params);
-    if (!game?.setup.online?.next || !params?.ok || setup.start !== undefined) return setup;
-    const next: unknown = game.setup.online.next(params.value, secretChance(secret).split(renewal));
+    if (!game?.setup.online?.rematchParams || !params?.ok || setup.start !== undefined) return setup;
+    const next: unknown = game.setup.online.rematchParams(params.value, randomFromSecret(secret).split(rematchStream));
     return { ...setup, params: game.notation.params.print(next) };
   }
 
   /** How many there are, if that is too many. */
   async #tooMany({ id }: Account, { seats }: OpenRequest): Promise<number | undefined> {
     const unfinished = await this.#store.unfinished(id);
-    if (unfinished >= mostTables) return unfinished;
+    if (unfinished >= maxOpenTables) return unfinished;
     if (!seats.some(({ kind }) => kind === 'computer')) return undefined;
-    const n = (await this.#store.gamesOf(id, mostTables)).filter(isWithComputer).length;
-    return n >= mostWithComputers ? n : undefined;
+    const n = (await this.#store.gamesOf(id, maxOpenTables)).filter(isWithComputer).length;
+    return n >= maxComputerTables ? n : undefined;
+  }
+
+  /** The setup with its start, where that has to be looked for. */
+  async dealt(setup: TableSetup): Promise<Result<TableSetup>> {
+    const game = await this.#games.load(setup.game);
+    if (!game) return fail(fault('online-no-game', { game: setup.game }));
+    const start = await resolveStart(game, setup.params, setup.start, async (params) => {
+      const dealt = await this.#engines.run('tables', { kind: 'deal', module: gameModule(setup.game), params });
+      return dealt.ok ? dealt.value : undefined;
+    });
+    if (!start.ok) return start;
+    return ok(start.value === undefined ? setup : { ...setup, start: start.value });
   }
 
   /** A table that is ready to be written. */

@@ -1,6 +1,15 @@
 import { type AnyGame, type Fault, type Result, type Seat, Session, fail, fault, ok } from '@quadrille/kit';
-import type { FairPlay, OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
 import {
+  type FairPlay,
+  type OpenRequest,
+  type OwnTable,
+  type Phrase,
+  type ServerMessage,
+  type SitRequest,
+  printServerMessage,
+} from '@quadrille/protocol';
+import {
+  type AnyTable,
   type DrawFacts,
   type TableEvent,
   type TableSetup,
@@ -12,12 +21,12 @@ import {
 import type { EnginePool } from '../engine/engine-pool.ts';
 import type { Requester } from '../engine/job-queue.ts';
 import type { Hub, Notice } from '../platform/hub.ts';
-import { hindrance, sitDown } from './sitting.ts';
+import { playFault, sitDown } from './seating.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isAway } from '../platform/errors.ts';
 import { type GameRegistry, gameModule } from '../platform/games.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { earlierNextTableId, inviteOf, isInvite, isTableId } from '../platform/table-id.ts';
+import { earlierNextTableId, deriveInvite, isInvite, isTableId } from '../platform/table-id.ts';
 import { GroupCommit } from '../store/batching.ts';
 import type { Heartbeat } from '../store/heartbeat.ts';
 import type { Account } from '../store/sessions.ts';
@@ -28,11 +37,12 @@ import { ComputerSeats } from './computer-seats.ts';
 import { FairPlayReports } from './fair-play.ts';
 import { Lobby, lobbyTable } from './lobby.ts';
 import { Presence } from './presence.ts';
+import { seatRatings } from './seat-ratings.ts';
 import { type Answered, type TableActorContext, TableActor } from './table-actor.ts';
 import { TableOpener } from './table-opener.ts';
 
 /** Some of them, in any order. */
-export const byLot = <T>(items: readonly T[], most: number): readonly T[] =>
+export const pickRandom = <T>(items: readonly T[], most: number): readonly T[] =>
   items
     .map((item) => [Math.random(), item] as const)
     .toSorted(([a], [b]) => a - b)
@@ -49,17 +59,19 @@ interface TableRegistryParts {
   readonly clock: Clock;
   /** The computer player that plays for an account of the house, if it is one. */
   playerOf(account: string): string | undefined;
+  /** Whether house bots play on at a table of their own; without it, they do. */
+  readonly mayPlayAlone?: (table: AnyTable) => boolean;
   /** A game is over. */
   onOver(): void;
   /** Something was committed by this node. */
   onEvents(room: Room, events: readonly TableEvent[]): void;
-  /** A table was opened for somebody in particular. */
+  /** A table was opened as a challenge. */
   onChallenge(account: string, by: string, actor: TableActor): void;
   /** An error that was not expected; the server goes on. */
   onError(error: unknown): void;
 }
 
-/** A table in memory, with whoever is at it. */
+/** A table in memory with its clients. */
 export interface Room {
   readonly actor: TableActor;
   readonly audience: Audience;
@@ -71,7 +83,7 @@ const maxDeadlinesPerSweep = 1000;
 const maxDeadlinesPerSharedSweep = 100;
 /** Tables at which one program may play at once. */
 const maxTablesPerBot = 8;
-/** A table that nobody has been at for so long is forgotten; the store has it. */
+/** A table without clients is unloaded after this time; the store keeps it. */
 const idleTimeoutMs = 60_000;
 
 /** All tables of this node: they are opened, found, followed and forgotten here. */
@@ -96,7 +108,8 @@ export class TableRegistry {
       metrics.commit.observe(ms);
     });
     this.#computers = new ComputerSeats({
-      think: (task, requester) => engines.run('live', task, requester),
+      think: (task, requester, lane) => engines.run(lane, task, requester),
+      ...(parts.mayPlayAlone && { mayPlayAlone: parts.mayPlayAlone }),
       playerOf: parts.playerOf,
       clock: parts.clock,
       onError: parts.onError,
@@ -138,7 +151,7 @@ export class TableRegistry {
     return loading;
   }
 
-  /** The same, read on if somebody has seen version `v` of it elsewhere: nobody is shown less than they know. */
+  /** Loads the table, at least up to version `v`: a client is never shown less than it has seen. */
   async roomAt(id: string, v = 0): Promise<Result<Room>> {
     const room = await this.room(id);
     if (!room.ok || !this.#parts.hub.isShared || v <= room.value.actor.table.version) return room;
@@ -150,7 +163,7 @@ export class TableRegistry {
     const game = stored && (await this.#parts.games.load(stored.kind));
     if (!stored || !game) return fail(fault('online-no-table'));
     const [first] = eventsOf(stored.log.slice(0, 1));
-    const session = first?.k === 'open' ? await this.#sessionOf(first.setup, game) : ok(undefined);
+    const session = first?.kind === 'open' ? await this.#sessionOf(first.setup, game) : ok(undefined);
     if (!session.ok) return session;
     const actor = TableActor.of(this.#context, stored, game, session.value);
     if (!actor.ok) return actor.error.code === 'table-newer' ? fail(fault('online-newer')) : actor;
@@ -190,10 +203,10 @@ export class TableRegistry {
     const room = await this.room(id.value);
     if (room.ok && address !== undefined) this.#computers.charge(room.value.actor, address);
     if (room.ok && guest.value) this.#parts.onChallenge(guest.value, opener.name, room.value.actor);
-    return room.ok ? ok({ room: room.value, invite: inviteOf(room.value.actor.secret) }) : room;
+    return room.ok ? ok({ room: room.value, invite: deriveInvite(room.value.actor.secret) }) : room;
   }
 
-  /** Whom a table is opened for. Who has blocked somebody is not told of their tables, and they are not told why. */
+  /** Notifies the challenged account, unless one has blocked the other; the challenger is not told why. */
   async #challenged({ id, person, bot }: Account, name: string, isRated: boolean): Promise<Result<string | undefined>> {
     const { store } = this.#parts;
     const found = await store.person(name);
@@ -213,7 +226,7 @@ export class TableRegistry {
     return wrong ? fail(wrong) : actor.do(sitDown(account, request));
   }
 
-  /** Why somebody may not sit down with those who sit there. */
+  /** Why the account may not join the players at a table. */
   async #hindrance({ table }: TableActor, { id, person, bot }: Account): Promise<Fault | undefined> {
     const { store, clock } = this.#parts;
     if (table.setup.rated && !person) return fault('online-rated-guest');
@@ -222,7 +235,7 @@ export class TableRegistry {
     if (await store.isBlocked(id, others)) return fault('online-blocked');
     if (table.setup.rated && (await store.botsAmong(others)).length !== (bot ? others.length : 0))
       return fault('online-rated-bots');
-    return hindrance(store, id, clock.now());
+    return playFault(store, id, clock.now());
   }
 
   /** Characters of the log that a viewer who joins from version `v` on is sent. */
@@ -231,8 +244,8 @@ export class TableRegistry {
   }
 
   /**
-   * Somebody follows a table from version `v` on. The first message, which is returned as JSON, is the table; the next are
-   * what happens.
+   * Lets a client follow a table from version `v` on. The returned JSON is the first message, the table; the next ones
+   * are its events.
    */
   join(room: Room, viewer: Viewer, v = 0): string {
     const { actor, audience } = room;
@@ -243,19 +256,21 @@ export class TableRegistry {
     this.#parts.metrics.resumes.inc({ from: from === 0 ? 'start' : 'version' });
     const you = seatsOf(table, viewer.account);
     const now = this.#parts.clock.now();
-    const message: Omit<Extract<ServerMessage, { readonly t: 'game' }>, 'log'> = {
-      t: 'game',
-      g: actor.id,
+    const message = {
+      kind: 'game',
+      tableId: actor.id,
       at: now,
       from,
       you: [...you],
       here: [...audience.seatsHere(table, now)],
       watching: audience.watching(table, now),
       deal: this.dealOf(actor),
-      ...(you.length > 0 && !table.hasStarted && { invite: inviteOf(actor.secret) }),
-      ...(table.rematch && { next: nextOf(actor) }),
-    };
-    return `${JSON.stringify(message).slice(0, -1)},"log":[${actor.textsFrom(from, you).join()}]}`;
+      ...(you.length > 0 && !table.hasStarted && { invite: deriveInvite(actor.secret) }),
+      ...(table.rematch && { next: rematchOf(actor) }),
+      log: [],
+    } as const;
+    // The stored texts take the place of the empty list, which is written last.
+    return `${printServerMessage(message).slice(0, -']}'.length)}${actor.textsFrom(from, you).join()}]}`;
   }
 
   leave(room: Room, viewer: Viewer): void {
@@ -292,7 +307,11 @@ export class TableRegistry {
 
   async ownTables(account: string): Promise<readonly OwnTable[]> {
     const games = await this.#parts.store.gamesOf(account, 50);
-    return games.map(({ id, created, version, status, summary, seats, deadline: due, ended }) => ({
+    const ratings = await seatRatings(
+      this.#parts.store,
+      games.map(({ summary }) => summary),
+    );
+    return games.map(({ id, created, version, status, summary, seats, deadline: due, ended, result }, index) => ({
       ...lobbyTable(id, created, summary),
       you: [...seats],
       version,
@@ -300,10 +319,12 @@ export class TableRegistry {
       turn: status === 'live' && summary.turn.some((seat) => seats.includes(seat)),
       ...(due !== null && status === 'live' && { deadline: due }),
       ...(ended !== null && { ended }),
+      ...(isResult(result) && { result }),
+      ratings: ratings[index]!,
     }));
   }
 
-  /** Once a second: deadlines of tables that are not in memory, versions that no hint told of, rooms nobody is in. */
+  /** Once a second: deadlines of unloaded tables, versions without a notification, tables without clients. */
   async sweep(): Promise<void> {
     for (const { actor } of this.#live.values()) if (actor.isUncertain && !actor.isBusy) await actor.catchUp();
     await this.#bringAboutDue();
@@ -321,7 +342,7 @@ export class TableRegistry {
         (id) => !tried.has(id) && !this.#isEarly(id),
       );
       if (due.length === 0) return;
-      const taken = hub.isShared ? byLot(due, maxDeadlinesPerSharedSweep) : due;
+      const taken = hub.isShared ? pickRandom(due, maxDeadlinesPerSharedSweep) : due;
       for (const id of taken) tried.add(id);
       await Promise.all(taken.map((id) => this.#bringAbout(id)));
     }
@@ -336,7 +357,7 @@ export class TableRegistry {
   /** One table that cannot go on does not hold up the others; what was wrong with it was told where it was found. */
   async #bringAbout(id: string): Promise<void> {
     const room = await this.room(id);
-    if (room.ok) await room.value.actor.do({ by: 'house', k: 'due' }).catch(() => {});
+    if (room.ok) await room.value.actor.do({ by: 'house', kind: 'due' }).catch(() => {});
   }
 
   /** Nothing is in flight any more. */
@@ -382,32 +403,33 @@ export class TableRegistry {
     if (!room) return;
     room.audience.tellEvents(id, table, log);
     if (isOwn) this.#parts.onEvents(room, events);
-    if (events.some(({ k }) => k === 'seat' || k === 'stand')) this.#tellSeats(room);
-    if (events.some(({ k }) => k === 'seat' || k === 'start' || k === 'end')) this.#lobbyChanged(actor);
+    if (events.some(({ kind }) => kind === 'seat' || kind === 'stand')) this.#tellSeats(room);
+    if (events.some(({ kind }) => kind === 'seat' || kind === 'start' || kind === 'end')) this.#lobbyChanged(actor);
     if (outcomeOf(table)) this.#tellEnd(room, events);
     this.#computers.look(actor);
-    if (events.some(({ k }) => k === 'rematch')) room.audience.tell({ t: 'next', g: id, to: nextOf(actor) });
+    if (events.some(({ kind }) => kind === 'rematch'))
+      room.audience.tell({ kind: 'next', tableId: id, to: rematchOf(actor) });
     // Everybody has gone before it started.
     if (!table.hasStarted && !outcomeOf(table) && people(table).length === 0) {
-      void actor.do({ by: 'house', k: 'abort', c: 'empty' }).catch(() => {});
+      void actor.do({ by: 'house', kind: 'abort', commandId: 'empty' }).catch(() => {});
     }
   }
 
   #tellEnd({ actor, audience }: Room, events: readonly TableEvent[]): void {
-    const hasJustEnded = events.some(({ k }) => k === 'end' || k === 'move');
+    const hasJustEnded = events.some(({ kind }) => kind === 'end' || kind === 'move');
     if (!hasJustEnded) return;
     this.#parts.onOver();
-    audience.tell({ t: 'deal', g: actor.id, deal: this.dealOf(actor) });
+    audience.tell({ kind: 'deal', tableId: actor.id, deal: this.dealOf(actor) });
   }
 
-  /** Whoever has sat down or left is told which seats are theirs. */
+  /** Tells clients which seats are theirs after a change. */
   #tellSeats(room: Room): void {
     const { actor, audience } = room;
     for (const viewer of audience) {
       const seats = seatsOf(actor.table, viewer.account);
-      const invite = seats.length > 0 && !actor.table.hasStarted && { invite: inviteOf(actor.secret) };
-      const message: ServerMessage = { t: 'you', g: actor.id, seats: [...seats], ...invite };
-      viewer.send(JSON.stringify(message));
+      const invite = seats.length > 0 && !actor.table.hasStarted && { invite: deriveInvite(actor.secret) };
+      const message: ServerMessage = { kind: 'you', tableId: actor.id, seats: [...seats], ...invite };
+      viewer.send(printServerMessage(message));
     }
     this.#presence.changed(room);
   }
@@ -443,12 +465,12 @@ export class TableRegistry {
   }
 
   #tellSaid({ audience }: Room, { g, by, phrase, at }: Extract<Notice, { readonly k: 'said' }>): void {
-    audience.tell({ t: 'said', g, by, phrase, at });
+    audience.tell({ kind: 'said', tableId: g, by, phrase, at });
   }
 }
 
 /** The table of the rematch that was agreed on. */
-const nextOf = ({ table, secret }: TableActor): string => table.next?.table ?? earlierNextTableId(secret);
+const rematchOf = ({ table, secret }: TableActor): string => table.next?.table ?? earlierNextTableId(secret);
 
 /** While the store is away, its error is a fault that passes. */
 async function orAway<T>(work: Promise<Result<T>>): Promise<Result<T>> {
@@ -459,3 +481,6 @@ async function orAway<T>(work: Promise<Result<T>>): Promise<Result<T>> {
     throw error;
   }
 }
+
+const isResult = (text: string | null): text is NonNullable<OwnTable['result']> =>
+  text === 'won' || text === 'drawn' || text === 'lost';

@@ -1,9 +1,9 @@
-import { expect as must, fail, fault, ok, type Deed, type Result } from '@quadrille/kit';
+import { expect as must, fail, fault, ok, type TimedMoves, type Result } from '@quadrille/kit';
 import { evolve, openTable, type AnyTable, type EventBody } from '@quadrille/table';
 import { describe, expect, it } from 'vitest';
 import { GameRegistry } from '../../src/platform/games.ts';
 import type { TableActor } from '../../src/table/table-actor.ts';
-import { secretChance } from '../../src/platform/table-id.ts';
+import { randomFromSecret } from '../../src/platform/table-id.ts';
 import { ComputerSeats } from '../../src/table/computer-seats.ts';
 import type { Requester } from '../../src/engine/job-queue.ts';
 import { FakeTimers } from './fake-threads.ts';
@@ -28,7 +28,7 @@ function start() {
   const actor = {
     id: 'g',
     secret: '00',
-    table: must(openTable(game, setup, 0, secretChance('00'))).table as AnyTable,
+    table: must(openTable(game, setup, 0, randomFromSecret('00'))).table as AnyTable,
   };
   const commands: unknown[] = [];
   const asked = actor as unknown as TableActor;
@@ -38,7 +38,7 @@ function start() {
       return ok({ v: 0, events: [] });
     },
   });
-  const thoughts: { readonly requester: Requester; answer(result: Result<Deed | undefined>): void }[] = [];
+  const thoughts: { readonly requester: Requester; answer(result: Result<TimedMoves | undefined>): void }[] = [];
   const timers = new FakeTimers();
   const computers = new ComputerSeats({
     think: (_, requester) => new Promise((answer) => void thoughts.push({ requester, answer })),
@@ -49,7 +49,7 @@ function start() {
     },
   });
   const happens = (by: 0 | 1, body: EventBody): void => {
-    actor.table = must(evolve(actor.table, { v: actor.table.version + 1, at: 1, by, ...body }));
+    actor.table = must(evolve(actor.table, { version: actor.table.version + 1, at: 1, by, ...body }));
     computers.look(asked);
   };
   return { computers, actor: asked, thoughts, timers, commands, happens };
@@ -60,7 +60,7 @@ describe('the search of a computer at a table', () => {
     const { computers, actor, thoughts, happens } = start();
     computers.look(actor);
     expect(thoughts[0]!.requester.signal!.aborted).toBe(false);
-    happens(1, { k: 'end', reason: 'resign', seat: 1 });
+    happens(1, { kind: 'end', reason: 'resign', seat: 1 });
     expect(thoughts[0]!.requester.signal!.aborted).toBe(true);
     expect(computers.isThinking(actor)).toBe(false);
   });
@@ -75,8 +75,8 @@ describe('the search of a computer at a table', () => {
   it('stops when the position is another one, and starts anew there', async () => {
     const { computers, actor, thoughts, happens } = start();
     computers.look(actor);
-    happens(0, { k: 'move', m: 'b2' });
-    happens(1, { k: 'move', m: 'a1' });
+    happens(0, { kind: 'move', move: 'b2' });
+    happens(1, { kind: 'move', move: 'a1' });
     expect(thoughts.map(({ requester }) => requester.signal!.aborted)).toEqual([true, false]);
   });
 
@@ -88,9 +88,9 @@ describe('the search of a computer at a table', () => {
     expect([thoughts.length, computers.isThinking(actor)]).toEqual([1, true]);
     timers.pass(1000);
     expect(thoughts).toHaveLength(2);
-    thoughts[1]!.answer(ok({ moves: ['b2'], after: 0 }));
+    thoughts[1]!.answer(ok({ moves: ['b2'], delayMs: 0 }));
     await settled();
-    expect(commands).toEqual([{ by: 0, k: 'move', m: 'b2', n: 0, c: 'thought-0' }]);
+    expect(commands).toEqual([{ by: 0, kind: 'move', move: 'b2', positionNumber: 0, commandId: 'thought-0' }]);
   });
 
   it('is charged to the address that opened the table, which has so many of them', () => {

@@ -2,7 +2,7 @@ import { expect as must } from '@quadrille/kit';
 import { openTable, replay, type AnyTable, type TableEvent } from '@quadrille/table';
 import { describe, expect, it } from 'vitest';
 import { GameRegistry } from '../../src/platform/games.ts';
-import { secretChance } from '../../src/platform/table-id.ts';
+import { randomFromSecret } from '../../src/platform/table-id.ts';
 import { FairPlayReports } from '../../src/table/fair-play.ts';
 import { fakePool } from './fake-threads.ts';
 
@@ -14,13 +14,13 @@ const setup = { game: 'noughts', revision: game.revision, params: '', control: '
 
 /** Two moves, then Ada resigns. */
 function finished(id: string) {
-  const { events } = must(openTable(game, setup, 0, secretChance('00')));
+  const { events } = must(openTable(game, setup, 0, randomFromSecret('00')));
   const v = events.length;
   const log: TableEvent[] = [
     ...events,
-    { v: v + 1, at: 1000, by: 0, k: 'move', m: 'b2' },
-    { v: v + 2, at: 3000, by: 1, k: 'move', m: 'a1' },
-    { v: v + 3, at: 4000, by: 0, k: 'end', reason: 'resign', seat: 0 },
+    { version: v + 1, at: 1000, by: 0, kind: 'move', move: 'b2' },
+    { version: v + 2, at: 3000, by: 1, kind: 'move', move: 'a1' },
+    { version: v + 3, at: 4000, by: 0, kind: 'end', reason: 'resign', seat: 0 },
   ];
   const replayed = replay(game, log);
   if (!replayed.ok) throw new Error(replayed.error.reason.code);

@@ -1,6 +1,6 @@
 import type { EngineTask, ThreadAnswer, ThreadOrder } from '../../src/engine/engine-task.ts';
 import { EnginePool, type EngineThread } from '../../src/engine/engine-pool.ts';
-import { usualCaps, type Caps } from '../../src/engine/job-queue.ts';
+import { defaultCaps, type Caps } from '../../src/engine/job-queue.ts';
 
 /** A thread that does nothing by itself: the test answers for it. */
 export class FakeThread implements EngineThread {
@@ -79,7 +79,7 @@ export function fakePool(caps: Partial<Caps> = {}, backgroundThreads = 1) {
   const pool = new EnginePool({
     liveThreads: 1,
     backgroundThreads,
-    caps: { ...usualCaps, ...caps },
+    caps: { ...defaultCaps, ...caps },
     clock: timers,
     onFailure: (reason) => void failures.push(reason),
     start: (isBackground) => {

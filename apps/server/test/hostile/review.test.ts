@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { describeError } from '../../src/platform/errors.ts';
 import { addressKey } from '../../src/net/caller.ts';
-import { MemoryRateLimiter, usualLimits } from '../../src/net/limits.ts';
+import { MemoryRateLimiter, defaultLimits } from '../../src/net/limits.ts';
 import type { Store } from '../../src/store/store.ts';
 import { personAt } from '../people/people.ts';
 import { SoftAuthenticator } from '../people/soft-authenticator.ts';
@@ -101,7 +101,7 @@ describe('limits of one address', () => {
 
   it('hold in a bounded memory, and forget what was used longest ago', async () => {
     let now = 0;
-    const limiter = new MemoryRateLimiter({ ...usualLimits, guests: { burst: 1, perSecond: 0.001 } }, () => now);
+    const limiter = new MemoryRateLimiter({ ...defaultLimits, guests: { burst: 1, perSecond: 0.001 } }, () => now);
     expect(await limiter.take('guests', 'first')).toBe(0);
     for (let i = 0; i < 19_999; i++) await limiter.take('guests', `other ${i}`);
     expect(await limiter.take('guests', 'first')).toBe(1000);
@@ -116,7 +116,7 @@ describe('limits of one address', () => {
     try {
       const ada = await strict.guest('Ada');
       const opened = await ada.open({
-        c: 'o',
+        commandId: 'o',
         game: 'noughts',
         params: '',
         control: 'none',
@@ -125,7 +125,7 @@ describe('limits of one address', () => {
       if (!opened.ok) throw new Error(opened.error.code);
       const stop = new AbortController();
       const stream = (): Promise<Response> =>
-        fetch(`${strict.url}/api/games/${opened.value.g}/events`, { signal: stop.signal });
+        fetch(`${strict.url}/api/games/${opened.value.tableId}/events`, { signal: stop.signal });
       const streams = [await stream(), await stream()];
       expect(streams.map(({ status }) => status)).toEqual([200, 200]);
       const codes: number[] = [];
@@ -142,7 +142,9 @@ describe('limits of one address', () => {
       stop.abort();
       socket.terminate();
       // What is closed counts no more.
-      await until(async () => (await send(strict.url, 'GET', `/api/games/${opened.value.g}/events`)).status === 200);
+      await until(
+        async () => (await send(strict.url, 'GET', `/api/games/${opened.value.tableId}/events`)).status === 200,
+      );
     } finally {
       await strict.close();
     }

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { RedisServer } from '../../../rig/src/databases.ts';
-import { usualLimits } from '../../src/net/limits.ts';
+import { defaultLimits } from '../../src/net/limits.ts';
 import { redisLimits, type SharedLimits } from '../../src/net/shared-limits.ts';
 import { until } from '../served.ts';
 
-const limits = { ...usualLimits, guests: { burst: 5, perSecond: 0.01 } };
+const limits = { ...defaultLimits, guests: { burst: 5, perSecond: 0.01 } };
 
 it('limits hold for two nodes together, and each node alone while Redis is away', async () => {
   const redis = await RedisServer.start();

@@ -40,7 +40,7 @@ it('a node that is gone takes whoever waited there out of the pool; who comes ba
   const [here, there] = nodes;
   const back = new Seeker(here, lost.movedTo(here.url));
   await back.seek({ ...wish, c: 'kept' });
-  expect(back.heard.find((message) => message.t === 'seek')).toMatchObject({ since });
+  expect(back.heard.find((message) => message.kind === 'seek')).toMatchObject({ since });
   const other = new Seeker(there, await there.guest('Other'));
   await other.seek(wish);
   expect(await back.paired()).toBe(await other.paired());

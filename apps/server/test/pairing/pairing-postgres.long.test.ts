@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres, startPostgres, type PostgresServer } from '../../../rig/src/databases.ts';
-import { notifyHub } from '../../src/platform/hub.ts';
+import { openPostgresHub } from '../../src/platform/hub.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
 import { personAt } from '../people/people.ts';
 import { TestServer } from '../served.ts';
@@ -20,7 +20,7 @@ if (!hasPostgres()) {
         ['one', 'two'].map(async (node) =>
           TestServer.start({
             store: await openPostgres(database.url, { connections: 4 }),
-            hub: await notifyHub(database.url, node),
+            hub: await openPostgresHub(database.url, node),
             node,
           }),
         ),

@@ -40,7 +40,7 @@ async function seatedAt(g: string): Promise<{ readonly names: readonly string[];
 }
 
 const lobby = async (): Promise<unknown> => json(await fetch(`${server.url}/api/lobby`));
-const since = (seeker: Seeker): unknown => seeker.heard.find((message) => message.t === 'seek');
+const since = (seeker: Seeker): unknown => seeker.heard.find((message) => message.kind === 'seek');
 
 /** A pause in which rounds would have paired whoever can be. */
 const twoRounds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2500));

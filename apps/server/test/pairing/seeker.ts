@@ -4,7 +4,7 @@ import { until, type TestServer } from '../served.ts';
 
 let wishes = 0;
 
-export type Wish = Omit<SeekWish, 'c'> & { readonly c?: string };
+export type Wish = Omit<SeekWish, 'commandId'> & { readonly c?: string };
 
 /** Somebody on a socket who wants to be paired. */
 export class Seeker {
@@ -21,9 +21,9 @@ export class Seeker {
     await until(() => this.client.counts.connected > 0);
     this.client.send(JSON.stringify({ t: 'seek', wish: { ...wish, c } }));
     const answer = await until(() =>
-      this.heard.find((message) => (message.t === 'seek' || message.t === 'paired') && message.c === c),
+      this.heard.find((message) => (message.kind === 'seek' || message.kind === 'paired') && message.commandId === c),
     );
-    return answer.t === 'seek' ? answer.fault?.code : undefined;
+    return answer.kind === 'seek' ? answer.fault?.code : undefined;
   }
 
   stop(): void {
@@ -31,8 +31,8 @@ export class Seeker {
   }
 
   get table(): string | undefined {
-    const told = this.heard.findLast((message) => message.t === 'paired');
-    return told?.t === 'paired' ? told.g : undefined;
+    const told = this.heard.findLast((message) => message.kind === 'paired');
+    return told?.kind === 'paired' ? told.tableId : undefined;
   }
 
   paired(): Promise<string> {
@@ -41,6 +41,6 @@ export class Seeker {
 
   /** Told that one does not wait any more, by nobody's fault. */
   get isReplaced(): boolean {
-    return this.heard.some((message) => message.t === 'seek' && message.since === undefined);
+    return this.heard.some((message) => message.kind === 'seek' && message.since === undefined);
   }
 }

@@ -61,18 +61,18 @@ const noughts = { game: 'noughts', params: '', control: 'none', seats: [{ kind: 
 
 /** Two at a table, and the first has won. */
 async function finished(winner: Guest, loser: Guest): Promise<string> {
-  const opened = await winner.open({ c: `o${count++}`, ...noughts, seats: [...noughts.seats] });
+  const opened = await winner.open({ commandId: `o${count++}`, ...noughts, seats: [...noughts.seats] });
   if (!opened.ok) throw new Error(opened.error.code);
-  const { g, invite } = opened.value;
-  await loser.sit(g, { c: 's', invite });
+  const { tableId, invite } = opened.value;
+  await loser.sit(tableId, { commandId: 's', invite });
   for (const [index, m] of ['a1', 'b1', 'a2', 'b2', 'a3'].entries()) {
-    const response = await (index % 2 === 0 ? winner : loser).request('POST', `/api/games/${g}/do`, {
+    const response = await (index % 2 === 0 ? winner : loser).request('POST', `/api/games/${tableId}/do`, {
       c: `m${index}`,
       d: { k: 'move', m },
     });
     expect(response.status).toBe(200);
   }
-  return g;
+  return tableId;
 }
 
 describe('a guest', () => {

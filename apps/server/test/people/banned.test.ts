@@ -84,6 +84,6 @@ describe('somebody who is banned', () => {
     const leo = await personAt(server, 'Leo');
     for (const who of [mia, leo]) await enter(who, id);
     await until(async () => (await sheetFor(ada, id)).state === 'going');
-    expect((await sheetFor(eve, id)).you?.g).toBeUndefined();
+    expect((await sheetFor(eve, id)).you?.tableId).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ const wish = { game: 'noughts', params: '', control: 'none', seats: [{ kind: 'me
 describe('a program', () => {
   it('plays a game to its end by plain HTTP, challenged by name', async () => {
     const token = await botOf(ada, 'Robo', ['read', 'play']);
-    const opened = await ada.open({ ...wish, seats: [...wish.seats], c: 'to', to: 'Robo' });
+    const opened = await ada.open({ ...wish, seats: [...wish.seats], commandId: 'to', to: 'Robo' });
     if (!opened.ok) throw new Error(opened.error.code);
     const { tables } = (await json(await as(token, 'GET', '/api/me/challenges'))) as {
       tables: readonly { g: string; invite: string }[];
@@ -113,9 +113,9 @@ describe('a program', () => {
     };
     // The lot decides who begins.
     const [begins, follows] = opened.you[0] === 0 ? [first, second] : [second, first];
-    const asked = await ada.open({ ...wish, seats: [...wish.seats], c: 'rated', rated: true, to: 'Prog Two' });
+    const asked = await ada.open({ ...wish, seats: [...wish.seats], commandId: 'rated', rated: true, to: 'Prog Two' });
     expect(asked).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
-    const byPerson = await ada.sit(opened.g, { c: 's', invite: opened.invite });
+    const byPerson = await ada.sit(opened.g, { commandId: 's', invite: opened.invite });
     expect(byPerson).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
     expect((await as(second, 'POST', `/api/games/${opened.g}/sit`, { c: 's', invite: opened.invite })).status).toBe(
       200,

@@ -1,8 +1,9 @@
-import type { DailyBoard } from '@quadrille/protocol';
-import { impliedMover, Session } from '@quadrille/kit';
+import type { DailyBoard, DayBoards, RushBoard } from '@quadrille/protocol';
+import { type RatedPuzzle, impliedMover, rushDealer, rushSeedOf, Session } from '@quadrille/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '@quadrille/online/node';
-import { isToday, streakTo } from '../../src/api/dailies.ts';
+import { placesOf, withNeighbours } from '../../src/api/board-lines.ts';
+import { isToday, countStreak } from '../../src/api/dailies.ts';
 import { LeapingClock, TestServer } from '../served.ts';
 import { json, personAt } from './people.ts';
 
@@ -19,12 +20,17 @@ afterAll(() => server.close(), 30_000);
 
 const today = (): string => new Date(clock.now()).toISOString().slice(0, 10);
 
+const { signal } = new AbortController();
+
 /** The own moves of a solution, as the game itself would solve it. */
 async function solutionOf(id: string, day: string): Promise<readonly string[]> {
+  const challenges = (await server.game(id).puzzleSource!())!;
+  return solve(id, (await challenges.daily(day, challenges.version, signal))!);
+}
+
+async function solve(id: string, challenge: RatedPuzzle): Promise<readonly string[]> {
   const game = server.game(id);
-  const challenges = (await game.challenges!())!;
-  const { signal } = new AbortController();
-  const challenge = (await challenges.daily(day, challenges.version, signal))!;
+  const challenges = (await game.puzzleSource!())!;
   const params = game.notation.params.parse(challenge.params);
   const opened = params.ok && Session.start(game, params.value as unknown, challenge.position);
   if (!opened || !opened.ok) throw new Error('the puzzle does not open');
@@ -50,7 +56,7 @@ async function solutionOf(id: string, day: string): Promise<readonly string[]> {
 }
 
 const send = async (who: Guest, id: string, body: object, day = today()): Promise<Response> => {
-  const { version } = (await server.game(id).challenges?.()) ?? { version: 1 };
+  const { version } = (await server.game(id).puzzleSource?.()) ?? { version: 1 };
   return who.request('POST', `/api/dailies/${id}/${day}`, { version, helped: false, ...body });
 };
 const board = async (id: string, day = today()): Promise<DailyBoard> =>
@@ -64,8 +70,8 @@ describe('the puzzle of the day', () => {
     const { count } = (await solved.json()) as { readonly count: number };
     expect((await send(bob, id, { moves, helped: true })).status).toBe(200);
     expect(await board(id)).toEqual({
-      alone: [{ name: 'Ada', count, at: expect.any(Number) as number, streak: 1, isOwn: true }],
-      helped: [{ name: 'Bob', count, at: expect.any(Number) as number, streak: 0 }],
+      alone: [{ place: 1, name: 'Ada', count, at: expect.any(Number) as number, streak: 1, isOwn: true }],
+      helped: [{ place: 1, name: 'Bob', count, at: expect.any(Number) as number, streak: 0 }],
     });
   });
 
@@ -129,7 +135,60 @@ describe('a day', () => {
   });
 
   it('ends a streak where one is missing', () => {
-    expect(streakTo('2026-03-01', new Set(['2026-03-01', '2026-02-28', '2026-02-26']))).toBe(2);
-    expect(streakTo('2026-03-02', new Set(['2026-03-01']))).toBe(0);
+    expect(countStreak('2026-03-01', new Set(['2026-03-01', '2026-02-28', '2026-02-26']))).toBe(2);
+    expect(countStreak('2026-03-02', new Set(['2026-03-01']))).toBe(0);
+  });
+});
+
+describe('the rush of the day', () => {
+  it('is replayed by the rules, counts once, and is ranked by puzzles, misses and time', async () => {
+    const day = today();
+    const challenges = (await server.game('quoridor').puzzleSource!())!;
+    const deal = rushDealer((rating, stop, seed) => challenges.near(rating, seed, stop), rushSeedOf(day));
+    const solutions: (readonly string[])[] = [];
+    for (let place = 0; place < 2; place++) solutions.push(await solve('quoridor', (await deal(place, signal))!));
+    const { version } = challenges;
+    const play = (who: Guest, puzzles: readonly (readonly string[] | null)[], ms = 60_000): Promise<Response> =>
+      who.request('POST', `/api/rushes/quoridor/${day}`, { version, ms, puzzles });
+
+    // Moves that solve nothing, more misses than lives, and a time that nobody needs.
+    const wrong = [[['resign']], [null, null, null, null], solutions] as const;
+    for (const [index, puzzles] of wrong.entries()) {
+      const refused = await play(ada, puzzles, index === 2 ? 10 : 60_000);
+      expect(refused.status).toBe(422);
+      expect(await json(refused)).toMatchObject({ fault: { code: 'daily-unsolved' } });
+    }
+    expect(await json(await play(ada, [solutions[0]!, null]))).toEqual({ solved: 1 });
+    // The first round of a day counts.
+    expect((await play(ada, solutions)).status).toBe(200);
+    expect((await play(bob, solutions, 90_000)).status).toBe(200);
+    const told = (await json(await ada.request('GET', `/api/rushes/quoridor/${day}`))) as RushBoard;
+    expect(told).toEqual({
+      people: 2,
+      lines: [
+        { place: 1, name: 'Bob', solved: 2, missed: 0, ms: 90_000 },
+        { place: 2, name: 'Ada', solved: 1, missed: 1, ms: 60_000, isOwn: true },
+      ],
+    });
+    const all = (await json(await bob.request('GET', `/api/days/${day}`))) as DayBoards;
+    const { daily, rush } = all.games.find(({ game }) => game === 'quoridor')!;
+    expect([daily.map(({ name }) => name), rush.map(({ name }) => name)]).toEqual([['Ada'], ['Bob', 'Ada']]);
+  });
+});
+
+describe('a long board', () => {
+  const longBoard = Array.from({ length: 60 }, (_, index) => ({
+    n: index,
+    ...(index === 40 && { isOwn: true as const }),
+  }));
+
+  it('shows its best, and the neighbours of one’s own line', () => {
+    const shown = withNeighbours(longBoard).map(({ n }) => n);
+    expect(shown).toEqual([...Array(20).keys(), 37, 38, 39, 40, 41, 42, 43]);
+    expect(withNeighbours(longBoard.slice(0, 40))).toHaveLength(20);
+  });
+
+  it('gives equals the same place', () => {
+    expect(placesOf([3, 3, 5, 6, 6], (one, other) => one === other)).toEqual([1, 1, 3, 4, 4]);
   });
 });

@@ -43,24 +43,24 @@ describe('computers of the house', () => {
   it('sit down when somebody challenges them, a guest as well; move; are never away; agree to a rematch; are not rated', async () => {
     const bot = (await bots()).find(({ game }) => game === small.game);
     const guest = await server.guest('Anna');
-    const opened = await guest.open({ ...small, seats: [...seats], c: 'o', to: bot!.name });
+    const opened = await guest.open({ ...small, seats: [...seats], commandId: 'o', to: bot!.name });
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g } = opened.value;
+    const { tableId } = opened.value;
     const client = server.client(guest);
-    client.join(g);
-    await until(() => client.table(g)?.hasStarted);
-    expect(await client.do(g, { k: 'move', m: 'c2' })).toMatchObject({ ok: true });
-    await until(() => client.table(g)!.turn.kind === 'seat' && client.table(g)!.n >= 2);
-    expect(await client.do(g, { k: 'resign' })).toMatchObject({ ok: true });
-    expect(await client.do(g, { k: 'offer', what: 'rematch' })).toMatchObject({ ok: true });
-    const next = await until(() => client.next(g));
+    client.join(tableId);
+    await until(() => client.table(tableId)?.hasStarted);
+    expect(await client.do(tableId, { kind: 'move', move: 'c2' })).toMatchObject({ ok: true });
+    await until(() => client.table(tableId)!.turn.kind === 'seat' && client.table(tableId)!.positionNumber >= 2);
+    expect(await client.do(tableId, { kind: 'resign' })).toMatchObject({ ok: true });
+    expect(await client.do(tableId, { kind: 'offer', what: 'rematch' })).toMatchObject({ ok: true });
+    const next = await until(() => client.next(tableId));
     client.join(next);
     // Who began goes second: the bot moves first.
-    await until(() => (client.table(next)?.n ?? 0) >= 1);
-    expect(client.log(g).some(({ k }) => k === 'away')).toBe(false);
-    expect(await json(await guest.request('GET', `/api/games/${g}/result`))).toMatchObject({ rated: false });
+    await until(() => (client.table(next)?.positionNumber ?? 0) >= 1);
+    expect(client.log(tableId).some(({ kind }) => kind === 'away')).toBe(false);
+    expect(await json(await guest.request('GET', `/api/games/${tableId}/result`))).toMatchObject({ rated: false });
     const ada = await personAt(server, 'Ada');
-    const rated = await ada.open({ ...small, seats: [...seats], c: 'r', to: bot!.name, rated: true });
+    const rated = await ada.open({ ...small, seats: [...seats], commandId: 'r', to: bot!.name, rated: true });
     expect(rated).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
   });
 
@@ -70,22 +70,22 @@ describe('computers of the house', () => {
   ])('play where all act at once, at the pace of people: %s', async (game, params, leaves) => {
     const bot = (await bots()).find((each) => each.game === game);
     const guest = await server.guest('Anna');
-    const wish = { game, params, control: 'none', seats: [...seats], c: 'o', to: bot!.name };
+    const wish = { game, params, control: 'none', seats: [...seats], commandId: 'o', to: bot!.name };
     const opened = await guest.open(wish);
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g } = opened.value;
+    const { tableId } = opened.value;
     const client = server.client(guest);
-    client.join(g);
-    await until(() => client.table(g)?.hasStarted);
+    client.join(tableId);
+    await until(() => client.table(tableId)?.hasStarted);
     const over = await until(() => {
       clock.leap(500);
-      const table = client.table(g);
+      const table = client.table(tableId);
       if (table && table.turn.kind === 'any' && table.turn.seats.includes(0))
-        void client.do(g, { k: 'move', m: leaves });
+        void client.do(tableId, { kind: 'move', move: leaves });
       return table?.turn.kind === 'over' && table.turn.outcome;
     });
     expect(over.winners).toEqual([1]);
-    expect(client.log(g).some(({ k, by }) => k === 'move' && by === 1)).toBe(true);
+    expect(client.log(tableId).some(({ kind, by }) => kind === 'move' && by === 1)).toBe(true);
   });
 
   it('sit at parties that somebody opens with them, without an account', async () => {
@@ -95,15 +95,25 @@ describe('computers of the house', () => {
       { kind: 'computer', player: 'master' },
     ] as const;
     const params = 'variant=party,players=3,chips=1';
-    const wish = { c: 'o', game: 'ricochet', params, control: 'none', seats: [{ kind: 'me' } as const, ...two] };
+    const wish = {
+      commandId: 'o',
+      game: 'ricochet',
+      params,
+      control: 'none',
+      seats: [{ kind: 'me' } as const, ...two],
+    };
     const opened = await guest.open(wish);
     if (!opened.ok) throw new Error(opened.error.code);
-    const { g } = opened.value;
+    const { tableId } = opened.value;
     const client = server.client(guest);
-    client.join(g);
+    client.join(tableId);
     const bidders = (): ReadonlySet<unknown> =>
-      new Set(client.log(g).flatMap((event) => (event.k === 'move' && event.m.startsWith('bid') ? [event.by] : [])));
-    await until(() => client.table(g)?.hasStarted);
+      new Set(
+        client
+          .log(tableId)
+          .flatMap((event) => (event.kind === 'move' && event.move.startsWith('bid') ? [event.by] : [])),
+      );
+    await until(() => client.table(tableId)?.hasStarted);
     await until(() => {
       clock.leap(500);
       return bidders().has(1) && bidders().has(2);
@@ -114,12 +124,12 @@ describe('computers of the house', () => {
   it('decline a game that they do not play', async () => {
     const bot = (await bots()).find(({ game }) => game !== 'noughts');
     const guest = await server.guest('Anna');
-    const wish = { c: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats], to: bot!.name };
+    const wish = { commandId: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats], to: bot!.name };
     const opened = await guest.open(wish);
     if (!opened.ok) throw new Error(opened.error.code);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     const client = server.client(guest);
-    client.join(opened.value.g);
-    expect((await until(() => client.table(opened.value.g))).hasStarted).toBe(false);
+    client.join(opened.value.tableId);
+    expect((await until(() => client.table(opened.value.tableId))).hasStarted).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '@quadrille/online/node';
-import { appoint } from '../../src/control.ts';
+import { runModeratorAction } from '../../src/control.ts';
 import { LeapingClock, TestServer } from '../served.ts';
 import { emptyStore } from '../spare-store.ts';
 import { json, personAt, tableOf, winAt } from './people.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const store = await emptyStore();
   server = await TestServer.start({ store, clock });
   [mia, ada, eve] = [await personAt(server, 'Mia'), await personAt(server, 'Ada'), await personAt(server, 'Eve')];
-  expect(await appoint(store, { deed: 'add', who: 'MIA' })).toMatchObject({ value: [{ name: 'Mia' }] });
+  expect(await runModeratorAction(store, { deed: 'add', who: 'MIA' })).toMatchObject({ value: [{ name: 'Mia' }] });
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
@@ -40,7 +40,9 @@ describe('a report', () => {
       { by: 'Ada', about: 'Eve', game: g, kind: 'noughts', reason: 'cheating', note: 'Too good.', events: 8 },
     ]);
     const log = await json(await mia.request('GET', `/api/moderation/reports/${reports[0]!.id}/log`));
-    expect(log).toMatchObject({ log: [{ k: 'open' }, { k: 'seat' }, { k: 'start' }, { m: 'a1' }, {}, {}, {}, {}] });
+    expect(log).toMatchObject({
+      log: [{ k: 'open' }, { k: 'seat' }, { k: 'start' }, { m: 'a1' }, {}, {}, {}, {}],
+    });
   });
 
   it('is for people, about people, of tables where both have sat', async () => {
@@ -69,7 +71,7 @@ describe('a moderator', () => {
     expect(after.reports).toEqual([]);
     expect(after.audit).toMatchObject([{ by: 'Mia', about: 'Eve', action: 'ban', reason: 'Help of a computer.' }]);
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
-    const refused = await eve.open({ c: 'b', game: 'noughts', params: '', control: 'none', seats: [...seats] });
+    const refused = await eve.open({ commandId: 'b', game: 'noughts', params: '', control: 'none', seats: [...seats] });
     expect(refused).toMatchObject({ error: { code: 'online-banned', args: { reason: 'Help of a computer.' } } });
     await expect(tableOf(ada, eve)).rejects.toThrow('online-banned');
     clock.leap(3 * day);

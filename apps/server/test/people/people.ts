@@ -16,7 +16,7 @@ let tables = 0;
 /** A table of noughts at which both sit, the first to begin. At a rated one the lot decides: it is opened until it falls so. */
 export async function tableOf(first: Guest, second: Guest, more: object = {}): Promise<string> {
   const opened = await first.open({
-    c: `o${tables++}`,
+    commandId: `o${tables++}`,
     game: 'noughts',
     params: '',
     control: 'none',
@@ -24,11 +24,11 @@ export async function tableOf(first: Guest, second: Guest, more: object = {}): P
     ...more,
   });
   if (!opened.ok) throw new Error(opened.error.code);
-  const { g, invite, you } = opened.value;
+  const { tableId, invite, you } = opened.value;
   if (you[0] !== 0) return tableOf(first, second, more);
-  const sat = await second.sit(g, { c: 's', invite });
+  const sat = await second.sit(tableId, { commandId: 's', invite });
   if (!sat.ok) throw new Error(sat.error.code);
-  return g;
+  return tableId;
 }
 
 /** The first wins in five moves. */

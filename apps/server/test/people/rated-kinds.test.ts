@@ -19,7 +19,7 @@ afterAll(() => server.close(), 30_000);
 let wishes = 0;
 const open = (game: string, params: string, count: number) =>
   ada.open({
-    c: `r${wishes++}`,
+    commandId: `r${wishes++}`,
     game,
     params,
     control: 'none',
@@ -95,7 +95,7 @@ it('a table of a tournament with other params is played unrated', async () => {
     seats: 2,
     secret: 'x'.repeat(43),
   } as const;
-  const seats = ['a', 'b'].map((account) => ({ account, name: account }));
+  const seats = ['a', 'b'].map((account) => ({ account, name: account, kind: 'account' as const }));
   const ratedOf = (params: string): boolean | undefined => {
     const table = meetingTable(game, plan, params, seats, 1000);
     return table.ok ? table.value.summary.rated : undefined;

@@ -1,8 +1,8 @@
 import { parseResponse, routes } from '@quadrille/protocol';
-import { newcomer, ratedSides } from '@quadrille/rating';
+import { newPlayerRating, updateSideRatings } from '@quadrille/rating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '@quadrille/online/node';
-import { waitAfter } from '../../src/table/sitting.ts';
+import { waitAfterLapses } from '../../src/table/seating.ts';
 import { LeapingClock, TestServer, until } from '../served.ts';
 import { emptyStore, leftOpen } from '../spare-store.ts';
 import { json, personAt, tableOf, winAt } from './people.ts';
@@ -46,10 +46,10 @@ describe('a rated game', () => {
   it('moves both ratings once, as Glicko-2 says, and stands in the history, on the board and in both profiles', async () => {
     const g = await tableOf(ada, bob, { rated: true });
     await winAt(g, ada, bob);
-    const [[won], [lost]] = ratedSides([
-      { members: [newcomer], points: -1 },
-      { members: [newcomer], points: -2 },
-    ]) as [[typeof newcomer], [typeof newcomer]];
+    const [[won], [lost]] = updateSideRatings([
+      { members: [newPlayerRating], points: -1 },
+      { members: [newPlayerRating], points: -2 },
+    ]) as [[typeof newPlayerRating], [typeof newPlayerRating]];
     const result = await resultOf(g);
     expect(result).toMatchObject({
       rated: true,
@@ -66,7 +66,7 @@ describe('a rated game', () => {
     expect(sheet).toMatchObject({
       name: 'Ada',
       tally: { won: 1, drawn: 0, lost: 0 },
-      streak: { result: 'won', n: 1, longest: 1 },
+      streak: { result: 'won', length: 1, longest: 1 },
       opponents: [{ name: 'Bob', won: 1, drawn: 0, lost: 0 }],
       ratings: [{ pool, games: 1 }],
     });
@@ -90,19 +90,19 @@ describe('a rated game', () => {
   it('is not for guests, computers, two seats of one, nor a start of one’s own', async () => {
     const eve = await server.guest('Eve');
     const g = await tableOf(ada, bob, { rated: true });
-    expect(await eve.sit(g, { c: 'x' })).toMatchObject({ ok: false });
-    const base = { c: 'r1', game: 'noughts', params: '', control: 'none', rated: true } as const;
+    expect(await eve.sit(g, { commandId: 'x' })).toMatchObject({ ok: false });
+    const base = { commandId: 'r1', game: 'noughts', params: '', control: 'none', rated: true } as const;
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
     const asGuest = await eve.open({ ...base, seats: [...seats] });
     expect(asGuest).toMatchObject({ ok: false, error: { code: 'online-rated-guest' } });
     const both = await ada.open({ ...base, seats: [{ kind: 'me' }, { kind: 'me' }] });
     expect(both).toMatchObject({ ok: false, error: { code: 'online-rated' } });
-    const open = await ada.open({ ...base, c: 'r2', seats: [...seats] });
+    const open = await ada.open({ ...base, commandId: 'r2', seats: [...seats] });
     if (!open.ok) throw new Error(open.error.code);
     const { invite } = open.value;
-    const guest = await eve.sit(open.value.g, { c: 's', invite });
+    const guest = await eve.sit(open.value.tableId, { commandId: 's', invite });
     expect(guest).toMatchObject({ ok: false, error: { code: 'online-rated-guest' } });
-    const twice = await ada.sit(open.value.g, { c: 's', invite, seat: 1 - open.value.you[0]! });
+    const twice = await ada.sit(open.value.tableId, { commandId: 's', invite, seat: 1 - open.value.you[0]! });
     expect(twice).toMatchObject({ ok: false, error: { code: 'online-rated-twice' } });
   });
 
@@ -168,16 +168,20 @@ describe('people and people', () => {
 
   it('challenge each other: the table waits for one person, who sits down or declines', async () => {
     const wish = { game: 'noughts', params: '', control: 'none', seats: [{ kind: 'me' }, { kind: 'open' }] } as const;
-    const open = (c: string, to: string) => ada.open({ ...wish, seats: [...wish.seats], c, to });
+    const open = (c: string, to: string) => ada.open({ ...wish, seats: [...wish.seats], commandId: c, to });
     const opened = await open('c1', 'bob');
     if (!opened.ok) throw new Error(opened.error.code);
     const told = parseResponse(routes.challenges, await json(await bob.request('GET', '/api/me/challenges')));
     if (!told.ok) throw new Error(told.error.code);
-    expect(told.value.tables).toMatchObject([{ g: opened.value.g, seats: [{ name: 'Ada' }, { kind: 'open' }] }]);
-    expect((await bob.sit(opened.value.g, { c: 's', invite: told.value.tables[0]!.invite })).ok).toBe(true);
+    expect(told.value.tables).toMatchObject([
+      { tableId: opened.value.tableId, seats: [{ name: 'Ada' }, { kind: 'open' }] },
+    ]);
+    expect((await bob.sit(opened.value.tableId, { commandId: 's', invite: told.value.tables[0]!.invite })).ok).toBe(
+      true,
+    );
     expect(await json(await bob.request('GET', '/api/me/challenges'))).toEqual({ tables: [] });
     const second = await open('c2', 'Bob');
-    await bob.request('DELETE', `/api/me/challenges/${second.ok ? second.value.g : ''}`);
+    await bob.request('DELETE', `/api/me/challenges/${second.ok ? second.value.tableId : ''}`);
     expect(await json(await bob.request('GET', '/api/me/challenges'))).toEqual({ tables: [] });
     expect(await open('c3', 'Nobody')).toMatchObject({ ok: false, error: { code: 'online-no-person' } });
   });
@@ -199,7 +203,7 @@ describe('whoever leaves others', () => {
     [5, 15, 0],
     [20, 0, 4320],
   ])('%i times, having played %i games to the end, waits %i minutes', (lapses, finished, minutes) =>
-    expect(waitAfter(lapses, finished) / 60_000).toBe(minutes),
+    expect(waitAfterLapses(lapses, finished) / 60_000).toBe(minutes),
   );
 
   it('waits for the next table with others, not for one alone, and no longer than told', async () => {
@@ -212,7 +216,13 @@ describe('whoever leaves others', () => {
     await expect(tableOf(finn, gil)).rejects.toThrow('online-wait');
     await expect(tableOf(gil, finn)).rejects.toThrow('online-wait');
     const seats = [{ kind: 'me' }, { kind: 'me' }] as const;
-    const alone = await finn.open({ c: 'alone', game: 'noughts', params: '', control: 'none', seats: [...seats] });
+    const alone = await finn.open({
+      commandId: 'alone',
+      game: 'noughts',
+      params: '',
+      control: 'none',
+      seats: [...seats],
+    });
     expect(alone.ok).toBe(true);
     clock.leap(5 * 60_000);
     await tableOf(finn, gil);

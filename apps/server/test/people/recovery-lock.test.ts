@@ -1,6 +1,6 @@
 import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { usualLimits } from '../../src/net/limits.ts';
+import { defaultLimits } from '../../src/net/limits.ts';
 import { TestServer } from '../served.ts';
 import { json } from './people.ts';
 
@@ -9,7 +9,7 @@ let codes: readonly string[];
 
 /** As usual, but for the number of guests and requests of one address. */
 beforeAll(async () => {
-  server = await TestServer.start({ behindProxy: true, limits: usualLimits });
+  server = await TestServer.start({ behindProxy: true, limits: defaultLimits });
   const ada = await server.guest('Ada');
   const told = parseResponse(
     routes.createAccount,

@@ -116,7 +116,7 @@ describe('what lets nobody in any more closes what it has opened, on every node'
     const heard: string[] = [];
     sockets[1]!.socket.on('message', (data: Buffer) => heard.push(data.toString()));
     expect((await owner.request('DELETE', '/api/me')).status).toBe(200);
-    const wish = { c: 'late', game: 'noughts', control: '180+2' };
+    const wish = { commandId: 'late', game: 'noughts', control: '180+2' };
     if (sockets[1]!.socket.readyState === WebSocket.OPEN) sockets[1]!.socket.send(JSON.stringify({ t: 'seek', wish }));
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => closeCode.session));
     await stream.ended;

@@ -1,9 +1,9 @@
 import { random } from '@quadrille/kit';
-import { newcomer, ratedSides, type Rating } from '@quadrille/rating';
+import { newPlayerRating, updateSideRatings, type Rating } from '@quadrille/rating';
 import { act, openTable, type AnyTable, type Command, type TableEvent, type TableSetup } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GameRegistry } from '../../src/platform/games.ts';
-import { settlingOf, type Settling } from '../../src/store/settling.ts';
+import { settleResult, type Settling } from '../../src/store/settling.ts';
 import type { Store } from '../../src/store/store.ts';
 import { emptyStore } from '../spare-store.ts';
 
@@ -36,17 +36,17 @@ async function played(setup: Partial<TableSetup>, commands: readonly Command[]) 
 }
 
 const moves = (text: string): readonly Command[] =>
-  text.split(' ').map((m, index) => ({ by: index % 2, k: 'move', m }));
+  text.split(' ').map((m, index) => ({ by: index % 2, kind: 'move', move: m }));
 
 describe('what a finished game comes to', () => {
   it('nothing while it goes on', async () => {
     const { table, log } = await played({}, moves('a1 b1'));
-    expect(settlingOf('g', table, log)).toBeUndefined();
+    expect(settleResult('g', table, log)).toBeUndefined();
   });
 
   it('a win and a loss, in the pool of its game, players and speed', async () => {
     const { table, log } = await played({}, moves('a1 b1 a2 b2 a3'));
-    expect(settlingOf('g', table, log)).toEqual({
+    expect(settleResult('g', table, log)).toEqual({
       game: 'g',
       pool: 'noughts.2.blitz',
       isRated: true,
@@ -61,8 +61,8 @@ describe('what a finished game comes to', () => {
   });
 
   it('giving up is a loss and no lapse; walking away is both', async () => {
-    const resigned = await played({}, [...moves('a1 b1'), { by: 0, k: 'resign' }]);
-    expect(settlingOf('g', resigned.table, resigned.log)).toMatchObject({
+    const resigned = await played({}, [...moves('a1 b1'), { by: 0, kind: 'resign' }]);
+    expect(settleResult('g', resigned.table, resigned.log)).toMatchObject({
       reason: 'resign',
       isRated: true,
       seats: [
@@ -70,13 +70,13 @@ describe('what a finished game comes to', () => {
         { result: 'won', lapse: null },
       ],
     });
-    const left = await played({}, [...moves('a1 b1'), { by: 1, k: 'leave' }]);
-    expect(settlingOf('g', left.table, left.log)).toMatchObject({ seats: [{ lapse: null }, { lapse: 'leave' }] });
+    const left = await played({}, [...moves('a1 b1'), { by: 1, kind: 'leave' }]);
+    expect(settleResult('g', left.table, left.log)).toMatchObject({ seats: [{ lapse: null }, { lapse: 'leave' }] });
   });
 
   it('broken off: no places, no rating, a lapse of who did it', async () => {
-    const { table, log } = await played({}, [{ by: 0, k: 'abort' }]);
-    expect(settlingOf('g', table, log)).toMatchObject({
+    const { table, log } = await played({}, [{ by: 0, kind: 'abort' }]);
+    expect(settleResult('g', table, log)).toMatchObject({
       isRated: false,
       reason: 'abort',
       seats: [
@@ -89,7 +89,7 @@ describe('what a finished game comes to', () => {
   it('unrated, where a computer played', async () => {
     const computer = { kind: 'computer', player: 'perfect' } as const;
     const { table, log } = await played({ seats: [person('ada'), computer] }, moves('a1 b1 a2 b2 a3'));
-    expect(settlingOf('g', table, log)).toMatchObject({ isRated: false, seats: [{}, { account: null }] });
+    expect(settleResult('g', table, log)).toMatchObject({ isRated: false, seats: [{}, { account: null }] });
   });
 });
 
@@ -118,7 +118,7 @@ describe('entering results', () => {
       command: null,
       created: 1000,
       ended: 5000,
-      events: [{ v: 1, at: 1000, by: 'house', k: 'start' }],
+      events: [{ version: 1, at: 1000, by: 'house', kind: 'start' }],
     });
   }
 
@@ -147,7 +147,7 @@ describe('entering results', () => {
     const tries = await Promise.all([store.settle(alone, 6000), store.settle(alone, 6000), store.settle(alone, 6000)]);
     expect(tries.filter(Boolean)).toHaveLength(1);
     expect(await store.unsettled(10)).toEqual([]);
-    const expected = ratedSides([2, 1, 4, 3].map((place) => ({ members: [newcomer], points: -place })));
+    const expected = updateSideRatings([2, 1, 4, 3].map((place) => ({ members: [newPlayerRating], points: -place })));
     (await ratings()).forEach((rating, seat) => expect(rating).toBeCloseTo(expected[seat]![0]!.rating, 6));
     expect((await store.ratingsOf('ada'))[0]).toMatchObject({ games: 1 });
     expect(await store.historyOf('cleo', pool)).toMatchObject([{ at: 5000 }]);
@@ -157,7 +157,7 @@ describe('entering results', () => {
     const before = await Promise.all(
       accounts.map(async (id): Promise<Rating> => {
         const { rating, deviation } = (await store.ratingsOf(id))[0]!;
-        return { rating, deviation, volatility: newcomer.volatility };
+        return { rating, deviation, volatility: newPlayerRating.volatility };
       }),
     );
     await over('teams');
@@ -173,7 +173,7 @@ describe('entering results', () => {
       6000,
     );
     const after = await ratings();
-    const expected = ratedSides([
+    const expected = updateSideRatings([
       { members: [before[0]!, before[2]!], points: -1 },
       { members: [before[1]!, before[3]!], points: -2 },
     ]);

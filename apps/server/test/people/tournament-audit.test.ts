@@ -28,7 +28,14 @@ const swiss = (meetings: readonly StoredMeeting[], kind: 'swiss' | 'arena' = 'sw
     began: 1,
     ended: 100,
   },
-  entrants: [1, 2, 3, 4].map((number) => ({ number, rating: 1500, isOut: false, account: null, name: '' })),
+  entrants: [1, 2, 3, 4].map((number) => ({
+    number,
+    rating: 1500,
+    isOut: false,
+    account: null,
+    name: '',
+    kind: 'account' as const,
+  })),
   meetings,
 });
 

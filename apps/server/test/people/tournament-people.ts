@@ -1,4 +1,4 @@
-import { parseResponse, routes, type TournamentRequest, type TournamentSheet } from '@quadrille/protocol';
+import { parseResponse, printPart, routes, type TournamentRequest, type TournamentSheet } from '@quadrille/protocol';
 import { expect } from 'vitest';
 import type { Guest } from '@quadrille/online/node';
 
@@ -7,14 +7,14 @@ let made = 0;
 /** A tournament of noughts for so many, or as it is wished. */
 export async function tournamentBy(person: Guest, wish: Partial<TournamentRequest>): Promise<string> {
   const request = {
-    c: `t${made++}`,
+    commandId: `t${made++}`,
     name: 'Open of the village',
     game: 'noughts',
     params: '',
     control: '60+1',
     ...wish,
   };
-  const response = await person.request('POST', '/api/tournaments', request);
+  const response = await person.request('POST', '/api/tournaments', printPart(routes.createTournament.body, request));
   const told = (await response.json()) as { readonly id: string };
   expect(response.status, JSON.stringify(told)).toBe(200);
   return told.id;

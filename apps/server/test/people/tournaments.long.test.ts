@@ -6,7 +6,7 @@ import { hasPostgres, startPostgres } from '../../../rig/src/databases.ts';
 import { TournamentCrowd } from '../../../rig/src/tournament-crowd.ts';
 import lineGame from '../../../rig/test/kinds/line-game.json' with { type: 'json' };
 import { auditTournament } from './tournament-audit.ts';
-import { rowsOf } from '../../src/matchmaking/sheet.ts';
+import { standingsRows } from '../../src/matchmaking/sheet.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
 
 const [people, rounds, tables] = [200, 9, 500];
@@ -34,8 +34,8 @@ describe('tournaments over two nodes that are killed again and again', () => {
       const crowd = new TournamentCrowd(lineGame, alive, chance);
       await crowd.gather(store, people);
       const wish = { name: 'Trial of nodes', game: lineGame.game, params: '', control: '600+10', need: people };
-      const swiss = await crowd.make({ ...wish, c: 'swiss', kind: 'swiss', rounds });
-      const arena = await crowd.make({ ...wish, c: 'arena', kind: 'arena', minutes: 5 });
+      const swiss = await crowd.make({ ...wish, commandId: 'swiss', kind: 'swiss', rounds });
+      const arena = await crowd.make({ ...wish, commandId: 'arena', kind: 'arena', minutes: 5 });
       await crowd.enter(swiss);
       await crowd.enter(arena);
 
@@ -70,7 +70,7 @@ describe('tournaments over two nodes that are killed again and again', () => {
           state.entrants.map(({ number }) => number),
           state.meetings,
         );
-        expect(rowsOf(state).map(({ number, rank, points }) => ({ number, rank, points }))).toEqual(plain);
+        expect(standingsRows(state).map(({ number, rank, points }) => ({ number, rank, points }))).toEqual(plain);
         const played = state.meetings.filter(({ game }) => game !== null).length;
         console.log(`${kind}: ${played} tables, ${kills} kills, ${crowd.resent} sent again`);
         expect(played).toBeGreaterThanOrEqual(kind === 'swiss' ? (people / 2) * rounds : tables);

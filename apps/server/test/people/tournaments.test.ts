@@ -44,10 +44,10 @@ const resigned = new Set<string>();
 async function playRound(id: string, who: readonly Guest[]): Promise<void> {
   for (const person of who) {
     const { you, meetings } = await sheetFor(person, id);
-    const own = meetings.find(({ g }) => g !== undefined && g === you?.g);
-    if (!own || !you || you.number !== Math.max(...own.seats) || resigned.has(own.g!)) continue;
-    resigned.add(own.g!);
-    await resign(person, own.g!);
+    const own = meetings.find(({ tableId }) => tableId !== undefined && tableId === you?.tableId);
+    if (!own || !you || you.number !== Math.max(...own.seats) || resigned.has(own.tableId!)) continue;
+    resigned.add(own.tableId!);
+    await resign(person, own.tableId!);
   }
 }
 
@@ -134,7 +134,7 @@ describe('an arena', () => {
     await allIn(id, three.slice(0, 2));
     const first = await until(async () => {
       const sheet = await sheetFor(at(0), id);
-      return sheet.you?.g !== undefined && sheet;
+      return sheet.you?.tableId !== undefined && sheet;
     });
     const [early] = first.meetings[0]!.seats;
     clock.leap(61_000);
@@ -145,7 +145,7 @@ describe('an arena', () => {
     expect(after.rows.find(({ number }) => number === early)).toMatchObject({ points: 0, isOut: true });
     expect(after.rows.find(({ number }) => number !== early)).toMatchObject({ points: 2 });
     await enter(at(2), id);
-    await until(async () => (await sheetFor(at(2), id)).you?.g);
+    await until(async () => (await sheetFor(at(2), id)).you?.tableId);
     await enter(at(early! - 1), id);
     expect((await sheetFor(at(early! - 1), id)).you).toEqual({ number: early });
     for (const person of three) await person.request('POST', `/api/tournaments/${id}/leave`, {});
@@ -214,8 +214,8 @@ describe('what is refused', () => {
 
   it('more than five of one person that are not over; asked again, it is the same one', async () => {
     const wish = { kind: 'robin', need: 30 } as const;
-    const first = await tournamentBy(at(7), { ...wish, c: 'again' });
-    expect(await tournamentBy(at(7), { ...wish, c: 'again' })).toBe(first);
+    const first = await tournamentBy(at(7), { ...wish, commandId: 'again' });
+    expect(await tournamentBy(at(7), { ...wish, commandId: 'again' })).toBe(first);
     for (let count = 1; count < 5; count++) await tournamentBy(at(7), wish);
     const sixth = { ...wish, c: 'sixth', name: 'Cup', game: 'noughts', params: '', control: '60+1' };
     expect((await at(7).request('POST', '/api/tournaments', sixth)).status).toBe(429);
@@ -227,8 +227,8 @@ describe('whoever is forgotten', () => {
     const gone = await personAt(nodes[0], 'Nadia');
     const id = await tournamentBy(gone, { kind: 'robin', need: 2 });
     await allIn(id, [gone, at(1)]);
-    await until(async () => (await sheetFor(gone, id)).you?.g);
-    expect(await resign(gone, (await sheetFor(gone, id)).you!.g!)).toBe(true);
+    await until(async () => (await sheetFor(gone, id)).you?.tableId);
+    expect(await resign(gone, (await sheetFor(gone, id)).you!.tableId!)).toBe(true);
     await played(id, [at(1)]);
     const kept = (await (await gone.request('GET', '/api/account/export')).json()) as Record<string, unknown[]>;
     expect(kept['tournament']).toHaveLength(1);

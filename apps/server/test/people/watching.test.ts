@@ -19,7 +19,7 @@ async function watched(who?: Guest, games?: readonly string[]): Promise<WatchedT
   if (!told.ok) throw new Error(JSON.stringify(told.error));
   return told.value;
 }
-const idsOf = (tables: WatchedTables['best']): readonly string[] => tables.map(({ g }) => g);
+const idsOf = (tables: WatchedTables['best']): readonly string[] => tables.map(({ tableId }) => tableId);
 
 it('games are watched while they go on, the best first; what was opened for a friend alone is not shown', async () => {
   const [ada, bob, cleo, dan] = (await Promise.all(

@@ -84,7 +84,7 @@ describe('whoever wants to be told', () => {
     there.join(g);
     await until(() => there.table(g));
     await move(ada, g, 'a1');
-    await until(() => heard.some((message) => JSON.stringify(message) === '{"t":"turns","n":1}'));
+    await until(() => heard.some((message) => JSON.stringify(message) === '{"kind":"turns","count":1}'));
     there.close();
     await until(async () => {
       const stream = await ada.request('GET', `/api/games/${g}/events?after=0`);
@@ -103,7 +103,7 @@ describe('whoever wants to be told', () => {
     const { ada, zoe } = await apart();
     const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
     const opened = await ada.open({
-      c: 'to',
+      commandId: 'to',
       game: 'noughts',
       params: '',
       control: 'none',

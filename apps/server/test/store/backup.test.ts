@@ -1,3 +1,4 @@
+import { decodeEvent } from '@quadrille/table';
 import { eventsOf } from '../../src/store/table-row.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ describe('a backup', () => {
 
   it('is read into an empty database, and written again holds the same lines', async () => {
     expect(await store.restore(join(folder, 'written.ndjson'))).toBe(rows.length);
-    expect(eventsOf((await store.load('t0007'))!.log)).toEqual(events);
+    expect(eventsOf((await store.load('t0007'))!.log)).toEqual(events.map(decodeEvent));
     expect(await store.accountOf('hash', 2000)).toEqual({ id: 'ada', name: 'Ada', person: true });
     const file = join(folder, 'copy.ndjson');
     expect(await store.backup(file)).toBe(rows.length);
@@ -61,7 +62,7 @@ describe('a backup', () => {
   it('is not read into a database that holds something', async () => {
     const file = join(folder, 'copy.ndjson');
     await expect(store.restore(file)).rejects.toThrow('there is something in the database already');
-    expect(eventsOf((await store.load('t0007'))!.log)).toEqual(events);
+    expect(eventsOf((await store.load('t0007'))!.log)).toEqual(events.map(decodeEvent));
   });
 
   it('is made at every clean stop, and carries a folder of another version over', async () => {

@@ -22,11 +22,18 @@ const newGame = (id: string, change: Partial<NewGame> = {}): NewGame => ({
   opener: 'ada',
   command: `open ${id}`,
   created: 1000,
-  events: [{ v: 1, at: 1000, by: 'house', k: 'start' }],
+  events: [{ version: 1, at: 1000, by: 'house', kind: 'start' }],
   ...change,
 });
 
-const move = (v: number, m: string, c?: string): TableEvent => ({ v, at: v, by: 0, k: 'move', m, ...(c && { c }) });
+const move = (v: number, m: string, c?: string): TableEvent => ({
+  version: v,
+  at: v,
+  by: 0,
+  kind: 'move',
+  move: m,
+  ...(c && { commandId: c }),
+});
 
 const append = (game: string, base: number, events: readonly TableEvent[], change: Partial<Append> = {}): Append => ({
   ...standing,
@@ -52,7 +59,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.open(newGame('t1'))).toBe(true);
       expect(await store.append([append('t1', 1, [move(2, 'a1', 'c1'), move(3, 'a2')])])).toEqual([true]);
       const found = await store.load('t1');
-      expect(eventsOf(found!.log).map(({ v, k }) => [v, k])).toEqual([
+      expect(eventsOf(found!.log).map(({ version, kind }) => [version, kind])).toEqual([
         [1, 'start'],
         [2, 'move'],
         [3, 'move'],

@@ -7,7 +7,7 @@ import { Upkeep, type UpkeepLimits } from '../../src/store/upkeep.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
 
 /** The log may grow by so much, and as many commits may be made, before anything is done. */
-const limits: UpkeepLimits = { mostLog: 400_000, someLog: 50_000, someCommits: 20, mostCommits: 60 };
+const limits: UpkeepLimits = { maxWalBytes: 400_000, idleWalBytes: 50_000, someCommits: 20, mostCommits: 60 };
 
 let folder: string;
 let client: PGlite;
@@ -49,21 +49,21 @@ const swept = () => figure(`select relallvisible as n from pg_class where relnam
 describe('the embedded database', () => {
   it('makes a checkpoint when its log has grown too long, however much is played', async () => {
     await client.exec(`create table ballast as select repeat('x', 500) as text from generate_series(1, 1000)`);
-    expect(await unread()).toBeGreaterThan(limits.mostLog);
+    expect(await unread()).toBeGreaterThan(limits.maxWalBytes);
     await commits(1);
     await upkeep.look();
-    expect(await unread()).toBeLessThan(limits.someLog);
+    expect(await unread()).toBeLessThan(limits.idleWalBytes);
   });
 
   it('waits for a quiet moment while the log is short', async () => {
     await settle();
     await client.exec(`create table more as select repeat('x', 500) as text from generate_series(1, 200)`);
-    expect(await unread()).toBeGreaterThan(limits.someLog);
+    expect(await unread()).toBeGreaterThan(limits.idleWalBytes);
     await commits(1);
     await upkeep.look();
-    expect(await unread()).toBeGreaterThan(limits.someLog);
+    expect(await unread()).toBeGreaterThan(limits.idleWalBytes);
     await upkeep.look();
-    expect(await unread()).toBeLessThan(limits.someLog);
+    expect(await unread()).toBeLessThan(limits.idleWalBytes);
   });
 
   it('sweeps out what was changed when nobody plays', async () => {

@@ -1,5 +1,6 @@
 import type { Me } from '@quadrille/protocol';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PageProps } from '../platform/router.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { OwnName } from '../features/online/own-name.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
@@ -14,14 +15,23 @@ import { usePeopleSay } from '../features/people/use-people-say.ts';
 import { WaysIn } from '../features/people/ways-in.tsx';
 import '../features/people/people.css';
 
-export default function AccountPage() {
-  return <WithServer>{({ me }) => <Account me={me} />}</WithServer>;
+export default function AccountPage({ back }: PageProps<'account'>) {
+  return <WithServer>{({ me }) => <Account me={me} back={back} />}</WithServer>;
 }
 
-/** An account of one's own: how to get one, how to get in, and all that belongs to it. */
-function Account({ me }: { readonly me: Me | undefined }) {
+/** Creating an account, logging in, and everything that belongs to the account. */
+function Account({ me, back }: { readonly me: Me | undefined; readonly back: string | undefined }) {
   const say = usePeopleSay();
   const [codes, setCodes] = useState<readonly string[]>();
+  const [hadAccount] = useState(me?.person === true);
+  const goBack = useEffectEvent(() => {
+    if (back !== undefined) location.replace(`#/${back}`);
+  });
+  // A visitor who came for an account and has one now is led back; new codes are shown first.
+  const isDone = me?.person === true && !hadAccount && codes === undefined;
+  useEffect(() => {
+    if (isDone) goBack();
+  }, [isDone]);
   return (
     <OnlineFrame title={say('account.title')}>
       <h1 tabIndex={-1}>{say('account.title')}</h1>

@@ -1,4 +1,4 @@
-import { isContested } from '@quadrille/arena';
+import { isArenaGame } from '@quadrille/arena';
 import type { Fault, Say } from '@quadrille/kit';
 import { Brain, FileChartColumn, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,24 +6,24 @@ import { gameIds, openGame, type LoadedGame } from '../platform/games.ts';
 import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import '../features/setup/game.css';
 import '../features/library/library.css';
 import '../features/arena/arena.css';
 import { RunList } from '../features/arena/run-list.tsx';
 import { createRun } from '../features/arena/setup/start-run.ts';
-import { firstWish, parseWish, type Wish } from '../features/arena/setup/wish.ts';
-import { WishForm } from '../features/arena/setup/wish-form.tsx';
+import { defaultRunSetup, parseRunSetup, type RunSetup } from '../features/arena/setup/run-setup.ts';
+import { RunSetupForm } from '../features/arena/setup/run-setup-form.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
 
-/** Where runs are set up and found again. `link` is the wish of somebody else. */
+/** Sets up runs and lists stored ones. `link`: a shared setup. */
 export default function ArenaPage({ link }: PageProps<'arena'>) {
   const say = useArenaSay();
   const games = useGames();
-  const shared = link === undefined ? undefined : parseWish(link);
+  const shared = link === undefined ? undefined : parseRunSetup(link);
   if (shared && !shared.ok) {
-    return <LostPage say={say} title={say('lost.link')} reason={explain(say, shared.error)} text={link ?? ''} />;
+    return <NotFound say={say} title={say('lost.link')} reason={explain(say, shared.error)} text={link ?? ''} />;
   }
   if (!games) return <Loading say={say} />;
   const wanted = shared?.ok ? shared.value : undefined;
@@ -32,15 +32,15 @@ export default function ArenaPage({ link }: PageProps<'arena'>) {
 
 interface OpenArenaProps {
   readonly games: readonly LoadedGame[];
-  readonly wanted: Wish | undefined;
+  readonly wanted: RunSetup | undefined;
   readonly say: Say;
 }
 
 function OpenArena({ games, wanted, say }: OpenArenaProps) {
   const listed = games.filter(
-    (one) => isContested(one.game, one.players) && (one.card.listed || one.card.id === wanted?.game),
+    (one) => isArenaGame(one.game, one.players) && (one.card.isListed || one.card.id === wanted?.game),
   );
-  const solved = games.filter(({ game, card }) => game.puzzles?.solver && card.listed);
+  const solved = games.filter(({ game, card }) => game.puzzleTools?.solver && card.isListed);
   const [id, setId] = useState(wanted?.game ?? listed[0]?.game.id);
   const loaded = listed.find(({ game }) => game.id === id) ?? listed[0];
   return (
@@ -114,25 +114,29 @@ function OpenArena({ games, wanted, say }: OpenArenaProps) {
 interface SetupProps {
   readonly games: readonly LoadedGame[];
   readonly loaded: LoadedGame;
-  readonly wanted: Wish | undefined;
+  readonly wanted: RunSetup | undefined;
   chooseGame(id: string): void;
 }
 
 function Setup({ games, loaded, wanted, chooseGame }: SetupProps) {
   const say = useArenaSay(loaded);
   const { game, players } = loaded;
-  const usual: Wish = { ...firstWish, game: game.id, players: players.slice(0, 2).map((player) => player.id) };
-  const start = async (wish: Wish): Promise<Fault | undefined> => {
+  const usual: RunSetup = {
+    ...defaultRunSetup,
+    game: game.id,
+    players: players.slice(0, 2).map((player) => player.id),
+  };
+  const start = async (wish: RunSetup): Promise<Fault | undefined> => {
     const run = await createRun(loaded, wish, say);
     if (!run.ok) return run.error;
-    // Loaded late: a worker starts with it.
-    const { runDesk } = await import('../features/arena/run/run-desk.ts');
-    runDesk(run.value.id).start();
+    // Loaded on demand, because it starts a worker.
+    const { getRunHandle } = await import('../features/arena/run/run-handle.ts');
+    getRunHandle(run.value.id).start();
     navigate({ page: 'arena-run', run: run.value.id });
     return undefined;
   };
   return (
-    <WishForm
+    <RunSetupForm
       games={games}
       loaded={loaded}
       first={wanted?.game === game.id ? wanted : usual}

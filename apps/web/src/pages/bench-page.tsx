@@ -1,5 +1,5 @@
 import { printGameId, type AnyGame, type Fault, type Say, type SetupField } from '@quadrille/kit';
-import { Segments, toast, saveFile } from '@quadrille/ui';
+import { SegmentedControl, toast, saveFile } from '@quadrille/ui';
 import { Download, Pause, Timer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SetupFieldView } from '../features/setup/fields.tsx';
@@ -9,14 +9,14 @@ import { fileName } from '../features/library/files.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain, explainIn } from '../platform/messages.ts';
 import { reasonOf } from '../platform/search/reason-of.ts';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import '../features/setup/game.css';
 import '../features/arena/arena.css';
 import { BenchResults } from '../features/arena/bench/bench-results.tsx';
 import { benchCsv, type BenchSummary } from '../features/arena/bench/bench-tally.ts';
-import { ownPuzzles } from '../features/arena/bench/own-puzzles.ts';
-import { runBench, type BenchWish } from '../features/arena/bench/run-bench.ts';
+import { parsePuzzleSet } from '../features/arena/bench/own-puzzles.ts';
+import { runBench, type BenchSetup } from '../features/arena/bench/run-bench.ts';
 import { NumberField } from '../features/arena/setup/number-field.tsx';
 import { RunHead } from '../features/arena/run-head.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
@@ -26,17 +26,17 @@ export default function BenchPage({ game: id }: PageProps<'arena-bench'>) {
   return (
     <WithGame id={id}>
       {(loaded) =>
-        loaded.game.puzzles?.solver ? (
+        loaded.game.puzzleTools?.solver ? (
           <OpenBench loaded={loaded} />
         ) : (
-          <LostPage say={say} reason={say('bench.no-solver')} />
+          <NotFound say={say} reason={say('bench.no-solver')} />
         )
       }
     </WithGame>
   );
 }
 
-/** A solver over a set of puzzles: how many it solves, and how long it takes. */
+/** Runs a solver over a set of puzzles: how many it solves, and how long it takes. */
 function OpenBench({ loaded }: { readonly loaded: LoadedGame }) {
   const { game, card } = loaded;
   const say = useArenaSay(loaded);
@@ -55,13 +55,13 @@ function OpenBench({ loaded }: { readonly loaded: LoadedGame }) {
 
   const run = async () => {
     const params = game.notation.params.print(form.params);
-    const own = form.source === 'own' ? ownPuzzles(game, params, form.own) : undefined;
+    const own = form.source === 'own' ? parsePuzzleSet(game, params, form.own) : undefined;
     if (own && !own.ok) return setWrong(own.error);
     const control = new AbortController();
     stop.current = control;
     setRunning(true);
     setSummary(undefined);
-    const puzzles: BenchWish['puzzles'] = own?.ok
+    const puzzles: BenchSetup['puzzles'] = own?.ok
       ? own.value
       : { params, count: form.count, seed: form.seed, start: startOf(game, form.params) };
     const budget = { ms: form.seconds * 1000, seed: form.seed };
@@ -140,7 +140,7 @@ interface BenchForm {
 
 const firstForm: BenchForm = { source: 'made', params: undefined, count: 50, seed: 1, seconds: 10, own: '' };
 
-/** As a text; the setup only offers params that begin somewhere. */
+/** As text; the setup offers only params with a start position. */
 function startOf({ rules, notation }: AnyGame, params: unknown): string {
   const started = rules.start(params);
   return started.ok ? notation.position(params).print(started.value) : '';
@@ -159,12 +159,12 @@ function BenchFields({ loaded: { game }, form, say, change }: BenchFieldsProps) 
   const fields = game.setup.fields as readonly SetupField<unknown>[];
   return (
     <>
-      {game.puzzles?.generator && (
-        <Segments
+      {game.puzzleTools?.generator && (
+        <SegmentedControl
           label={say('bench.source')}
           options={(['made', 'own'] as const).map((id) => ({ id, label: say(`bench.source.${id}`) }))}
           value={form.source}
-          choose={(id) => change({ source: id === 'own' ? 'own' : 'made' })}
+          onChange={(id) => change({ source: id === 'own' ? 'own' : 'made' })}
         />
       )}
       <div className="setup-fields">
@@ -178,7 +178,7 @@ function BenchFields({ loaded: { game }, form, say, change }: BenchFieldsProps) 
           />
         ))}
       </div>
-      {form.source === 'own' || !game.puzzles?.generator ? (
+      {form.source === 'own' || !game.puzzleTools?.generator ? (
         <label className="field">
           <span className="label">{say('bench.own')}</span>
           <textarea

@@ -4,12 +4,13 @@ import { lazy, Suspense } from 'react';
 import { cardOf } from '../platform/games.ts';
 import { hrefOf } from '../platform/router.ts';
 
-// Who plays stands in the record; the code that reads it comes after the page. Offline and never fetched, the names are missing.
+// The players' names are in the record; the code that parses it loads after the page. If that fails, for example
+// offline, the names are left out.
 const RecordNames = lazy(
   async () => await import('../features/library/record-names.tsx').catch(() => ({ default: () => undefined })),
 );
 
-/** The way back into the game that was left. */
+/** Leads back to the most recent unfinished game. */
 export function ContinueCard({ saved, say }: { readonly saved: SavedGame; readonly say: Say }) {
   const card = cardOf(saved.game);
   if (!card) return undefined;

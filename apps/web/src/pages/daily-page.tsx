@@ -4,25 +4,25 @@ import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { dailyTriedId, dayKey, type DayOutcome, type Profile, type TriedPuzzle } from '../platform/profile.ts';
-import { changeProfile, profileNow, useProfile } from '../features/profile/profile-live.ts';
+import { changeProfile, getProfile, useProfile } from '../features/profile/profile-live.ts';
 import { withDay, withSolvedLater, withTried } from '../platform/profile-merge.ts';
 import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
 import { useServer } from '../platform/server/server.ts';
-import { boardOf } from '../features/play/board-of.ts';
+import { loadBoard } from '../features/play/board-of.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import type { DailyAnswer } from '../platform/search/request.ts';
-import { useSearchDesk } from '../platform/search/search-desk.ts';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { useSearchClient } from '../platform/search/search-client.ts';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { Calendar } from '../features/puzzles/calendar.tsx';
 import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
 import { DailyResult } from '../features/puzzles/daily-result.tsx';
-import { dayOf, dayText, isDay, type Day } from '../platform/dates.ts';
+import { dayOf, formatDay, isDay, type Day } from '../platform/dates.ts';
 import type { Miss } from '../features/puzzles/solving.ts';
 import type { Solved } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
-import { lazy } from '../platform/fetched.ts';
+import { lazy } from '../platform/lazy-load.ts';
 import '../features/puzzles/today.css';
 
 const DayBoard = lazy(() => import('../features/people/day-board.tsx'));
@@ -35,8 +35,8 @@ function Opening({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wan
   const say = usePuzzleSay(loaded);
   const [today] = useState(() => dayOf(new Date()));
   const day = wanted ?? today;
-  if (!loaded.game.challenges || !isDay(day) || day > today) {
-    return <LostPage say={say} reason={say('today.no-day', { day: day.slice(0, 20) })} />;
+  if (!loaded.game.puzzleSource || !isDay(day) || day > today) {
+    return <NotFound say={say} reason={say('today.no-day', { day: day.slice(0, 20) })} />;
   }
   return <Daily key={day} loaded={loaded} say={say} day={day} today={today} />;
 }
@@ -50,16 +50,16 @@ interface DailyProps {
 
 function Daily({ loaded, say, day, today }: DailyProps) {
   const { game, card } = loaded;
-  const desk = useSearchDesk(game.id);
-  const Board = use(useMemo(() => boardOf(game), [game]));
+  const desk = useSearchClient(game.id);
+  const Board = use(useMemo(() => loadBoard(game), [game]));
   const profile = useProfile();
   const [made, setMade] = useState<DailyAnswer | 'broken'>();
   const [found, setFound] = useState<SolutionRequest>();
   const server = useServer();
   useEffect(() => {
     const stop = new AbortController();
-    // A day that was played stays the puzzle that it was.
-    const version = profileNow().days[dayKey(game.id, day)]?.version;
+    // A played day keeps its puzzle even if the generator has a newer version.
+    const version = getProfile().days[dayKey(game.id, day)]?.version;
     desk.daily(day, version, stop.signal).then(
       (answer) => answer && setMade(answer),
       () => !stop.signal.aborted && setMade('broken'),
@@ -67,7 +67,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
     return () => stop.abort();
   }, [desk, game, day]);
   const title = card.words[say.language].title;
-  const date = dayText(say.language, day);
+  const date = formatDay(say.language, day);
   const clean = cleanDays(profile, game.id);
   const keep = ({ count, moves, helped, tries }: Solved, { challenge, version }: DailyAnswer) => {
     const outcome: DayOutcome = day !== dayOf(new Date()) ? 'late' : helped ? 'helped' : 'clean';
@@ -120,7 +120,7 @@ interface DailyTried extends Pick<TriedPuzzle, 'outcome' | 'challenge'> {
   readonly miss: Miss | undefined;
 }
 
-/** What became of a day's puzzle first stays; solved after a miss, it is no longer open. */
+/** Keeps the first result of a day's puzzle; a later solution only marks it as no longer open. */
 function withDailyTried(profile: Profile, game: string, day: Day, { outcome, challenge, miss }: DailyTried): Profile {
   const id = dailyTriedId(game, day);
   const at = Date.now();

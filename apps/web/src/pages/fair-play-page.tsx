@@ -5,7 +5,7 @@ import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { api } from '../platform/server/client.ts';
 import { FairPlayFigures } from '../features/online/fair-play-figures.tsx';
@@ -16,7 +16,7 @@ interface FairPlayPageProps {
   readonly table: string;
 }
 
-/** How everybody played at a table whose game is over: times, and agreement with a computer. */
+/** Fair-play figures of a finished table: thinking times and agreement with an engine. */
 export default function FairPlayPage({ table }: PageProps<'online-report'>) {
   return <WithServer>{() => <Asking table={table} />}</WithServer>;
 }
@@ -34,7 +34,7 @@ function Asking({ table }: FairPlayPageProps) {
     };
   }, [table]);
   if (!report) return <Working say={say} />;
-  if (!report.ok) return <LostPage say={say} reason={explain(say, report.error)} />;
+  if (!report.ok) return <NotFound say={say} reason={explain(say, report.error)} />;
   const { value } = report;
   return <WithGame id={value.game}>{(loaded) => <Report table={table} report={value} loaded={loaded} />}</WithGame>;
 }

@@ -16,7 +16,7 @@ import { Campaign } from '../features/setup/campaign.tsx';
 import { PuzzleLinks } from '../features/puzzles/puzzle-links.tsx';
 import { PreferencesForm, shownPreferences } from '../features/settings/preferences-form.tsx';
 import { Page } from '../platform/page/page.tsx';
-import { lastArrangement, type Arrangement } from '../features/setup/new-game.ts';
+import { loadLastSetup, type GameSetup } from '../features/setup/new-game.ts';
 import { SetupForm } from '../features/setup/setup-form.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import '../features/library/library.css';
@@ -27,8 +27,8 @@ export default function GamePage({ game: id }: PageProps<'game'>) {
 }
 
 /**
- * All there is of a game, in two layers: on the first screen whom to play and the ways on, then its ladder, puzzles and
- * modes as rows; what few ever change lies behind "More options".
+ * The start page of a game in two layers: on the first screen opponents and main links, then ladder, puzzles and modes
+ * as rows. Rarely changed options are behind "More options".
  */
 function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
   const { game, card, lessons } = loaded;
@@ -73,7 +73,7 @@ function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
           )}
         </div>
         <div className="stack game-more">
-          {game.challenges && <PuzzleLinks game={game.id} say={say} />}
+          {game.puzzleSource && <PuzzleLinks game={game.id} say={say} />}
           {lessons.length > 0 && <Lessons loaded={loaded} say={say} />}
           {shownPreferences(game).length > 0 && (
             <section className="card stack" aria-labelledby="board-preferences">
@@ -87,10 +87,15 @@ function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
   );
 }
 
-/** A game that is played on a page of its own: one click to its board. */
+/** A game played in a mode: one click to its board. */
 function ModeStart({ card, say }: { readonly card: Card; readonly say: Say }) {
   const mode = card.mode!;
-  const route: Route = { page: 'mode', game: card.id, mode, ...(card.place !== undefined && { place: card.place }) };
+  const route: Route = {
+    page: 'mode',
+    game: card.id,
+    mode,
+    ...(card.location !== undefined && { place: card.location }),
+  };
   return (
     <div className="setup">
       <div className="mode-start">
@@ -111,7 +116,7 @@ interface WaysProps {
   readonly say: Say;
 }
 
-/** What else is wanted most: the game that was left, today's puzzle, the next lesson. */
+/** The most wanted links: continue, today's puzzle, the next lesson. */
 function Ways({ loaded: { game, lessons }, saved, say }: WaysProps) {
   const [today] = useState(() => dayOf(new Date()));
   const daily = useProfile().days[dayKey(game.id, today)];
@@ -126,7 +131,7 @@ function Ways({ loaded: { game, lessons }, saved, say }: WaysProps) {
       name: say('home.continue'),
       line: say('game.moves', { n: latest.moves }),
     },
-    game.challenges && {
+    game.puzzleSource && {
       id: 'daily',
       icon: daily ? <CircleCheck className="done" aria-hidden /> : <CalendarDays aria-hidden />,
       route: { page: 'daily', game: game.id } as const,
@@ -157,21 +162,21 @@ function Ways({ loaded: { game, lessons }, saved, say }: WaysProps) {
   );
 }
 
-/** Pages beside the plain game, a row each. */
+/** The game's modes, a row each. */
 function ModeRows({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
   const { game, card } = loaded;
   return (
     <section className="card stack" aria-labelledby="modes">
       <h2 id="modes">{say('game.modes')}</h2>
       <ul className="mode-rows">
-        {game.modes?.map(({ id, sign }) => (
+        {game.modes?.map(({ id, iconPath }) => (
           <li key={id}>
             <a
               className="mode-row"
               href={hrefOf({ page: 'mode', game: game.id, mode: id })}
               data-first={id === card.mode}
             >
-              {sign !== undefined && <ModeSign path={sign} />}
+              {iconPath !== undefined && <ModeSign path={iconPath} />}
               <span>
                 <span className="mode-row-name">{say(`mode.${id}`)}</span>
                 {say.has(`mode.${id}.help`) && <span className="muted small">{say(`mode.${id}.help`)}</span>}
@@ -210,10 +215,10 @@ function Lessons({ loaded, say }: { readonly loaded: LoadedGame; readonly say: S
   );
 }
 
-function useLastArrangement({ game, players }: LoadedGame): Arrangement | undefined {
-  const [arranged, setArranged] = useState<Arrangement>();
+function useLastArrangement({ game, players }: LoadedGame): GameSetup | undefined {
+  const [arranged, setArranged] = useState<GameSetup>();
   useEffect(() => {
-    void lastArrangement(game, players).then(setArranged);
+    void loadLastSetup(game, players).then(setArranged);
   }, [game, players]);
   return arranged;
 }
@@ -233,14 +238,16 @@ function useSavedGames(game: string): readonly SavedGame[] | undefined {
   return saved;
 }
 
-/** Where a server can seat people elsewhere: this game, and those that are played by its rules. */
+/** Online play of this game and of games with the same rules, if there is a server. */
 function OnlineLinks({ loaded: { game }, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
   const { hello } = useServer();
-  const cards = onlineCards.filter(({ id, kin }) => hello && id in hello.games && (id === game.id || kin === game.id));
+  const cards = onlineCards.filter(
+    ({ id, sharesEnginesWith }) => hello && id in hello.games && (id === game.id || sharesEnginesWith === game.id),
+  );
   return cards.map(({ id, words }) => (
     <a key={id} className="button setup-online" href={hrefOf({ page: 'online-new', game: id })}>
       <Globe aria-hidden />
-      {id === game.id ? say('home.online.open') : say('home.online.kin', { game: words[say.language].title })}
+      {id === game.id ? say('home.online') : say('home.online.kin', { game: words[say.language].title })}
     </a>
   ));
 }

@@ -1,9 +1,9 @@
 import type { Say } from '@quadrille/kit';
-import { Choose, Segments } from '@quadrille/ui';
+import { SelectField, SegmentedControl } from '@quadrille/ui';
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { cardOf, dailyCards } from '../platform/games.ts';
-import { dayText } from '../platform/dates.ts';
+import { formatDay } from '../platform/dates.ts';
 import { Page } from '../platform/page/page.tsx';
 import type { Profile } from '../platform/profile.ts';
 import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
@@ -21,7 +21,7 @@ import '../features/puzzles/today.css';
 
 const pageSize = 20;
 
-/** Every puzzle that was tried, with filters and the way to another try. */
+/** Every attempted puzzle, with filters and links to try again. */
 export default function HistoryPage({ game }: PageProps<'history'>) {
   const say = usePuzzleSay();
   const profile = useProfile();
@@ -33,31 +33,31 @@ export default function HistoryPage({ game }: PageProps<'history'>) {
     <Page name="history" title={say('history.title')}>
       <h1 tabIndex={-1}>{say('history.title')}</h1>
       <search className="history-filter">
-        <Choose
+        <SelectField
           label={say('history.filter.game')}
-          bare
+          isLabelHidden
           testId="history-game"
           options={[
             { id: 'all', label: say('history.filter.all-games') },
             ...dailyCards.map(({ id, words }) => ({ id, label: words[say.language].title })),
           ]}
           value={known ?? 'all'}
-          choose={(id) => navigate({ page: 'history', ...(id !== 'all' && { game: id }) }, 'replace')}
+          onChange={(id) => navigate({ page: 'history', ...(id !== 'all' && { game: id }) }, 'replace')}
         />
-        <Choose
+        <SelectField
           label={say('history.filter.source')}
-          bare
+          isLabelHidden
           testId="history-source"
           options={sourceFilters.map((id) => ({ id, label: say(`history.source.${id}`) }))}
           value={filter.source}
-          choose={(id) => setFilter({ ...filter, source: sourceFilters.find((one) => one === id) ?? 'all' })}
+          onChange={(id) => setFilter({ ...filter, source: sourceFilters.find((one) => one === id) ?? 'all' })}
         />
-        <Segments
+        <SegmentedControl
           label={say('history.filter.outcome')}
-          bare
+          isLabelHidden
           options={outcomeFilters.map((id) => ({ id, label: say(`history.filter.${id}`) }))}
           value={filter.outcome}
-          choose={(id) => setFilter({ ...filter, outcome: outcomeFilters.find((one) => one === id) ?? 'all' })}
+          onChange={(id) => setFilter({ ...filter, outcome: outcomeFilters.find((one) => one === id) ?? 'all' })}
         />
       </search>
       {found.length === 0 ? (
@@ -110,7 +110,7 @@ function Entry({ entry, say }: { readonly entry: HistoryEntry; readonly say: Say
           <span className="tried-outcome">{say(`history.outcome.${outcome}`)}</span>
         </p>
         <p className="muted small figures">
-          {say(`history.source.${source}`)} · {dayText(say.language, day)}
+          {say(`history.source.${source}`)} · {formatDay(say.language, day)}
           {rating !== undefined && ` · ${say('history.rating', { n: String(rating) })}`}
         </p>
         {source === 'daily' && (

@@ -2,17 +2,24 @@ import type { Card, Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { toast } from '@quadrille/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { createElement, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { hasLessons, listedCards, openGame, pictureOf } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
 import { useServer } from '../platform/server/server.ts';
 import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
-import { forgetFailures } from '../platform/fetched.ts';
+import { forgetFailures } from '../platform/lazy-load.ts';
 import { Page } from '../platform/page/page.tsx';
+import type { ServerHomeProps } from '../features/people/server-home.tsx';
 import { TodayCard } from '../features/puzzles/today-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import './home.css';
+
+// Only where a server answers; without the code, offline say, the page stays as it is without one.
+const ServerHome = lazy(
+  async (): Promise<{ default: ComponentType<ServerHomeProps> }> =>
+    await import('../features/people/server-home.tsx').catch(() => ({ default: () => undefined })),
+);
 
 export default function HomePage({ say }: PageProps<'home'>) {
   const latest = useLatest();
@@ -21,8 +28,13 @@ export default function HomePage({ say }: PageProps<'home'>) {
     <Page name="home" title="" windowTitle={`Quadrille · ${say('home.window')}`}>
       <div className="hero">
         <h1 tabIndex={-1}>{say('home.title')}</h1>
-        <p>{say('home.lead')}</p>
+        <p>{say(server.state === 'there' ? 'home.lead.server' : 'home.lead')}</p>
       </div>
+      {server.hello && (
+        <Suspense>
+          <ServerHome hello={server.hello} playComputer={() => void playUsual(latest, say)} />
+        </Suspense>
+      )}
       <div className="home-first" {...(latest && { 'data-both': '' })}>
         <TodayCard say={say} />
         {latest && <ContinueCard saved={latest} say={say} />}
@@ -44,17 +56,6 @@ export default function HomePage({ say }: PageProps<'home'>) {
             {say('home.arena.open')}
           </a>
         </section>
-        {server.state === 'there' && (
-          <section className="card continue" aria-labelledby="online-title">
-            <div>
-              <h2 id="online-title">{say('nav.online')}</h2>
-              <p className="muted">{say('home.online')}</p>
-            </div>
-            <a className="button" href={hrefOf({ page: 'online' })}>
-              {say('home.online.open')}
-            </a>
-          </section>
-        )}
       </div>
     </Page>
   );
@@ -111,20 +112,30 @@ function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
   );
 }
 
-/** Whoever looks at a game may soon want it; if it does not come now, it is asked for again. */
+/** Hovering a game preloads it; a failed load is retried later. */
 const openEarly = (id: string): void => void openGame(id).catch(forgetFailures);
 
 /** With the last setup, without another question. */
-async function playAtOnce({ id, mode, place }: Card, say: Say): Promise<void> {
-  if (mode !== undefined) return navigate({ page: 'mode', game: id, mode, place });
+async function playAtOnce({ id, mode, location }: Card, say: Say): Promise<void> {
+  if (mode !== undefined) return navigate({ page: 'mode', game: id, mode, place: location });
   const parts = await Promise.all([openGame(id), import('../features/setup/new-game.ts')]).catch(() => undefined);
   // The game's page says what is missing, and tries again.
   if (!parts) return navigate({ page: 'game', game: id });
-  const [loaded, { lastArrangement, newGame }] = parts;
+  const [loaded, { loadLastSetup, newGame }] = parts;
   if (!loaded) return;
-  const started = await newGame(loaded.game, await lastArrangement(loaded.game, loaded.players));
+  const started = await newGame(loaded.game, await loadLastSetup(loaded.game, loaded.players));
   if (started.ok) navigate({ page: 'play', game: id, session: started.value.id });
   else toast(explain(say, started.error));
+}
+
+/** Its Play button starts a game against the computer, not a mode of its own. */
+const isWithComputer = (card: Card): boolean => card.mode === undefined;
+
+/** The game that was played last, or the first one, against the computer. */
+async function playUsual(latest: SavedGame | undefined, say: Say): Promise<void> {
+  const last = listedCards.find((card) => card.id === latest?.game && isWithComputer(card));
+  const card = last ?? listedCards.find(isWithComputer);
+  if (card) await playAtOnce(card, say);
 }
 
 async function learnAtOnce(id: string): Promise<void> {

@@ -1,11 +1,11 @@
-import { nearest, type AnyGame, type Lesson, type Say } from '@quadrille/kit';
+import { closestWord, type AnyGame, type Lesson, type Say } from '@quadrille/kit';
 import { use, useCallback, useMemo } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { boardOf } from '../features/play/board-of.ts';
+import { loadBoard } from '../features/play/board-of.ts';
 import type { PageProps, Route } from '../platform/router.ts';
 import { useGameSay } from '../platform/messages.ts';
-import { LostPage, type Near } from '../platform/page/lost-page.tsx';
+import { NotFound, type Near } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { LessonPlay } from '../features/lessons/lesson-play.tsx';
 import '../features/play/play.css';
@@ -19,7 +19,7 @@ function Finding({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wan
   const say = useGameSay(loaded);
   const lesson = loaded.lessons.find(({ id }) => id === wanted);
   if (lesson) return <Opening loaded={loaded} lesson={lesson} />;
-  const meant = nearest(
+  const meant = closestWord(
     wanted,
     loaded.lessons.map(({ id }) => id),
   );
@@ -27,7 +27,7 @@ function Finding({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wan
     meant === undefined
       ? undefined
       : { name: say(`lesson.${meant}`), route: { page: 'learn', game: loaded.game.id, lesson: meant } };
-  return <LostPage say={say} reason={say('lost.lesson', { lesson: wanted.slice(0, 40) })} near={near} />;
+  return <NotFound say={say} reason={say('lost.lesson', { lesson: wanted.slice(0, 40) })} near={near} />;
 }
 
 function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly lesson: Lesson }) {
@@ -36,7 +36,7 @@ function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly les
     [loaded, lesson],
   );
   const say = useGameSay(loaded, seatName);
-  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  const Board = use(useMemo(() => loadBoard(loaded.game), [loaded]));
   const title = say(`lesson.${lesson.id}`);
   const place = loaded.lessons.indexOf(lesson);
   const routeAt = (index: number): Route | undefined => {
@@ -58,7 +58,7 @@ function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly les
   );
 }
 
-/** Nobody holds the seats of a lesson: they are called by their colours, as its texts call them. */
+/** The seats of a lesson have no players: they are called by their colours, as in its texts. */
 function colourName(game: AnyGame, lesson: Lesson, say: Say, seat: number): string {
   const params = game.notation.params.parse(lesson.params);
   const colour = params.ok ? game.setup.colours(params.value)[seat] : undefined;

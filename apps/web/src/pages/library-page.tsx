@@ -8,21 +8,21 @@ import { exportEverything } from '../features/library/export-everything.ts';
 import { FilterBar } from '../features/library/filter-bar.tsx';
 import { ownEndings } from '../features/library/import-file.ts';
 import { ImportReportView } from '../features/library/import-report.tsx';
-import { everything, fulfils } from '../features/library/library-wish.ts';
+import { noFilter, matchesFilter } from '../features/library/library-filter.ts';
 import { SavedGames } from '../features/library/saved-games.tsx';
 import { useForeignEndings } from '../features/library/use-foreign-endings.ts';
 import { useImport } from '../features/library/use-import.ts';
 import { useLibrarySay } from '../features/library/use-library-say.ts';
-import { useSaved } from '../features/library/use-saved.ts';
+import { useSavedGames } from '../features/library/use-saved-games.ts';
 import '../features/library/library.css';
 
 const dotted = (endings: readonly string[]): string[] => endings.map((ending) => `.${ending}`);
 
-/** Everything that is kept: to go on, to look at, to carry away and to bring back. */
+/** Everything stored in this browser: continue, replay, export, import. */
 export default function LibraryPage() {
   const say = useLibrarySay();
-  const saved = useSaved();
-  const { imported, importFiles, importClipboard, dropping, clear } = useImport(say);
+  const saved = useSavedGames();
+  const { imported, importFiles, importClipboard, clear } = useImport(say);
   const foreign = useForeignEndings();
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -74,29 +74,24 @@ export default function LibraryPage() {
           {foreign.length > 0 && ` ${say('library.foreign', { endings: dotted(foreign).join(', ') })}`}
         </p>
       )}
-      {dropping && (
-        <div className="drop-veil" aria-hidden="true">
-          <p className="card">{say('library.drop')}</p>
-        </div>
-      )}
     </Page>
   );
 }
 
 function Shelves({ saved, say }: { readonly saved: readonly SavedGame[]; readonly say: Say }) {
-  const [wish, setWish] = useState(everything);
+  const [wish, setWish] = useState(noFilter);
   const sought = useDeferredValue(wish);
   const games = useMemo(() => [...new Set(saved.map(({ game }) => game))].toSorted(), [saved]);
-  const found = useMemo(() => saved.filter((one) => fulfils(one, sought)), [saved, sought]);
+  const found = useMemo(() => saved.filter((one) => matchesFilter(one, sought)), [saved, sought]);
   return (
     <>
       <BackupReminder saved={saved} say={say} />
       <FilterBar wish={wish} games={games} say={say} change={setWish} />
       <p className="hidden-visually" aria-live="polite">
-        {wish === everything ? '' : say('library.found', { n: found.length })}
+        {wish === noFilter ? '' : say('library.found', { n: found.length })}
       </p>
       {found.length > 0 ? (
-        // Another wish is another list, and begins at its top.
+        // A changed filter creates a new list, which starts at its top.
         <SavedGames key={JSON.stringify(sought)} saved={found} say={say} />
       ) : (
         <p className="card muted" data-testid="nothing-found">

@@ -6,11 +6,11 @@ import { dailyCards, listedCards, pictureOf } from '../platform/games.ts';
 import { exportEverything } from '../features/library/export-everything.ts';
 import { hrefOf } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
-import { AskedButton } from '../platform/page/asked-button.tsx';
+import { ConfirmButton } from '../platform/page/confirm-button.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { dayOf, type Day } from '../platform/dates.ts';
 import { useProfileSay } from '../features/profile/words/index.ts';
-import { countOf, featIds, featsOf, tallyOf, timePlayed } from '../features/profile/statistics.ts';
+import { countOf, featIds, computeFeats, tallyOf, timePlayed } from '../features/profile/statistics.ts';
 import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
 import { GameFigures, isPlayed } from '../features/profile/game-figures.tsx';
 import { PersonaForm } from '../features/profile/persona-form.tsx';
@@ -18,7 +18,7 @@ import { emptyProfile, type Profile } from '../platform/profile.ts';
 import { changeProfile, useProfile } from '../features/profile/profile-live.ts';
 import '../features/profile/me.css';
 
-/** All that is known of whoever plays here. */
+/** The user's profile. */
 export default function MePage() {
   const say = useProfileSay();
   const profile = useProfile();
@@ -56,7 +56,7 @@ export default function MePage() {
   );
 }
 
-/** The others in one card, as ways to begin. */
+/** Games without results, in one card with links to start. */
 function Unplayed({ profile, say }: { readonly profile: Profile; readonly say: Say }) {
   const cards = listedCards.filter(({ id }) => !isPlayed(profile, id));
   if (cards.length === 0) return undefined;
@@ -79,7 +79,7 @@ function Unplayed({ profile, say }: { readonly profile: Profile; readonly say: S
   );
 }
 
-/** Whoever has not played yet is not met by a row of zeros. */
+/** Shown instead of a row of zeros before the first game. */
 function Welcome({ say }: { readonly say: Say }) {
   return (
     <section className="card me-welcome" data-testid="newcomer">
@@ -127,7 +127,7 @@ function Figures({ profile, say, today }: { readonly profile: Profile; readonly 
 }
 
 function Feats({ profile, say }: { readonly profile: Profile; readonly say: Say }) {
-  const done = featsOf(
+  const done = computeFeats(
     profile,
     dailyCards.map(({ id }) => id),
   );
@@ -164,9 +164,9 @@ function Keeping({ say }: { readonly say: Say }) {
           <Download aria-hidden />
           {say('me.export')}
         </button>
-        <AskedButton say={say} label={say('me.reset')} text={say('me.reset.text')} testId="reset" danger run={reset}>
+        <ConfirmButton say={say} label={say('me.reset')} text={say('me.reset.text')} testId="reset" danger run={reset}>
           <Trash2 aria-hidden />
-        </AskedButton>
+        </ConfirmButton>
       </div>
     </section>
   );

@@ -3,9 +3,9 @@ import { use, useMemo } from 'react';
 import { playerName } from '../platform/seat-names.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { boardOf } from '../features/play/board-of.ts';
-import { fetchedBy } from '../platform/fetched.ts';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { loadBoard } from '../features/play/board-of.ts';
+import { cacheLoads } from '../platform/lazy-load.ts';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import '../features/play/play.css';
 import '../features/study/study.css';
@@ -20,12 +20,12 @@ import { RunHead } from '../features/arena/run-head.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
 import type { PageProps } from '../platform/router.ts';
 
-/** Players that think in different ways, side by side. */
+/** Compares players that choose moves in different ways. */
 export default function MindsPage({ game: id }: PageProps<'arena-minds'>) {
   return <WithGame id={id}>{(loaded) => <OpenMinds loaded={loaded} />}</WithGame>;
 }
 
-/** The game tells itself what its study is about. */
+/** The game's own introduction to its study. */
 const lead = 'minds.lead';
 
 interface Opened {
@@ -33,7 +33,7 @@ interface Opened {
   readonly figures: MindFigures;
 }
 
-const openMinds = fetchedBy(async ({ game }: LoadedGame): Promise<Opened | undefined> => {
+const openMinds = cacheLoads(async ({ game }: LoadedGame): Promise<Opened | undefined> => {
   const study = await game.contest?.minds?.();
   return study && { study, figures: await study.figures() };
 });
@@ -41,8 +41,8 @@ const openMinds = fetchedBy(async ({ game }: LoadedGame): Promise<Opened | undef
 function OpenMinds({ loaded }: { readonly loaded: LoadedGame }) {
   const say = useArenaSay(loaded);
   const found = use(openMinds(loaded));
-  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
-  if (!found) return <LostPage say={say} reason={say('minds.none')} />;
+  const Board = use(useMemo(() => loadBoard(loaded.game), [loaded]));
+  if (!found) return <NotFound say={say} reason={say('minds.none')} />;
   const { study, figures } = found;
   const names = study.players.map((player) => playerName(say, player));
   const same = { figures, names, say };

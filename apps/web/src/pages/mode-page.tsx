@@ -1,32 +1,34 @@
 import {
-  nearest,
+  closestWord,
   printGameId,
-  type BoardLook,
+  type BoardStyle,
   type MenuAction,
   type Mode,
   type ModeProps,
   type Say,
 } from '@quadrille/kit';
-import { announce, chosenPreferences, toast } from '@quadrille/ui';
+import { announce, effectivePreferences, toast } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, useMemo, useState, type ComponentType } from 'react';
-import { lastArrangement, newGame } from '../features/setup/new-game.ts';
+import { loadLastSetup, newGame } from '../features/setup/new-game.ts';
+import { isCoached, markCoached } from '../platform/coached.ts';
+import { filesForMode, handFilesToMode } from '../platform/dropped-files.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
-import { useShelf } from '../features/library/use-shelf.ts';
+import { useModeLibrary } from '../features/library/use-mode-library.ts';
 import { useIsLiveGame } from '../platform/live-games.ts';
 import { shareAddress } from '../features/share/share.ts';
 import { hrefOf, navigate, type Route, type PageProps } from '../platform/router.ts';
-import { useSearchDesk } from '../platform/search/search-desk.ts';
+import { useSearchClient } from '../platform/search/search-client.ts';
 import { explain, useGameSay } from '../platform/messages.ts';
 import { useBoardLook, useSettings } from '../platform/settings.ts';
-import { fetchedBy, useSettled } from '../platform/fetched.ts';
+import { cacheLoads, useSettled } from '../platform/lazy-load.ts';
 import { Loading } from '../platform/page/loading.tsx';
-import { LostPage, type Near } from '../platform/page/lost-page.tsx';
+import { NotFound, type Near } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { ModeMenu } from '../features/modes/mode-menu.tsx';
-import { movedDaily } from '../features/modes/moved-daily.ts';
+import { redirectOldDaily } from '../features/modes/redirect-old-daily.ts';
 import '../features/modes/mode.css';
 
 export default function ModePage({ game: id, mode, place = '' }: PageProps<'mode'>) {
@@ -44,13 +46,13 @@ function ModeOf({ loaded, mode: wanted, place }: ModeOfProps) {
   const { modes = [] } = loaded.game;
   const isLive = useIsLiveGame(loaded.game.id);
   const mode = modes.find(({ id }) => id === wanted);
-  const moved = loaded.game.challenges && movedDaily({ game: loaded.game.id, mode: wanted, place });
+  const moved = loaded.game.puzzleSource && redirectOldDaily({ game: loaded.game.id, mode: wanted, place });
   if (moved) return <LeadOn to={moved} />;
   if (mode && isLive) {
-    return <LostPage say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
+    return <NotFound say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
   }
   if (mode) return <Opening loaded={loaded} mode={mode} place={place} />;
-  const meant = nearest(
+  const meant = closestWord(
     wanted,
     modes.map(({ id }) => id),
   );
@@ -58,7 +60,7 @@ function ModeOf({ loaded, mode: wanted, place }: ModeOfProps) {
     meant === undefined
       ? undefined
       : { name: say(`mode.${meant}`), route: { page: 'mode', game: loaded.game.id, mode: meant } };
-  return <LostPage say={say} reason={say('lost.mode', { mode: wanted.slice(0, 40) })} near={near} />;
+  return <NotFound say={say} reason={say('lost.mode', { mode: wanted.slice(0, 40) })} near={near} />;
 }
 
 function LeadOn({ to }: { readonly to: Route }) {
@@ -69,7 +71,7 @@ function LeadOn({ to }: { readonly to: Route }) {
 
 type ModeComponent = ComponentType<ModeProps>;
 
-const pageOf = fetchedBy((mode: Mode) => mode.page() as Promise<unknown> as Promise<ModeComponent>);
+const pageOf = cacheLoads((mode: Mode) => mode.page() as Promise<unknown> as Promise<ModeComponent>);
 
 interface OpeningProps extends Omit<ModeOfProps, 'mode'> {
   readonly mode: Mode;
@@ -88,10 +90,12 @@ interface OpenModeProps extends OpeningProps {
 function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
   const { game, card } = loaded;
   const say = useGameSay(loaded);
-  const desk = useSearchDesk(game.id);
-  const shelf = useShelf(game.id, mode.id);
-  const look: BoardLook = useBoardLook();
+  const desk = useSearchClient(game.id);
+  const shelf = useModeLibrary(game.id, mode.id);
+  const look: BoardStyle = useBoardLook();
   const [menu, setMenu] = useState<readonly MenuAction[]>();
+  const [dropped] = useState(() => filesForMode(game.id, mode.id));
+  useEffect(() => handFilesToMode(undefined), []);
   const title = card.words[say.language].title;
   const up = { href: hrefOf({ page: 'game', game: game.id }), label: title };
   const routeOf = (to: string): Route => ({ page: 'mode', game: game.id, mode: mode.id, place: to });
@@ -113,19 +117,21 @@ function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
       <Component
         say={say}
         progress={useKeptProgress(loaded, say)}
-        shelf={shelf}
-        look={look}
-        preferences={chosenPreferences(useSettings(), game.id, game.preferences)}
+        attempts={shelf}
+        boardStyle={look}
+        preferences={effectivePreferences(useSettings(), game.id, game.preferences)}
         announce={announce}
         explain={(fault) => explain(say, fault)}
-        background={desk.task}
-        play={(params, position) => void startPlain(loaded, say, params, position)}
+        runTask={desk.task}
+        startMatch={(params, position) => void startPlain(loaded, say, params, position)}
         share={share}
-        place={place}
-        go={(to, how) => navigate(routeOf(to), how)}
+        location={place}
+        goTo={(to, how) => navigate(routeOf(to), how)}
         hrefOf={(to) => hrefOf(routeOf(to))}
-        up={up}
-        menu={setMenu}
+        parent={up}
+        openMenu={setMenu}
+        {...(dropped && { dropped })}
+        coach={{ isDue: !isCoached(game.id), finish: () => markCoached(game.id) }}
       />
       {menu && <ModeMenu loaded={loaded} say={say} lines={menu} close={() => setMenu(undefined)} />}
     </Page>
@@ -133,7 +139,7 @@ function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
 }
 
 function useKeptProgress({ game }: LoadedGame, say: Say): ModeProps['progress'] {
-  // The same one for as long as the page is open: it knows which document the page has seen.
+  // The same object while the page is open: it remembers which version of the document the page has seen.
   const kept = useMemo(() => game.progress && store.progress(game), [game]);
   return useMemo((): ModeProps['progress'] => {
     if (!kept) return { load: async () => undefined, save: async () => {} };
@@ -152,7 +158,7 @@ function useKeptProgress({ game }: LoadedGame, say: Say): ModeProps['progress'] 
 }
 
 async function startPlain({ game, players }: LoadedGame, say: Say, params: string, position?: string): Promise<void> {
-  const last = await lastArrangement(game, players);
+  const last = await loadLastSetup(game, players);
   const parsed = game.notation.params.parse(params);
   const count = parsed.ok ? game.rules.seats(parsed.value) : last.seats.length;
   const seats = Array.from({ length: count }, (_, seat) => last.seats[seat] ?? { name: '' });

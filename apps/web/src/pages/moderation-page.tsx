@@ -1,14 +1,14 @@
 import type { Say } from '@quadrille/kit';
 import { verdicts, type Moderation, type OpenReport, type Verdict, type VerdictRequest } from '@quadrille/protocol';
-import { Choose, toast } from '@quadrille/ui';
+import { SelectField, toast } from '@quadrille/ui';
 import { useId, useState } from 'react';
-import { dateText } from '../platform/dates.ts';
+import { formatDateTime } from '../platform/dates.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { people } from '../platform/server/client.ts';
 import { ReportedPlay } from '../features/people/reported-play.tsx';
 import { useAnswer } from '../platform/server/use-answer.ts';
@@ -19,12 +19,12 @@ export default function ModerationPage() {
   return <WithServer>{() => <Desk />}</WithServer>;
 }
 
-/** Complaints that wait, and what was decided before. */
+/** Open reports and past decisions. */
 function Desk() {
   const say = usePeopleSay();
   const [answer, look] = useAnswer(people.moderation);
   if (!answer) return <Loading say={say} />;
-  if (!answer.ok) return <LostPage say={say} reason={explain(say, answer.error)} />;
+  if (!answer.ok) return <NotFound say={say} reason={explain(say, answer.error)} />;
   const { reports, audit } = answer.value;
   return (
     <OnlineFrame title={say('moderation.title')}>
@@ -55,7 +55,7 @@ function Report({ report, say, look }: ReportProps) {
         <b>{say(`report.reason.${reason}`)}</b> {note}
       </p>
       <p className="muted small">
-        {dateText(say.language, at)}
+        {formatDateTime(say.language, at)}
         {' · '}
         <a href={hrefOf({ page: 'person', name: about })}>{about}</a>
         {game !== undefined && (
@@ -66,7 +66,7 @@ function Report({ report, say, look }: ReportProps) {
             <a href={`api/moderation/reports/${id}/log`}>{say('moderation.log', { n: events })}</a>
           </>
         )}
-        {banned !== undefined && ` · ${say('moderation.banned', { time: dateText(say.language, banned) })}`}
+        {banned !== undefined && ` · ${say('moderation.banned', { time: formatDateTime(say.language, banned) })}`}
       </p>
       {game !== undefined && <ReportedPlay table={game} say={say} />}
       <Decide about={about} report={id} say={say} look={look} />
@@ -83,7 +83,7 @@ interface DecideProps {
 
 const banDays = ['1', '7', '30', '365', '3650'] as const;
 
-/** What becomes of it, and why: the banned are told the reason, and the audit keeps it. */
+/** A decision and its reason: the banned account sees the reason, and the audit log stores it. */
 function Decide({ about, report, say, look }: DecideProps) {
   const id = useId();
   const [verdict, setVerdict] = useState<Verdict>('dismiss');
@@ -104,20 +104,20 @@ function Decide({ about, report, say, look }: DecideProps) {
       }}
     >
       <div className="login-fields">
-        <Choose
+        <SelectField
           label={say('moderation.verdict')}
           testId="verdict"
           options={verdicts.map((each) => ({ id: each, label: say(`verdict.${each}`) }))}
           value={verdict}
-          choose={(each) => setVerdict(each as Verdict)}
+          onChange={(each) => setVerdict(each as Verdict)}
         />
         {verdict === 'ban' && (
-          <Choose
+          <SelectField
             label={say('moderation.days')}
             testId="ban-days"
             options={banDays.map((each) => ({ id: each, label: say('moderation.days.n', { n: Number(each) }) }))}
             value={days}
-            choose={setDays}
+            onChange={setDays}
           />
         )}
         <div className="field">
@@ -156,7 +156,7 @@ function Audit({ lines, say }: { readonly lines: Moderation['audit']; readonly s
               <b>{say(`verdict.${action}`)}</b> {about} <span className="muted">{reason}</span>
             </span>
             <span className="muted small">
-              {by}, {dateText(say.language, at)}
+              {by}, {formatDateTime(say.language, at)}
             </span>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { isRatable, teamsOf, type Say, type SetupField } from '@quadrille/kit';
 import type { Hello, SeatWish } from '@quadrille/protocol';
-import { Choose, SeatMark, Switch, toast, type Option } from '@quadrille/ui';
+import { SelectField, SeatMark, Switch, toast, type Option } from '@quadrille/ui';
 import { useEffect, useState } from 'react';
-import { around } from '../platform/environment.ts';
+import { environment } from '../platform/environment.ts';
 import { ClockField, SetupFieldView } from '../features/setup/fields.tsx';
-import { holderOptions, person, ratedIn, standInOf } from '../features/setup/ladder.ts';
+import { holderOptions, person, withMeasuredElo, standInOf } from '../features/setup/ladder.ts';
 import { playerName } from '../platform/seat-names.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
@@ -46,9 +46,11 @@ function Form({
   const say = useOnlineSay(loaded);
   const [name, setName] = useState('');
   const { online } = game.setup;
-  // Somebody in particular is asked to a game for two.
+  // A challenge is a game for two.
   const [params, setParams] = useState<unknown>(
-    () => (to === undefined ? undefined : online?.quick?.(around.chance)) ?? (online ?? game.setup).defaults,
+    () =>
+      (to === undefined ? undefined : online?.quickMatchParams?.(environment.chance)) ??
+      (online ?? game.setup).defaults,
   );
   const rivals = useRivals(loaded);
   const [chosen, setChosen] = useState<readonly SeatWish[]>([{ kind: 'me' }]);
@@ -66,12 +68,13 @@ function Form({
   const mayRate = hello.me?.person === true && own === 1 && seats.length > 1 && isAmongPeople;
   const canRate = mayRate && isRatable(game, params);
   const isRated = rated && canRate;
+  const teams = teamsOf(game.rules, params);
+  const isInTeams = teams.some((team) => team.length > 1);
   const title = say('online.new', { game: card.words[say.language].title });
 
   const open = async () => {
     setOpening(true);
-    const sides = teamsOf(game.rules, params).length;
-    const drawn: unknown = online?.fresh?.(params, around.chance) ?? params;
+    const drawn: unknown = online?.randomize?.(params, environment.chance) ?? params;
     const opened = await openTableFor(game, {
       name,
       params: game.notation.params.print(drawn),
@@ -82,10 +85,10 @@ function Form({
       rated: isRated,
       to,
       back: back && !online?.isRefereed,
-      standIn: sides > 2 ? standInOf(players)?.id : undefined,
+      standIn: teams.length > 2 ? standInOf(players)?.id : undefined,
     });
     setOpening(false);
-    if (opened.ok) navigate({ page: 'online-table', table: opened.value.g });
+    if (opened.ok) navigate({ page: 'online-table', table: opened.value.tableId });
     else toast(explain(say, opened.error));
   };
 
@@ -112,26 +115,34 @@ function Form({
             to={to}
             seats={seats}
             colours={colours}
+            teams={isInTeams ? teams : []}
             computers={
               online?.isRefereed
                 ? rivals.map((id) => ({ id, label: playerName(say, id) }))
-                : levelsOf(ratedIn(loaded, params), say)
+                : levelsOf(withMeasuredElo(loaded, params), say)
             }
             change={setChosen}
           />
         )}
         {!online?.isRefereed && (
           <>
-            {!isRated && <Switch label={say('online.lot')} help={say('online.lot.help')} on={lot} turn={setLot} />}
+            {!isRated && (
+              <Switch
+                label={say('online.lot')}
+                help={say(isInTeams ? 'online.lot.help.teams' : 'online.lot.help')}
+                isOn={lot}
+                onChange={setLot}
+              />
+            )}
             <ClockField value={control} more={days} say={say} choose={setControl} />
-            <Switch label={say('online.back')} help={say('online.back.help')} on={back} turn={setBack} />
+            <Switch label={say('online.back')} help={say('online.back.help')} isOn={back} onChange={setBack} />
           </>
         )}
         {canRate && (
-          <Switch label={say('online.rated.label')} help={say('online.rated.help')} on={rated} turn={setRated} />
+          <Switch label={say('online.rated.label')} help={say('online.rated.help')} isOn={rated} onChange={setRated} />
         )}
         {mayRate && !canRate && <p className="muted small">{say('online.rated.usual')}</p>}
-        <Switch label={say('online.listed')} help={say('online.listed.help')} on={listed} turn={setListed} />
+        <Switch label={say('online.listed')} help={say('online.listed.help')} isOn={listed} onChange={setListed} />
         <button type="submit" className="button primary setup-play" data-testid="open-table" disabled={isOpening}>
           {say('online.open')}
         </button>
@@ -144,7 +155,7 @@ function Form({
 function useRivals({ game }: LoadedGame): readonly string[] {
   const [rivals, setRivals] = useState<readonly string[]>([]);
   useEffect(() => {
-    void game.rivals?.().then((all) => setRivals(all.map(({ id }) => id)));
+    void game.realTimePlayers?.().then((all) => setRivals(all.map(({ id }) => id)));
   }, [game]);
   return rivals;
 }
@@ -160,14 +171,16 @@ interface SeatWishesProps {
   readonly to: string | undefined;
   readonly seats: readonly SeatWish[];
   readonly colours: readonly number[];
+  /** Empty where everybody plays alone. */
+  readonly teams: readonly (readonly number[])[];
   readonly computers: readonly Option[];
   change(seats: readonly SeatWish[]): void;
 }
 
 const me = 'me';
 
-/** A line per seat: oneself, whoever comes, or a computer. */
-function SeatWishes({ say, to, seats, colours, computers, change }: SeatWishesProps) {
+/** A line per seat: the user, an invited player, or a computer. */
+function SeatWishes({ say, to, seats, colours, teams, computers, change }: SeatWishesProps) {
   const { patterns } = useSettings();
   const isForOne = seats.filter(({ kind }) => kind === 'open').length === 1;
   const options = [
@@ -190,14 +203,17 @@ function SeatWishes({ say, to, seats, colours, computers, change }: SeatWishesPr
       {lines.map(({ colour, seat, wish }) => (
         <div key={`seat ${seat}`} className="seat-field">
           <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
-          <Choose
+          <SelectField
             label={say('setup.who', { n: seat + 1 })}
-            bare
+            isLabelHidden
             testId={`wish-${seat}`}
             options={options}
             value={wish?.kind === 'computer' ? wish.player : wish?.kind === 'me' ? me : person}
-            choose={(id) => put(seat, id)}
+            onChange={(id) => put(seat, id)}
           />
+          {teams.length > 0 && (
+            <span className="chip">{say('room.team', { n: teams.findIndex((team) => team.includes(seat)) + 1 })}</span>
+          )}
         </div>
       ))}
     </fieldset>

@@ -1,9 +1,9 @@
 import type { Say, SetupField } from '@quadrille/kit';
 import { commandName } from '@quadrille/online';
 import { tournamentLimits, type Hello } from '@quadrille/protocol';
-import { Segments, Stepper, Switch, toast } from '@quadrille/ui';
+import { SegmentedControl, Stepper, Switch, toast } from '@quadrille/ui';
 import { useId, useState } from 'react';
-import { around } from '../platform/environment.ts';
+import { environment } from '../platform/environment.ts';
 import { ClockField, SetupFieldView } from '../features/setup/fields.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
@@ -54,9 +54,9 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
 
   const make = async () => {
     setBusy(true);
-    const drawn: unknown = online?.fresh?.(draft.params, around.chance) ?? draft.params;
+    const drawn: unknown = online?.randomize?.(draft.params, environment.chance) ?? draft.params;
     const params = game.notation.params.print(drawn);
-    const made = await tournaments.make(requestOf({ ...draft, params }, game.id, commandName(around.chance)));
+    const made = await tournaments.make(requestOf({ ...draft, params }, game.id, commandName(environment.chance)));
     setBusy(false);
     if (made.ok) navigate({ page: 'tournament', id: made.value.id });
     else toast(explain(say, made.error));
@@ -70,7 +70,7 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
           <p>{say(online?.isRefereed ? 'tournament.make.unfit' : 'tournament.make.account')}</p>
           {!me?.person && (
             <p>
-              <a className="button primary" href={hrefOf({ page: 'account' })}>
+              <a className="button primary" href={hrefOf({ page: 'account', back: `tournaments/new/${game.id}` })}>
                 {say('online.account.none')}
               </a>
             </p>
@@ -106,8 +106,8 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
         <Switch
           label={say('tournament.listed')}
           help={say('tournament.listed.help')}
-          on={draft.listed}
-          turn={(listed) => change({ listed })}
+          isOn={draft.listed}
+          onChange={(listed) => change({ listed })}
         />
         <button type="submit" className="button primary setup-play" data-testid="make-tournament" disabled={isBusy}>
           {say('tournament.make')}
@@ -129,12 +129,12 @@ function Course({ draft, say, change }: CourseProps) {
   const { kind, start } = draft;
   return (
     <>
-      <Segments
+      <SegmentedControl
         label={say('tournament.kind')}
         help={say(`tournament.kind.${kind}.help`)}
         options={kinds.map((id) => ({ id, label: say(`tournament.kind.${id}`) }))}
         value={kind}
-        choose={(id) => change({ kind: id as Draft['kind'] })}
+        onChange={(id) => change({ kind: id as Draft['kind'] })}
       />
       {kind === 'arena' && (
         <Stepper
@@ -142,7 +142,7 @@ function Course({ draft, say, change }: CourseProps) {
           label={say('tournament.minutes')}
           values={minutes}
           value={draft.minutes}
-          choose={(n) => change({ minutes: n })}
+          onChange={(n) => change({ minutes: n })}
         />
       )}
       {kind === 'swiss' && (
@@ -151,14 +151,14 @@ function Course({ draft, say, change }: CourseProps) {
           label={say('tournament.rounds')}
           values={rounds}
           value={draft.rounds}
-          choose={(n) => change({ rounds: n })}
+          onChange={(n) => change({ rounds: n })}
         />
       )}
-      <Segments
+      <SegmentedControl
         label={say('tournament.start')}
         options={(['need', 'time'] as const).map((id) => ({ id, label: say(`tournament.start.${id}`) }))}
         value={start}
-        choose={(id) => change({ start: id as Draft['start'] })}
+        onChange={(id) => change({ start: id as Draft['start'] })}
       />
       {start === 'need' ? (
         <Stepper
@@ -166,7 +166,7 @@ function Course({ draft, say, change }: CourseProps) {
           label={say('tournament.need')}
           values={needs}
           value={draft.need}
-          choose={(n) => change({ need: n })}
+          onChange={(n) => change({ need: n })}
         />
       ) : (
         <TextField

@@ -1,18 +1,18 @@
-import { frenchSpaces, type Language } from '@quadrille/kit';
+import { withFrenchSpaces, type Language } from '@quadrille/kit';
 import { useEffect } from 'react';
 import english from '../../../../CHANGELOG.md?raw';
 import french from '../../../../CHANGELOG.fr.md?raw';
 import { parseChangelog, parseEntry, type Release } from '../platform/changelog.ts';
 import { Page } from '../platform/page/page.tsx';
-import { newsSeen } from '../platform/waiting-news.ts';
+import { markNewsSeen } from '../platform/unread-news.ts';
 import type { PageProps } from '../platform/router.ts';
 import './news.css';
 
-const releases = { en: parseChangelog(english), fr: parseChangelog(frenchSpaces(french)) };
+const releases = { en: parseChangelog(english), fr: parseChangelog(withFrenchSpaces(french)) };
 
-/** All versions, the newest first. */
+/** All versions, newest first. */
 export default function NewsPage({ say }: PageProps<'news'>) {
-  useEffect(newsSeen, []);
+  useEffect(markNewsSeen, []);
   return (
     <Page name="news" title={say('news.title')}>
       <div className="narrow stack">
@@ -56,7 +56,7 @@ function Entry({ text }: { readonly text: string }) {
   });
 }
 
-/** The date of a release is a day, not a moment: noon in universal time keeps it from changing with the time zone. */
+/** A release date is a day: noon UTC keeps it the same in every time zone. */
 const formatDate = (language: Language, day: string): string =>
   new Date(`${day}T12:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : 'fr-FR', {
     dateStyle: 'long',

@@ -1,16 +1,17 @@
 import type { Say } from '@quadrille/kit';
-import type { Hello, LobbyTable, WaitingFor } from '@quadrille/protocol';
+import type { Hello, LobbyTable, OwnTable, WaitingFor } from '@quadrille/protocol';
 import { createElement, Suspense, useEffect, useState } from 'react';
+import { formatDateTime } from '../platform/dates.ts';
 import { onlineCards, pictureOf } from '../platform/games.ts';
 import { hrefOf } from '../platform/router.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
-import { theLink } from '../platform/server/client.ts';
+import { getConnection } from '../platform/server/client.ts';
 import { OwnName } from '../features/online/own-name.tsx';
 import { TableRow } from '../features/online/table-row.tsx';
 import { useOwnTables } from '../features/online/use-own-tables.ts';
 import { useOnlineSay } from '../features/online/use-online-say.ts';
 import { WithServer } from '../features/online/with-server.tsx';
-import { lazy } from '../platform/fetched.ts';
+import { lazy } from '../platform/lazy-load.ts';
 
 const PlayNow = lazy(() => import('../features/people/play-now.tsx'));
 const HouseOpponents = lazy(() => import('../features/people/house-opponents.tsx'));
@@ -20,7 +21,7 @@ export default function OnlinePage() {
   return <WithServer>{(hello) => <Entrance hello={hello} />}</WithServer>;
 }
 
-/** Games to open a table for, one's own tables, and those that wait for somebody. */
+/** Games to open a table for, the user's tables, and open tables. */
 function Entrance({ hello }: { readonly hello: Hello }) {
   const say = useOnlineSay();
   const { me } = hello;
@@ -35,7 +36,17 @@ function Entrance({ hello }: { readonly hello: Hello }) {
       {me && <OwnName me={me} say={say} />}
       <div className="stack">
         <Suspense>
-          <PlayNow hello={hello} waiting={lobby?.waiting ?? []} />
+          <PlayNow hello={hello} waiting={lobby?.waiting ?? []} tables={lobby?.tables ?? []} />
+        </Suspense>
+        {me && <OwnTables say={say} />}
+        {me?.person && (
+          <Suspense>
+            <Challenges />
+          </Suspense>
+        )}
+        <Lobby say={say} tables={lobby?.tables ?? []} />
+        <Suspense>
+          <HouseOpponents />
         </Suspense>
         <section className="card stack online-card" aria-labelledby="online-choose">
           <h2 id="online-choose">{say('online.choose')}</h2>
@@ -56,16 +67,6 @@ function Entrance({ hello }: { readonly hello: Hello }) {
               ))}
           </ul>
         </section>
-        {me?.person && (
-          <Suspense>
-            <Challenges />
-          </Suspense>
-        )}
-        {me && <OwnTables say={say} />}
-        <Lobby say={say} tables={lobby?.tables} />
-        <Suspense>
-          <HouseOpponents />
-        </Suspense>
         {!isSecureContext && <p className="muted small">{say('online.insecure')}</p>}
         <p className="small">
           {!me?.person && (
@@ -99,10 +100,10 @@ function OwnTables({ say }: { readonly say: Say }) {
       <ul className="table-rows">
         {tables.slice(0, shownTables).map((table) => (
           <TableRow
-            key={table.g}
+            key={table.tableId}
             table={table}
             say={say}
-            state={table.turn ? say('online.your-turn') : say(`online.state.${table.state}`)}
+            state={ownState(table, say)}
             isUrgent={table.turn}
             action={say('online.go')}
           />
@@ -117,26 +118,36 @@ function OwnTables({ say }: { readonly say: Say }) {
   );
 }
 
+/** How it stands, and after the end how it went, how long it was and when. */
+function ownState({ turn, state, result, moves, ended }: OwnTable, say: Say): string {
+  if (turn) return say('online.your-turn');
+  if (state !== 'over') return say(`online.state.${state}`);
+  const length = moves === undefined ? [] : [say('list.moves', { n: moves })];
+  const date = ended === undefined ? [] : [formatDateTime(say.language, ended)];
+  return [say(`list.result.${result ?? 'none'}`), ...length, ...date].join(' · ');
+}
+
 /** Who waits, as long as the page is open. */
 function useLobby(): LobbyNow | undefined {
   const [lobby, setLobby] = useState<LobbyNow>();
-  useEffect(() => theLink().followLobby(setLobby), []);
+  useEffect(() => getConnection().followLobby(setLobby), []);
   return lobby;
 }
 
-function Lobby({ say, tables }: { readonly say: Say; readonly tables: LobbyNow['tables'] | undefined }) {
+function Lobby({ say, tables }: { readonly say: Say; readonly tables: LobbyNow['tables'] }) {
+  // The region stays, so that the first table is read out.
   return (
-    <section className="card stack online-card" aria-labelledby="online-lobby" aria-live="polite">
-      <h2 id="online-lobby">{say('online.lobby')}</h2>
-      {tables?.length === 0 ? (
-        <p className="muted">{say('online.lobby.none')}</p>
-      ) : (
-        <ul className="table-rows">
-          {tables?.map((table) => (
-            <TableRow key={table.g} table={table} say={say} action={say('online.sit')} />
-          ))}
-        </ul>
+    <div aria-live="polite">
+      {tables.length > 0 && (
+        <section className="card stack online-card" aria-labelledby="online-lobby">
+          <h2 id="online-lobby">{say('online.lobby')}</h2>
+          <ul className="table-rows">
+            {tables.map((table) => (
+              <TableRow key={table.tableId} table={table} say={say} action={say('online.sit')} />
+            ))}
+          </ul>
+        </section>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
-import { nearest, parseGameId, type Fault, type GameRecord, type Say } from '@quadrille/kit';
+import { closestWord, parseGameId, type Fault, type GameRecord, type Say } from '@quadrille/kit';
 import { use, useEffect, useMemo, useState } from 'react';
-import { firstArrangement, freshRecord } from '../features/setup/new-game.ts';
+import { defaultSetup, createRecord } from '../features/setup/new-game.ts';
 import { cardOf, gameIds, openGame, type LoadedGame } from '../platform/games.ts';
-import { boardIsAsked, boardOf } from '../features/play/board-of.ts';
+import { waitForBoard, loadBoard } from '../features/play/board-of.ts';
 import { openLinkedGame, type PlayedGame } from '../features/play/played-game.ts';
 import { PlayTable } from '../features/play/play-table.tsx';
 import { explain, useGameSay } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
-import { LostPage, type Near } from '../platform/page/lost-page.tsx';
+import { NotFound, type Near } from '../platform/page/not-found.tsx';
 import type { PageProps } from '../platform/router.ts';
-import { lazy } from '../platform/fetched.ts';
+import { lazy } from '../platform/lazy-load.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 
@@ -18,7 +18,7 @@ type Opened =
   | { readonly kind: 'fault'; readonly fault: Fault; readonly loaded?: LoadedGame }
   | { readonly kind: 'unknown'; readonly game: string };
 
-/** A share link: shows the game that it carries, or says where and why it cannot. Nothing is kept before a move is made. */
+/** A share link: shows its position, or says where and why it is invalid. Nothing is saved before the first move. */
 export default function OpenPage({ id, say }: PageProps<'open'>) {
   const opened = useOpened(id);
   if (!opened) return <Loading say={say} />;
@@ -28,7 +28,7 @@ export default function OpenPage({ id, say }: PageProps<'open'>) {
       return <LinkedTable {...opened} />;
     case 'unknown':
       return (
-        <LostPage
+        <NotFound
           say={say}
           title={title}
           reason={say('fault.unknown-game', { game: opened.game })}
@@ -38,12 +38,12 @@ export default function OpenPage({ id, say }: PageProps<'open'>) {
       );
     case 'fault':
       if (opened.loaded) return <GameRefusal id={id} loaded={opened.loaded} fault={opened.fault} title={title} />;
-      return <LostPage say={say} title={title} reason={explain(say, opened.fault)} text={id} at={opened.fault.at} />;
+      return <NotFound say={say} title={title} reason={explain(say, opened.fault)} text={id} at={opened.fault.at} />;
   }
 }
 
 function LinkedTable({ loaded, played }: Extract<Opened, { kind: 'game' }>) {
-  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  const Board = use(useMemo(() => loadBoard(loaded.game), [loaded]));
   return <PlayTable loaded={loaded} played={played} Board={Board} HandOver={HandOver} />;
 }
 
@@ -54,14 +54,14 @@ interface GameRefusalProps {
   readonly title: string;
 }
 
-/** In the words of the game. */
+/** The refusal in the game's words. */
 function GameRefusal({ id, loaded, fault, title }: GameRefusalProps) {
   const say = useGameSay(loaded);
-  return <LostPage say={say} title={title} reason={explain(say, fault)} text={id} at={fault.at} />;
+  return <NotFound say={say} title={title} reason={explain(say, fault)} text={id} at={fault.at} />;
 }
 
 function nearGame(game: string, say: Say): Near | undefined {
-  const meant = nearest(game, gameIds());
+  const meant = closestWord(game, gameIds());
   const card = meant === undefined ? undefined : cardOf(meant);
   return card && { name: card.words[say.language].title, route: { page: 'game', game: card.id } };
 }
@@ -87,13 +87,13 @@ async function open(text: string): Promise<Opened> {
   if (!loaded) return { kind: 'unknown', game: id.value.game };
   const record = await recordOfLink(loaded, id.value.params, id.value.position);
   if ('fault' in record) return { kind: 'fault', loaded, fault: record.fault };
-  const [played] = await Promise.all([openLinkedGame(loaded, record.record), boardIsAsked(loaded.game)]);
+  const [played] = await Promise.all([openLinkedGame(loaded, record.record), waitForBoard(loaded.game)]);
   return played.ok
     ? { kind: 'game', loaded, played: played.value }
     : { kind: 'fault', loaded, fault: played.error.fault };
 }
 
-/** Whoever follows a link plays as a newcomer would: what they played last is their own affair. */
+/** A shared position starts with default opponents, not with the user's last setup. */
 async function recordOfLink(
   { game, players }: LoadedGame,
   params: string,
@@ -103,11 +103,11 @@ async function recordOfLink(
   const parsed = game.notation.params.parse(params);
   if (!parsed.ok) return { fault: shift(parsed.error, paramsAt) };
   const count = game.rules.seats(parsed.value);
-  const usual = firstArrangement(game, players).seats;
+  const usual = defaultSetup(game, players).seats;
   const seats = usual.length === count ? usual : Array.from({ length: count }, () => ({ name: '' }));
-  const record = await freshRecord(game, { params, seats, control: 'none' }, position);
+  const record = await createRecord(game, { params, seats, control: 'none' }, position);
   return record.ok ? { record: record.value } : { fault: shift(record.error, paramsAt + params.length + 1) };
 }
 
-/** The place in the link of a mistake found in a part of it. */
+/** Shifts a fault's offset from a part of the link to the whole link. */
 const shift = (fault: Fault, by: number): Fault => (fault.at === undefined ? fault : { ...fault, at: fault.at + by });

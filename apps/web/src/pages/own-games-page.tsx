@@ -1,13 +1,15 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, OwnTable } from '@quadrille/protocol';
 import { controlText } from '../features/setup/fields.tsx';
+import { formatDateTime } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
-import { theLink } from '../platform/server/client.ts';
+import { namesAt } from '../features/online/seat-names.ts';
+import { getConnection } from '../platform/server/client.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { useOwnTables } from '../features/online/use-own-tables.ts';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf } from '../platform/router.ts';
-import { TableMiniature } from '../features/people/table-miniature.tsx';
+import { TableMiniature } from '../features/online/table-miniature.tsx';
 import { TellMe } from '../features/people/tell-me.tsx';
 import { leftText } from '../features/people/time-left.ts';
 import { usePeopleSay } from '../features/people/use-people-say.ts';
@@ -54,11 +56,18 @@ function OwnGames({ hello }: { readonly hello: Hello }) {
               <h2 id={`mine-${group}`}>{say(`mine.${group}`)}</h2>
               <ul className="table-rows" data-testid={`mine-${group}`}>
                 {groups[group].slice(0, mostDrawn).map((table) => (
-                  <OwnGame key={`${table.g} ${table.version}`} table={table} say={say} />
+                  <OwnGame key={`${table.tableId} ${table.version}`} table={table} say={say} />
                 ))}
               </ul>
             </section>
           ))}
+        {me?.person && groups.over.length > 0 && (
+          <p>
+            <a className="button" href={hrefOf({ page: 'person', name: me.name })} data-testid="to-history">
+              {say('mine.history')}
+            </a>
+          </p>
+        )}
         {me && <TellMe say={say} />}
       </div>
     </OnlineFrame>
@@ -69,29 +78,49 @@ const byDeadline = (one: OwnTable, other: OwnTable): number =>
   (one.deadline ?? Infinity) - (other.deadline ?? Infinity) || other.at - one.at;
 
 function OwnGame({ table, say }: { readonly table: OwnTable; readonly say: Say }) {
-  const { g, game, seats, you, control, deadline, turn, state } = table;
+  const { tableId, game, seats, you, control, deadline, turn, state, ended, result, moves } = table;
+  const names = namesAt(table, say);
   const others = seats.flatMap((holder, seat) =>
-    you.includes(seat) ? [] : [holder.kind === 'person' ? holder.name : say(`mine.holder.${holder.kind}`)],
+    you.includes(seat) ? [] : [holder.kind === 'person' ? names[seat]! : say(`mine.holder.${holder.kind}`)],
   );
-  const left = deadline === undefined ? undefined : deadline - theLink().serverNow();
+  const length = moves === undefined ? [] : [say('list.moves', { n: moves })];
+  const left = deadline === undefined ? undefined : deadline - getConnection().serverNow();
   return (
-    <li className="table-row own-game" data-testid={`own-${g}`}>
-      <TableMiniature g={g} game={game} />
+    <li className="table-row own-game" data-testid={`own-${tableId}`}>
+      <TableMiniature g={tableId} game={game} />
       <div>
         <p className="table-row-title">{cardOf(game)?.words[say.language].title ?? game}</p>
         <p className="muted small">
           {others.length > 0 && `${others.join(' · ')} · `}
           {controlText(control, say)}
         </p>
+        {state === 'live' && moves !== undefined && (
+          <p className="muted small">{[turnText(table, names, say), ...length].join(' · ')}</p>
+        )}
+        {state === 'over' && (
+          <p className="small" data-testid="own-result">
+            <b>{say(`list.result.${result ?? 'none'}`)}</b>
+            <span className="muted">
+              {['', ...length, ...(ended === undefined ? [] : [formatDateTime(say.language, ended)])].join(' · ')}
+            </span>
+          </p>
+        )}
         {left !== undefined && state === 'live' && (
           <p className={turn ? 'small own-game-due' : 'muted small'} data-testid="time-left">
             {say(turn ? 'mine.left' : 'mine.left.other', { time: leftText(left, say) })}
           </p>
         )}
       </div>
-      <a className={turn ? 'button primary' : 'button'} href={hrefOf({ page: 'online-table', table: g })}>
+      <a className={turn ? 'button primary' : 'button'} href={hrefOf({ page: 'online-table', table: tableId })}>
         {say(turn ? 'mine.play' : 'mine.look')}
       </a>
     </li>
   );
+}
+
+/** Whose move is waited for, in words. */
+function turnText({ turn, you, seats }: OwnTable, names: readonly string[], say: Say): string {
+  if (turn) return say('online.turn.you');
+  const other = names.find((_, seat) => !you.includes(seat));
+  return seats.length === 2 ? say('online.turn.other', { name: other ?? '' }) : say('mine.wait');
 }

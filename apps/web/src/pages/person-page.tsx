@@ -1,14 +1,14 @@
 import type { Say } from '@quadrille/kit';
 import type { Me, PersonSheet } from '@quadrille/protocol';
 import { useCallback } from 'react';
-import { dateText } from '../platform/dates.ts';
+import { formatDateTime } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { people } from '../platform/server/client.ts';
 import { PersonActions } from '../features/people/person-actions.tsx';
 import { PersonGames } from '../features/people/person-games.tsx';
@@ -26,15 +26,17 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
   const say = usePeopleSay();
   const [answer, look] = useAnswer(useCallback(() => people.person(name), [name]));
   if (!answer) return <Loading say={say} />;
-  if (!answer.ok) return <LostPage say={say} reason={explain(say, answer.error)} />;
+  if (!answer.ok) return <NotFound say={say} reason={explain(say, answer.error)} />;
   const sheet = answer.value;
   const isOwn = me?.name === sheet.name && me.person === true;
   return (
     <OnlineFrame title={sheet.name}>
       <h1 tabIndex={-1}>{sheet.name}</h1>
       <p className="muted">
-        {say('person.since', { day: dateText(say.language, sheet.created) })}{' '}
-        {say('person.seen', { time: dateText(say.language, sheet.seen) })}
+        {say('person.since', { day: formatDateTime(say.language, sheet.created) })}{' '}
+        {sheet.isOnline && !isOwn
+          ? say('friends.at')
+          : sheet.seen !== undefined && say('person.seen', { time: formatDateTime(say.language, sheet.seen) })}
         {sheet.moderator && <> {say('person.moderator')}</>}
         {sheet.house && <> {say('person.house')}</>}
         {sheet.owner !== undefined && <> {say('person.bot', { name: sheet.owner })}</>}
@@ -78,7 +80,8 @@ function Figures({ sheet: { tally, streak, brought }, say }: FiguresProps) {
       </p>
       {streak.result !== undefined && (
         <p className="muted">
-          {say(`person.streak.${streak.result}`, { n: streak.n })} {say('person.streak.longest', { n: streak.longest })}
+          {say(`person.streak.${streak.result}`, { n: streak.length })}{' '}
+          {say('person.streak.longest', { n: streak.longest })}
         </p>
       )}
       {brought > 0 && <p className="muted small">{say('person.brought', { n: brought })}</p>}

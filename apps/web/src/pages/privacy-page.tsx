@@ -9,7 +9,7 @@ import '../features/online/online.css';
 
 const chapters = ['browser', 'server', 'others', 'cookie', 'logs', 'forget'] as const;
 
-/** What is known of somebody, where, and how it is forgotten. */
+/** Which data are stored, where, and how to delete them. */
 export default function PrivacyPage() {
   const say = useOnlineSay();
   const me = useServer().hello?.me;
@@ -43,10 +43,10 @@ export default function PrivacyPage() {
           title={say('privacy.forget.title')}
           text={say('privacy.forget')}
           confirmLabel={say('privacy.forget.title')}
-          danger
+          isDangerous
           cancelLabel={say('shell.cancel')}
-          confirm={() => void forget()}
-          close={() => setAsking(false)}
+          onConfirm={() => void forget()}
+          onClose={() => setAsking(false)}
         />
       )}
     </Page>

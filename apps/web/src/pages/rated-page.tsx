@@ -1,4 +1,4 @@
-import type { Challenge, Say } from '@quadrille/kit';
+import type { RatedPuzzle, Say } from '@quadrille/kit';
 import { History } from 'lucide-react';
 import { use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
@@ -6,27 +6,27 @@ import type { LoadedGame } from '../platform/games.ts';
 import { puzzleRatings, ratingNow, ratingText, signedText } from '../features/profile/own-rating.ts';
 import { withSolvedLater, withTried } from '../platform/profile-merge.ts';
 import { withPuzzle } from '../platform/profile.ts';
-import { changeProfile, freshId, profileNow, useProfile } from '../features/profile/profile-live.ts';
-import { boardOf } from '../features/play/board-of.ts';
+import { changeProfile, createId, getProfile, useProfile } from '../features/profile/profile-live.ts';
+import { loadBoard } from '../features/play/board-of.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
-import { useSearchDesk } from '../platform/search/search-desk.ts';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { useSearchClient } from '../platform/search/search-client.ts';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
 import { openMisses } from '../features/puzzles/history.ts';
-import { begin, type Miss } from '../features/puzzles/solving.ts';
+import { startSolving, type Miss } from '../features/puzzles/solving.ts';
 import type { ChallengeAttempt } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 
-/** Puzzles without end, each chosen to match; or one of the history once more. */
+/** Endless puzzles near the user's rating, or one of the history again. */
 export default function RatedPage({ game: id, again }: PageProps<'puzzles'>) {
   return <WithGame id={id}>{(loaded) => <Opening key={again ?? ''} loaded={loaded} again={again} />}</WithGame>;
 }
 
 function Opening({ loaded, again }: { readonly loaded: LoadedGame; readonly again: string | undefined }) {
   const say = usePuzzleSay(loaded);
-  if (!loaded.game.challenges) return <LostPage say={say} reason={say('today.no-day', { day: loaded.game.id })} />;
+  if (!loaded.game.puzzleSource) return <NotFound say={say} reason={say('today.no-day', { day: loaded.game.id })} />;
   return again === undefined ? <Rated loaded={loaded} say={say} /> : <Again loaded={loaded} say={say} id={again} />;
 }
 
@@ -36,17 +36,17 @@ interface AgainProps {
   readonly id: string;
 }
 
-/** A puzzle that was tried before. It has no price and no rating. */
+/** A puzzle from the history: unrated, and help is free. */
 function Again({ loaded, say, id }: AgainProps) {
   const { game, card } = loaded;
-  const desk = useSearchDesk(game.id);
-  const Board = use(useMemo(() => boardOf(game), [game]));
+  const desk = useSearchClient(game.id);
+  const Board = use(useMemo(() => loadBoard(game), [game]));
   const profile = useProfile();
   const tried = profile.tried[id];
   const challenge = tried?.game === game.id ? tried.challenge : undefined;
-  // Kept data may be of another version of the game: the position is read before it is laid on the board.
-  const opens = useMemo(() => challenge !== undefined && begin(game, challenge).ok, [game, challenge]);
-  if (!challenge || !opens) return <LostPage say={say} reason={say('history.gone')} />;
+  // The stored puzzle may come from another version of the game, so its position is parsed first.
+  const opens = useMemo(() => challenge !== undefined && startSolving(game, challenge).ok, [game, challenge]);
+  if (!challenge || !opens) return <NotFound say={say} reason={say('history.gone')} />;
   const next = openMisses(profile, game.id).find((entry) => entry.id !== id);
   const title = card.words[say.language].title;
   const list = hrefOf({ page: 'history', game: game.id });
@@ -84,31 +84,31 @@ function HistoryLink({ game, say }: { readonly game: string; readonly say: Say }
 }
 
 interface Attempt {
-  readonly challenge: Challenge;
+  readonly challenge: RatedPuzzle;
   readonly id: string;
   readonly began: number;
-  /** The rating before; undefined: it is not decided yet. */
+  /** The rating before; undefined while the puzzle is undecided. */
   readonly before?: number;
 }
 
 function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
   const { game, card } = loaded;
-  const desk = useSearchDesk(game.id);
-  const Board = use(useMemo(() => boardOf(game), [game]));
+  const desk = useSearchClient(game.id);
+  const Board = use(useMemo(() => loadBoard(game), [game]));
   const rating = ratingNow(puzzleRatings(useProfile(), game.id));
   const [attempt, setAttempt] = useState<Attempt | 'broken'>();
   const isWanted = attempt === undefined;
   useEffect(() => {
     if (!isWanted) return undefined;
     const stop = new AbortController();
-    const own = ratingNow(puzzleRatings(profileNow(), game.id)).rating;
+    const own = ratingNow(puzzleRatings(getProfile(), game.id)).rating;
     desk.near(own, stop.signal).then(
-      (challenge) => challenge && setAttempt({ challenge, id: freshId(), began: Date.now() }),
+      (challenge) => challenge && setAttempt({ challenge, id: createId(), began: Date.now() }),
       () => !stop.signal.aborted && setAttempt('broken'),
     );
     return () => stop.abort();
   }, [desk, game, isWanted]);
-  /** The first thing that decides a puzzle stays. */
+  /** The first result of a puzzle counts. */
   const decide = (solved: boolean, miss?: Miss) => {
     if (!attempt || attempt === 'broken' || attempt.before !== undefined) return;
     setAttempt({ ...attempt, before: rating.rating });
@@ -183,7 +183,7 @@ interface AfterProps {
   readonly now: number;
 }
 
-/** What the puzzle did to the rating. */
+/** How the puzzle changed the rating. */
 function After({ played, attempt: { challenge, before }, say, now }: AfterProps) {
   const { judgement } = played;
   const isTooLong =

@@ -1,20 +1,20 @@
 import type { Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { Segments, toast } from '@quadrille/ui';
+import { SegmentedControl, toast } from '@quadrille/ui';
 import { Pause, Swords } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playerName } from '../platform/seat-names.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { explain } from '../platform/messages.ts';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import '../features/arena/arena.css';
 import { contestantName } from '../features/arena/contestant-name.ts';
-import { fineShare, precise, rounded } from '../features/arena/figures.ts';
+import { formatFineShare, formatPrecise, rounded } from '../features/arena/figures.ts';
 import { plannedRows, type PlannedRow } from '../features/arena/report/planned-row.ts';
-import { keptRows, playRows } from '../features/arena/report/play-rows.ts';
-import { runDesk } from '../features/arena/run/run-desk.ts';
+import { loadStoredRows, playRows } from '../features/arena/report/play-rows.ts';
+import { getRunHandle } from '../features/arena/run/run-handle.ts';
 import type { RunSnapshot } from '../features/arena/run/run-snapshot.ts';
 import { RunHead } from '../features/arena/run-head.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
@@ -28,7 +28,7 @@ export default function ReportPage({ game: id }: PageProps<'arena-report'>) {
         loaded.game.contest?.report ? (
           <OpenReport loaded={loaded} />
         ) : (
-          <LostPage say={say} reason={say('reports.none')} />
+          <NotFound say={say} reason={say('reports.none')} />
         )
       }
     </WithGame>
@@ -37,7 +37,7 @@ export default function ReportPage({ game: id }: PageProps<'arena-report'>) {
 
 const counts = ['told', '1000', '100'] as const;
 
-/** The matches of a report, played again: what was told stands beside what was found. */
+/** Replays the matches of a published report and shows the published figures beside the new ones. */
 function OpenReport({ loaded }: { readonly loaded: LoadedGame }) {
   const say = useArenaSay(loaded);
   const [count, setCount] = useState<string>('told');
@@ -59,7 +59,7 @@ function OpenReport({ loaded }: { readonly loaded: LoadedGame }) {
     setPlaying(false);
   };
   const sections = [...new Set(rows.map(({ section }) => section))];
-  const isPublished = rows.some(({ row }) => row.told.length > 0);
+  const isPublished = rows.some(({ row }) => row.publishedResults.length > 0);
   const countLabel = (id: (typeof counts)[number]): string => {
     const games = id === 'told' ? (rows[0]?.row.games ?? 0) : Number(id);
     const text = rounded(say, games, 0);
@@ -69,11 +69,11 @@ function OpenReport({ loaded }: { readonly loaded: LoadedGame }) {
     <Page name="run" title={title}>
       <RunHead title={title} about={say(isPublished ? 'reports.help' : 'reports.help.none')} say={say} />
       <section className="card run-bar">
-        <Segments
+        <SegmentedControl
           label={say('reports.count')}
           options={counts.map((id) => ({ id, label: countLabel(id) }))}
           value={count}
-          choose={(id) => {
+          onChange={(id) => {
             stop.current?.abort();
             setCount(id);
           }}
@@ -110,11 +110,13 @@ interface SectionTableProps {
   namesOf(row: PlannedRow): string;
 }
 
-/** What was published is there from the first; what we found comes beside it. */
+/** Published figures are shown at once; new ones appear beside them. */
 function SectionTable({ rows, found, say, namesOf }: SectionTableProps) {
   const { section } = rows[0]!;
   const id = `report-${section.id}`;
-  const sources = [...new Set(section.rows.flatMap(({ told }) => told.map(({ source }) => source)))];
+  const sources = [
+    ...new Set(section.rows.flatMap(({ publishedResults }) => publishedResults.map(({ source }) => source))),
+  ];
   const foundOf = ({ text }: PlannedRow): RunSnapshot | undefined =>
     (found.get(text)?.standings[0]?.games ?? 0) > 0 ? found.get(text) : undefined;
   const note = `report.${section.id}.note`;
@@ -148,7 +150,7 @@ function SectionTable({ rows, found, say, namesOf }: SectionTableProps) {
                 <tr key={row.text}>
                   <th scope="row">{snapshot ? seatedNames(row, snapshot, say) : namesOf(row)}</th>
                   {sources.map((source) => {
-                    const told = row.row.told.find((one) => one.source === source);
+                    const told = row.row.publishedResults.find((one) => one.source === source);
                     return <td key={source}>{told && <Figures wins={told.wins} ms={told.ms} say={say} />}</td>;
                   })}
                   {snapshot ? (
@@ -176,13 +178,13 @@ interface FiguresProps {
   readonly say: Say;
 }
 
-/** Shares of the wins, and under them the time a turn. */
+/** Shares of the wins, and below them the time per turn. */
 function Figures({ wins, ms, say }: FiguresProps) {
   return (
     <>
-      {wins.map((value) => fineShare(say, value)).join(' / ')}
+      {wins.map((value) => formatFineShare(say, value)).join(' / ')}
       <span className="report-times">
-        {say('reports.times', { times: ms.map((value) => precise(say, value)).join(' / ') })}
+        {say('reports.times', { times: ms.map((value) => formatPrecise(say, value)).join(' / ') })}
       </span>
     </>
   );
@@ -200,7 +202,7 @@ function FoundCells({ standings, say }: { readonly standings: Standings; readonl
           say={say}
         />
       </td>
-      <td>{`${fineShare(say, low)} – ${fineShare(say, high)}`}</td>
+      <td>{`${formatFineShare(say, low)} – ${formatFineShare(say, high)}`}</td>
       <td>{rounded(say, turnsPerGame)}</td>
       <td>{rounded(say, draws, 0)}</td>
       <td>{games === played ? rounded(say, games, 0) : say('report.different', { n: games, played })}</td>
@@ -235,17 +237,17 @@ function useRows(loaded: LoadedGame, games: number | undefined, say: Say): reado
   return rows;
 }
 
-/** Looks up what was played earlier. */
+/** Loads rows that were played earlier. */
 function useFinished(rows: readonly PlannedRow[], note: (row: PlannedRow, snapshot: RunSnapshot) => void): void {
   const tell = useEffectEvent(note);
   useEffect(() => {
     const endings: (() => void)[] = [];
     let left = false;
-    void keptRows().then((kept) => {
+    void loadStoredRows().then((kept) => {
       for (const row of rows) {
         const run = kept.get(row.text);
         if (left || !run || run.played === 0) continue;
-        const desk = runDesk(run.id);
+        const desk = getRunHandle(run.id);
         const look = () => {
           const snapshot = desk.snapshot();
           if (typeof snapshot === 'object') tell(row, snapshot);

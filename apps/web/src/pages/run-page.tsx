@@ -1,13 +1,13 @@
 import type { Plan } from '@quadrille/arena';
 import type { Say, SetupField } from '@quadrille/kit';
-import { Choose } from '@quadrille/ui';
+import { SelectField } from '@quadrille/ui';
 import { memo, Suspense, useMemo, useState } from 'react';
 import { paramsLine, optionName } from '../features/setup/params-line.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import '../features/arena/arena.css';
 import { EloChart } from '../features/arena/charts/elo-chart.tsx';
@@ -23,23 +23,23 @@ import { GamesPanel } from '../features/arena/games-panel.tsx';
 import { RunActions } from '../features/arena/run-actions.tsx';
 import { RunHead } from '../features/arena/run-head.tsx';
 import { RunProgress } from '../features/arena/run-progress.tsx';
-import { runDesk, type RunDesk } from '../features/arena/run/run-desk.ts';
+import { getRunHandle, type RunHandle } from '../features/arena/run/run-handle.ts';
 import type { RunSnapshot } from '../features/arena/run/run-snapshot.ts';
 import { useRun } from '../features/arena/run/use-run.ts';
 import { StandingsCard } from '../features/arena/standings-card.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
 import type { PageProps } from '../platform/router.ts';
-import { lazy } from '../platform/fetched.ts';
+import { lazy } from '../platform/lazy-load.ts';
 
 const ShareChart = lazy(() => import('../features/arena/charts/share-chart.tsx'));
 
-/** A run: how far it is, who is better, and every game of it. */
+/** A run: progress, standings and all games. */
 export default function RunPage({ run: id }: PageProps<'arena-run'>) {
   const say = useArenaSay();
-  const desk = useMemo(() => runDesk(id), [id]);
+  const desk = useMemo(() => getRunHandle(id), [id]);
   const run = useRun(desk);
   if (run === 'opening') return <Loading say={say} />;
-  if (!run) return <LostPage say={say} reason={say('run.gone')} />;
+  if (!run) return <NotFound say={say} reason={say('run.gone')} />;
   return (
     <WithGame id={run.plan.game}>{(loaded) => <OpenRun id={id} desk={desk} run={run} loaded={loaded} />}</WithGame>
   );
@@ -47,7 +47,7 @@ export default function RunPage({ run: id }: PageProps<'arena-run'>) {
 
 interface OpenRunProps {
   readonly id: string;
-  readonly desk: RunDesk;
+  readonly desk: RunHandle;
   readonly run: RunSnapshot;
   readonly loaded: LoadedGame;
 }
@@ -60,7 +60,7 @@ function OpenRun({ id, desk, run, loaded }: OpenRunProps) {
   const standings = run.standings[chosen] ?? run.standings[0]!;
   const maps = run.maps[chosen] ?? [];
   const hasGames = standings.games > 0;
-  // A run that stands still is drawn once and whole, wherever the window is.
+  // A stopped run is rendered completely, also outside the viewport.
   const isAtRest = run.state !== 'running';
   const valueName = useMemo(() => {
     const fields = loaded.game.setup.fields as readonly SetupField<unknown>[];
@@ -136,14 +136,14 @@ interface VariantChoiceProps {
 
 const VariantChoice = memo(function VariantChoice({ plan, chosen, say, valueName, choose }: VariantChoiceProps) {
   return (
-    <Choose
+    <SelectField
       label={say('run.variant')}
       options={plan.variants.map(({ name }, at) => ({
         id: String(at),
         label: `${say(`setup.${plan.sweep}`)} ${valueName(name)}`,
       }))}
       value={String(chosen)}
-      choose={(at) => choose(Number(at))}
+      onChange={(at) => choose(Number(at))}
     />
   );
 });

@@ -1,16 +1,17 @@
-import type { Challenge, Say } from '@quadrille/kit';
+import { type RatedPuzzle, dailyRushLength, rushDealer, rushSeedOf, type Say } from '@quadrille/kit';
+import type { RushRequest } from '@quadrille/protocol';
 import { announce } from '@quadrille/ui';
 import { CalendarDays, Flame, Flag, Heart, History, Share2, Timer } from 'lucide-react';
 import { Suspense, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import { dateText, dayOf, type Day } from '../platform/dates.ts';
+import { formatDateTime, dayOf, type Day } from '../platform/dates.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import type { RushResult } from '../platform/profile.ts';
-import { changeProfile, freshId, profileNow, useProfile } from '../features/profile/profile-live.ts';
-import { boardOf } from '../features/play/board-of.ts';
+import { changeProfile, createId, getProfile, useProfile } from '../features/profile/profile-live.ts';
+import { loadBoard } from '../features/play/board-of.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
-import { useSearchDesk } from '../platform/search/search-desk.ts';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { useSearchClient } from '../platform/search/search-client.ts';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
@@ -19,15 +20,12 @@ import {
   afterPuzzle,
   clockText,
   comboLength,
-  dailyLength,
   dailyRushId,
-  dailySeed,
   endOf,
   freshRush,
   longestCombo,
   rushBoard,
   rushCurve,
-  rushDealer,
   rushLives,
   rushMs,
   seenLately,
@@ -39,13 +37,17 @@ import { RushCurve } from '../features/puzzles/rush-curve.tsx';
 import { TriedPuzzleRow } from '../features/puzzles/tried-puzzle.tsx';
 import type { Miss } from '../features/puzzles/solving.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
+import { lazy } from '../platform/lazy-load.ts';
+import { useServer } from '../platform/server/server.ts';
 
-/** Three minutes, three lives, as many puzzles as one can. */
+const RushBoard = lazy(() => import('../features/people/rush-board.tsx'));
+
+/** Puzzle rush: three minutes, three lives, as many puzzles as possible. */
 export default function RushPage({ game: id }: PageProps<'rush'>) {
   return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} />}</WithGame>;
 }
 
-/** `day`: of the daily round; undefined: a free one. */
+/** `day`: of the daily round; undefined for a free one. */
 interface RoundWish {
   readonly key: string;
   readonly day: Day | undefined;
@@ -53,6 +55,8 @@ interface RoundWish {
 
 interface Ended {
   readonly id: string;
+  /** What a server is told of a round of the day. */
+  readonly played: RushRequest | undefined;
   readonly result: RushResult;
   readonly end: RushEnd;
 }
@@ -62,19 +66,22 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
   const [round, setRound] = useState<RoundWish>();
   const [ended, setEnded] = useState<Ended>();
   const [today] = useState(() => dayOf(new Date()));
+  const server = useServer();
   const title = loaded.card.words[say.language].title;
-  if (!loaded.game.challenges) return <LostPage say={say} reason={say('today.no-day', { day: loaded.game.id })} />;
+  if (!loaded.game.puzzleSource) return <NotFound say={say} reason={say('today.no-day', { day: loaded.game.id })} />;
   const { id: game } = loaded.game;
   const head = (
     <ChallengeHead href={hrefOf({ page: 'game', game })} back={title} title={say('rush.title')} line={title} />
   );
-  const start = (day: Day | undefined) => setRound({ key: freshId(), day });
-  const over = (rush: Rush, end: RushEnd, ms: number) => {
+  const start = (day: Day | undefined) => setRound({ key: createId(), day });
+  const over = (rush: Rush, end: RushEnd, ms: number, version: number) => {
     const day = round?.day;
-    const id = day === undefined ? freshId() : dailyRushId(game, day);
+    const id = day === undefined ? createId() : dailyRushId(game, day);
     const marks = rush.done.map(({ isSolved }) => (isSolved ? '+' : '-')).join('');
     const result: RushResult = { game, at: Date.now(), score: rush.score, ...(day && { day }), marks, ms };
-    setEnded({ id, result, end });
+    // Played again, the round of the day is practice.
+    const isFirst = day !== undefined && !getProfile().rushes[id];
+    setEnded({ id, result, end, played: isFirst ? requestOf(rush, version, ms) : undefined });
     setRound(undefined);
     announce(say(`rush.over.${end}`, { n: rush.score }));
     void changeProfile((profile) => withRound(profile, id, result, rush));
@@ -106,13 +113,26 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
                 </section>
               )}
             </div>
-            <Records game={game} say={say} />
+            <div className="stack">
+              {server.state === 'there' && (
+                <Suspense>
+                  <RushBoard game={game} day={today} played={ended?.played} />
+                </Suspense>
+              )}
+              <Records game={game} say={say} />
+            </div>
           </div>
         </div>
       )}
     </Page>
   );
 }
+
+/** What the server replays: the player's own moves for each puzzle. */
+const requestOf = ({ done }: Rush, version: number, ms: number): RushRequest | undefined =>
+  done.length === 0
+    ? undefined
+    : { version, ms, puzzles: done.map(({ isSolved, moves }) => (isSolved && moves ? [...moves] : null)) };
 
 interface ResultProps {
   readonly ended: Ended;
@@ -121,7 +141,7 @@ interface ResultProps {
   start(): void;
 }
 
-/** How the round went, and what was missed. */
+/** The result of the round, with its mistakes. */
 function Result({ ended: { id, result, end }, say, title, start }: ResultProps) {
   const profile = useProfile();
   const { score, marks = '', ms = 0, game } = result;
@@ -166,7 +186,7 @@ function Result({ ended: { id, result, end }, say, title, start }: ResultProps) 
   );
 }
 
-/** A square a puzzle: full where it was solved, a cross where it was missed. */
+/** One square per puzzle: filled if solved, crossed if failed. */
 function Marks({ marks, say }: { readonly marks: string; readonly say: Say }) {
   if (marks === '') return undefined;
   const solved = marks.replaceAll('-', '').length;
@@ -207,18 +227,18 @@ interface DailyRoundProps {
   start(): void;
 }
 
-/** The round of the day: the same puzzles for everybody, and it counts once. */
+/** The daily round: the same puzzles for all players; it counts once. */
 function DailyRound({ game, title, say, today, start }: DailyRoundProps) {
   const result = useProfile().rushes[dailyRushId(game, today)];
   return (
     <section className="card stack" aria-labelledby="rush-daily" data-testid="rush-daily">
       <h2 id="rush-daily">{say('rush.daily')}</h2>
-      <p>{say('rush.daily.lead', { n: dailyLength })}</p>
+      <p>{say('rush.daily.lead', { n: dailyRushLength })}</p>
       {result ? (
         <>
           <Marks marks={result.marks ?? ''} say={say} />
           <p className="figures">
-            <b>{say('rush.daily.done', { n: result.score, all: dailyLength })}</b>
+            <b>{say('rush.daily.done', { n: result.score, all: dailyRushLength })}</b>
           </p>
           <div className="row">
             <ShareRound result={result} say={say} title={title} />
@@ -247,7 +267,7 @@ function Records({ game, say }: { readonly game: string; readonly say: Say }) {
           <li key={at}>
             <b>{say('rush.score', { n: score })}</b>{' '}
             <span className="muted small">
-              {dateText(say.language, at)}
+              {formatDateTime(say.language, at)}
               {day !== undefined && ` · ${say('rush.daily.short')}`}
             </span>
           </li>
@@ -267,27 +287,27 @@ interface RoundProps {
   readonly say: Say;
   readonly head: ReactNode;
   readonly day: Day | undefined;
-  over(rush: Rush, end: RushEnd, ms: number): void;
+  over(rush: Rush, end: RushEnd, ms: number, version: number): void;
 }
 
-/** The puzzle on the board and the one after it are ready: nobody waits while the clock runs. */
+/** The next puzzle is prepared in advance, so that the player never waits while the clock runs. */
 const ahead = 2;
 
 const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 function Round({ loaded, say, head, day, over }: RoundProps) {
   const { game } = loaded;
-  const desk = useSearchDesk(game.id);
-  const maker = useSearchDesk(game.id);
-  const Board = use(useMemo(() => boardOf(game), [game]));
+  const desk = useSearchClient(game.id);
+  const maker = useSearchClient(game.id);
+  const Board = use(useMemo(() => loadBoard(game), [game]));
   const [deal] = useState(() =>
     day === undefined
-      ? rushDealer(maker.near, freshSeed(), seenLately(profileNow(), game.id))
-      : rushDealer(maker.near, dailySeed(day)),
+      ? rushDealer(maker.near, freshSeed(), seenLately(getProfile(), game.id))
+      : rushDealer(maker.near, rushSeedOf(day)),
   );
-  const length = day === undefined ? Infinity : dailyLength;
+  const length = day === undefined ? Infinity : dailyRushLength;
   const [rush, setRush] = useState<Rush>(freshRush);
-  const [ready, setReady] = useState<readonly Challenge[]>([]);
+  const [ready, setReady] = useState<readonly RatedPuzzle[]>([]);
   const [began, setBegan] = useState<number>();
   const [now, setNow] = useState(0);
   const [isBroken, setBroken] = useState(false);
@@ -295,7 +315,11 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
   const challenge = ready[done.length];
   const until = began === undefined ? undefined : began + rushMs + bonusMs;
   const left = until === undefined ? rushMs : Math.max(0, until - now);
-  const finish = useEffectEvent((end: RushEnd) => over(rush, end, Date.now() - (began ?? Date.now())));
+  const finish = useEffectEvent(async (end: RushEnd) => {
+    const ms = Date.now() - (began ?? Date.now());
+    const { version } = (await game.puzzleSource?.()) ?? { version: 0 };
+    over(rush, end, ms, version);
+  });
   useEffect(() => {
     if (until === undefined) return undefined;
     const timer = setInterval(() => {
@@ -320,7 +344,7 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
         if (stop.signal.aborted) return;
         if (!next) return setBroken(true);
         setReady((before) => [...before, next]);
-        // The clock starts with the first puzzle on the board.
+        // The clock starts when the first puzzle is on the board.
         setBegan((before) => before ?? Date.now());
         setNow(Date.now());
       },
@@ -328,9 +352,12 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
     );
     return () => stop.abort();
   }, [deal, place, isWanted]);
-  const next = (isSolved: boolean, miss?: Miss) => {
+  const next = (
+    isSolved: boolean,
+    { miss, moves }: { readonly miss?: Miss | undefined; readonly moves?: readonly string[] } = {},
+  ) => {
     if (!challenge) return;
-    const after = afterPuzzle(rush, { challenge, isSolved, at: Date.now(), miss });
+    const after = afterPuzzle(rush, { challenge, isSolved, at: Date.now(), miss, moves });
     setRush(after);
     if (!isSolved) announce(say('rush.lives', { n: after.lives }));
     else if (after.bonusMs > bonusMs) announce(say('rush.combo.won', { n: after.combo }));
@@ -338,7 +365,7 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
   const bar = (
     <div className="rush-bar figures" data-testid="rush-bar">
       <span className="rush-score">
-        {day === undefined ? say('rush.score', { n: score }) : `${score} / ${dailyLength}`}
+        {day === undefined ? say('rush.score', { n: score }) : `${score} / ${dailyRushLength}`}
       </span>
       <Combo combo={combo} say={say} />
       <span className="rush-hearts" role="img" aria-label={say('rush.lives', { n: lives })}>
@@ -376,8 +403,8 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
       price={undefined}
       note={note}
       next={{ isSkip: true, run: () => next(false) }}
-      solved={() => next(true)}
-      failed={(miss) => next(false, miss)}
+      solved={({ moves }) => next(true, { moves })}
+      failed={(miss) => next(false, { miss })}
       foot={
         <button type="button" className="button quiet" data-testid="rush-stop" onClick={() => finish('stopped')}>
           <Flag aria-hidden />
@@ -388,7 +415,7 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
   );
 }
 
-/** Puzzles in a row; every third wins time. */
+/** Puzzles in a row; every third adds time. */
 function Combo({ combo, say }: { readonly combo: number; readonly say: Say }) {
   const full = combo > 0 && combo % comboLength === 0 ? comboLength : combo % comboLength;
   return (

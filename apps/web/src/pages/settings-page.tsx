@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { listedCards, pictureOf } from '../platform/games.ts';
-import { useWaitingNews } from '../platform/waiting-news.ts';
+import { useHasUnreadNews } from '../platform/unread-news.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { Page } from '../platform/page/page.tsx';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
 
 export default function SettingsPage({ say }: PageProps<'settings'>) {
-  const hasNews = useWaitingNews();
+  const hasNews = useHasUnreadNews();
   return (
     <Page name="settings" title={say('nav.settings')}>
       <div className="narrow stack">

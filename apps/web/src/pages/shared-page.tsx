@@ -1,15 +1,15 @@
 import { parseRecord, type Fault } from '@quadrille/kit';
 import { use, useEffect, useMemo, useState } from 'react';
 import { openGame, type LoadedGame } from '../platform/games.ts';
-import { boardIsAsked, boardOf } from '../features/play/board-of.ts';
+import { waitForBoard, loadBoard } from '../features/play/board-of.ts';
 import { openLinkedGame, type PlayedGame } from '../features/play/played-game.ts';
 import { PlayTable } from '../features/play/play-table.tsx';
 import { explainIn, useGameSay } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { decodeText } from '../features/share/record-code.ts';
 import type { PageProps } from '../platform/router.ts';
-import { lazy } from '../platform/fetched.ts';
+import { lazy } from '../platform/lazy-load.ts';
 
 const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
 
@@ -17,17 +17,20 @@ type Opened =
   | { readonly kind: 'game'; readonly loaded: LoadedGame; readonly played: PlayedGame }
   | { readonly kind: 'fault'; readonly fault: Fault; readonly text: string; readonly loaded?: LoadedGame };
 
-/** A link that holds a whole game: shows it, or says why it cannot. Nothing is kept before somebody plays on. */
+/**
+ * A link that contains a whole game: shows it, or says why it is invalid. Nothing is saved unless the user continues
+ * it.
+ */
 export default function SharedPage({ code, say }: PageProps<'shared'>) {
   const opened = useOpened(code);
   if (!opened) return <Loading say={say} />;
   if (opened.kind === 'game') return <SharedTable {...opened} />;
   if (opened.loaded) return <GameRefusal loaded={opened.loaded} {...opened} />;
-  return <LostPage say={say} title={say('lost.link')} reason={explainIn(say, opened.text, opened.fault)} />;
+  return <NotFound say={say} title={say('lost.link')} reason={explainIn(say, opened.text, opened.fault)} />;
 }
 
 function SharedTable({ loaded, played }: Extract<Opened, { kind: 'game' }>) {
-  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  const Board = use(useMemo(() => loadBoard(loaded.game), [loaded]));
   return <PlayTable loaded={loaded} played={played} Board={Board} HandOver={HandOver} />;
 }
 
@@ -37,10 +40,10 @@ interface GameRefusalProps {
   readonly text: string;
 }
 
-/** In the words of the game. */
+/** The refusal in the game's words. */
 function GameRefusal({ loaded, fault, text }: GameRefusalProps) {
   const say = useGameSay(loaded);
-  return <LostPage say={say} title={say('lost.link')} reason={explainIn(say, text, fault)} />;
+  return <NotFound say={say} title={say('lost.link')} reason={explainIn(say, text, fault)} />;
 }
 
 function useOpened(code: string): Opened | undefined {
@@ -65,7 +68,7 @@ async function open(code: string): Promise<Opened> {
   const loaded = await openGame(record.value.game);
   const unknown = { code: 'unknown-game', args: { game: record.value.game.slice(0, 40) } };
   if (!loaded) return { kind: 'fault', fault: unknown, text: '' };
-  const [played] = await Promise.all([openLinkedGame(loaded, record.value), boardIsAsked(loaded.game)]);
+  const [played] = await Promise.all([openLinkedGame(loaded, record.value), waitForBoard(loaded.game)]);
   if (played.ok) return { kind: 'game', loaded, played: played.value };
   return { kind: 'fault', loaded, fault: played.error.fault, text: text.value };
 }

@@ -8,14 +8,15 @@ import { shareAddress } from '../features/share/share.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import { Counting } from '../features/tournaments/counting.tsx';
 import { OwnPart } from '../features/tournaments/own-part.tsx';
 import { Podium } from '../features/tournaments/podium.tsx';
 import { RoundTables } from '../features/tournaments/round-tables.tsx';
 import { Standings } from '../features/tournaments/standings.tsx';
-import { planText } from '../features/tournaments/tournament-text.ts';
-import { TournamentClock } from '../features/tournaments/tournament-clock.tsx';
+import { LiveTables } from '../features/tournaments/live-tables.tsx';
+import { TournamentHead } from '../features/tournaments/tournament-head.tsx';
+import { tournamentName } from '../features/tournaments/tournament-text.ts';
 import { useTournament } from '../features/tournaments/use-tournament.ts';
 import { useTournamentSay } from '../features/tournaments/use-tournament-say.ts';
 import '../features/tournaments/tournament.css';
@@ -29,23 +30,15 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
   const say = useTournamentSay();
   const [round, setRound] = useState<number>();
   const [{ sheet, fault, ahead }, look] = useTournament(id, round);
-  if (fault) return <LostPage say={say} reason={explain(say, fault)} />;
+  if (fault) return <NotFound say={say} reason={explain(say, fault)} />;
   if (!sheet) return <Loading say={say} />;
   return (
-    <OnlineFrame title={sheet.name}>
-      <h1 tabIndex={-1}>{sheet.name}</h1>
-      <p className="muted">
-        {planText(sheet, say)}
-        {sheet.by !== undefined && (
-          <>
-            {' · '}
-            <a href={hrefOf({ page: 'person', name: sheet.by })}>{say('tournament.by', { name: sheet.by })}</a>
-          </>
-        )}
-      </p>
+    <OnlineFrame title={tournamentName(sheet, say)}>
+      <h1 tabIndex={-1}>{tournamentName(sheet, say)}</h1>
       <div className="stack">
+        <OwnPart sheet={sheet} hello={hello} say={say} look={look} />
         {sheet.state === 'over' && <Podium sheet={sheet} say={say} />}
-        <TournamentClock sheet={sheet} ahead={ahead} say={say} />
+        <TournamentHead sheet={sheet} ahead={ahead} say={say} />
         {sheet.state === 'waiting' && (
           <section className="card stack online-card">
             <p>{say('tournament.invite')}</p>
@@ -54,7 +47,7 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
             </div>
           </section>
         )}
-        <OwnPart sheet={sheet} hello={hello} say={say} look={look} />
+        <LiveTables sheet={sheet} say={say} />
         <Standings sheet={sheet} say={say} />
         <RoundTables sheet={sheet} say={say} round={round} choose={setRound} />
         <Counting sheet={sheet} say={say} />
@@ -74,10 +67,14 @@ function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: S
         </p>
       )}
       <p className="small">
-        {say('tournament.files')} <a href={file('results.csv')}>{say('tournament.file.csv')}</a>
-        {' · '}
-        <a href={file('results.json')}>{say('tournament.file.json')}</a>
-        {' · '}
+        {sheet.rows.some(({ games }) => games > 0) && (
+          <>
+            {say('tournament.files')} <a href={file('results.csv')}>{say('tournament.file.csv')}</a>
+            {' · '}
+            <a href={file('results.json')}>{say('tournament.file.json')}</a>
+            {' · '}
+          </>
+        )}
         <a href={hrefOf({ page: 'tournaments' })}>{say('tournament.all')}</a>
       </p>
     </>

@@ -1,14 +1,14 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, TournamentHead } from '@quadrille/protocol';
 import { createElement, useState } from 'react';
-import { dateText } from '../platform/dates.ts';
+import { formatDateTime, whenStarts } from '../platform/dates.ts';
 import { onlineCards, pictureOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
-import { useFresh } from '../platform/server/use-fresh.ts';
+import { useRefresh } from '../platform/server/use-refresh.ts';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf } from '../platform/router.ts';
 import { tournaments } from '../platform/server/client.ts';
-import { planText } from '../features/tournaments/tournament-text.ts';
+import { planText, tournamentName } from '../features/tournaments/tournament-text.ts';
 import { useTournamentSay } from '../features/tournaments/use-tournament-say.ts';
 import '../features/tournaments/tournament.css';
 
@@ -22,23 +22,22 @@ export default function TournamentsPage() {
 function List({ hello }: { readonly hello: Hello }) {
   const say = useTournamentSay();
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof tournaments.list>>>();
-  useFresh('tournaments', () => void tournaments.list().then(setAnswer));
+  useRefresh('tournaments', () => void tournaments.list().then(setAnswer));
   const all = answer?.ok ? answer.value.tournaments : [];
+  const now = answer?.ok ? answer.value.at : 0;
   const fit = answer?.ok ? answer.value.games : [];
   return (
     <OnlineFrame title={say('tournament.title')}>
       <h1 tabIndex={-1}>{say('tournament.title')}</h1>
-      <p className="muted">{say('tournament.lead')}</p>
+      <p className="muted">{say(all.some(({ house }) => house) ? 'tournament.lead.house' : 'tournament.lead')}</p>
       <div className="stack">
         {answer && all.length === 0 && <p className="card online-card muted">{say('tournament.none')}</p>}
         {states.map((state) => (
-          <Some
-            key={state}
-            title={say(`tournament.${state}`)}
-            list={all.filter((each) => each.state === state)}
-            say={say}
-          />
+          <Some key={state} title={say(`tournament.${state}`)} list={sortedBy(state, all)} now={now} say={say} />
         ))}
+        <p>
+          <a href={hrefOf({ page: 'tournaments-past' })}>{say('tournament.past')}</a>
+        </p>
         <section className="card stack online-card" aria-labelledby="tournament-make">
           <h2 id="tournament-make">{say('tournament.make')}</h2>
           <ul className="online-games">
@@ -63,13 +62,21 @@ function List({ hello }: { readonly hello: Hello }) {
   );
 }
 
+/** What comes is listed by its start; the rest as the server tells it. */
+function sortedBy(state: TournamentHead['state'], all: readonly TournamentHead[]): readonly TournamentHead[] {
+  const list = all.filter((each) => each.state === state);
+  if (state !== 'waiting') return list;
+  return list.toSorted((one, other) => (one.starts ?? Infinity) - (other.starts ?? Infinity) || 0);
+}
+
 interface SomeProps {
   readonly title: string;
   readonly list: readonly TournamentHead[];
+  readonly now: number;
   readonly say: Say;
 }
 
-function Some({ title, list, say }: SomeProps) {
+function Some({ title, list, now, say }: SomeProps) {
   if (list.length === 0) return undefined;
   return (
     <section className="card stack online-card" aria-label={title}>
@@ -79,15 +86,17 @@ function Some({ title, list, say }: SomeProps) {
           <li key={head.id} className="table-row" data-testid="tournament-line">
             <div>
               <p className="table-row-title">
-                <a href={hrefOf({ page: 'tournament', id: head.id })}>{head.name}</a>
+                <a href={hrefOf({ page: 'tournament', id: head.id })}>{tournamentName(head, say)}</a>
               </p>
               <p className="muted small">{planText(head, say)}</p>
             </div>
             <p className="muted small tournament-when">
-              {say('tournament.people', { n: head.entrants })}
+              {head.house && head.entrants === 0
+                ? say('tournament.first')
+                : say('tournament.people', { n: head.entrants })}
               {head.mine && ` · ${say('tournament.mine')}`}
               <br />
-              {whenText(head, say)}
+              {whenText(head, say, now)}
             </p>
           </li>
         ))}
@@ -96,10 +105,10 @@ function Some({ title, list, say }: SomeProps) {
   );
 }
 
-function whenText({ state, starts, need, ended }: TournamentHead, say: Say): string {
-  if (state === 'over') return dateText(say.language, ended ?? 0);
+function whenText({ state, starts, need, ended }: TournamentHead, say: Say, now: number): string {
+  if (state === 'over') return formatDateTime(say.language, ended ?? 0);
   if (state === 'going') return '';
   return starts === undefined
     ? say('tournament.needs', { n: need ?? 0 })
-    : say('tournament.starts', { time: dateText(say.language, starts) });
+    : say('tournament.starts', { time: whenStarts(say.language, starts, now) });
 }

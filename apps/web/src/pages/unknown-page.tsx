@@ -1,7 +1,6 @@
-import { LostPage } from '../platform/page/lost-page.tsx';
+import { NotFound } from '../platform/page/not-found.tsx';
 import type { PageProps } from '../platform/router.ts';
 
-/** An address that no page has. */
 export default function UnknownPage({ path, say }: PageProps<'lost'>) {
-  return <LostPage say={say} reason={say('lost.address', { path: path.slice(0, 80) })} />;
+  return <NotFound say={say} reason={say('lost.address', { path: path.slice(0, 80) })} />;
 }

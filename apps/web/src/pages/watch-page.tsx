@@ -3,14 +3,16 @@ import type { WatchedTable, WatchedTables } from '@quadrille/protocol';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { controlText } from '../features/setup/fields.tsx';
-import { playerName } from '../platform/seat-names.ts';
 import { cardOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
-import { useFresh } from '../platform/server/use-fresh.ts';
+import { namesAt } from '../features/online/seat-names.ts';
+import { useRefresh } from '../platform/server/use-refresh.ts';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { people } from '../platform/server/client.ts';
-import { TableMiniature } from '../features/people/table-miniature.tsx';
+import { TableMiniature } from '../features/online/table-miniature.tsx';
+import { LiveBoard } from '../features/people/live-board.tsx';
+import { namesText } from '../features/online/seat-names.ts';
 import { usePeopleSay } from '../features/people/use-people-say.ts';
 import '../features/people/people.css';
 
@@ -29,7 +31,7 @@ function Watching({ tables }: { readonly tables: string | undefined }) {
     const answer = await people.watch(tables);
     if (answer.ok) setTold(answer.value);
   };
-  useFresh('watch', () => void ask());
+  useRefresh('watch', () => void ask());
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void ask();
@@ -37,6 +39,8 @@ function Watching({ tables }: { readonly tables: string | undefined }) {
     return () => clearInterval(timer);
   });
   const title = say('watch-now.title');
+  const best = told?.best ?? [];
+  const featured = tables === undefined ? best[0] : undefined;
   const isEmpty = told?.best.length === 0 && told.friends.length === 0;
   return (
     <OnlineFrame title={title}>
@@ -44,27 +48,55 @@ function Watching({ tables }: { readonly tables: string | undefined }) {
       <p className="muted">{say('watch-now.lead')}</p>
       <div className="stack">
         {isEmpty && (
-          <section className="card stack online-card" data-testid="watch-none">
-            <p>{say(tables === undefined ? 'watch-now.none' : 'watch-now.over')}</p>
+          <section className="card stack online-card watch-none" data-testid="watch-none">
+            <Eye aria-hidden />
+            <h2>{say(tables === undefined ? 'watch-now.none' : 'watch-now.over')}</h2>
+            <p className="muted">{say('watch-now.none.text')}</p>
             <div className="row">
-              <a className="button" href={hrefOf({ page: 'boards' })}>
-                {say('online.boards')}
+              <a className="button primary" href={hrefOf({ page: 'online' })}>
+                {say('pair.go')}
               </a>
-              <a className="button" href={hrefOf({ page: 'online' })}>
-                {say('pair.title')}
+              <a className="button" href={hrefOf({ page: 'tournaments' })}>
+                {say('online.tournaments')}
+              </a>
+              <a className="button" href={hrefOf({ page: 'tournaments-past' })}>
+                {say('watch-now.past')}
               </a>
             </div>
           </section>
         )}
+        {featured && <Featured table={featured} say={say} />}
         <Tables id="friends" title={say('watch-now.friends')} tables={told?.friends ?? []} say={say} />
         <Tables
           id="best"
           title={say(tables === undefined ? 'watch-now.best' : 'watch-now.named')}
-          tables={told?.best ?? []}
+          tables={best.slice(featured ? 1 : 0)}
           say={say}
         />
       </div>
     </OnlineFrame>
+  );
+}
+
+/** The best game of all, large and as it is played. */
+function Featured({ table, say }: { readonly table: WatchedTable; readonly say: Say }) {
+  return (
+    <section className="card online-card watch-featured" aria-labelledby="watch-featured" data-testid="watch-featured">
+      <LiveBoard key={table.tableId} g={table.tableId} game={table.game} />
+      <div className="stack">
+        <h2 id="watch-featured">{namesText(table, say)}</h2>
+        <p className="muted">
+          {cardOf(table.game)?.words[say.language].title ?? table.game} · {controlText(table.control, say)}
+          {table.rated && ` · ${say('online.rated')}`}
+        </p>
+        <p>
+          <a className="button primary" href={hrefOf({ page: 'online-table', table: table.tableId })}>
+            <Eye aria-hidden />
+            {say('watch-now.look')}
+          </a>
+        </p>
+      </div>
+    </section>
   );
 }
 
@@ -82,16 +114,20 @@ function Tables({ id, title, tables, say }: TablesProps) {
       <h2 id={`watch-${id}`}>{title}</h2>
       <ul className="table-rows" data-testid={`watch-${id}`}>
         {tables.map((table) => (
-          <li key={`${table.g} ${table.version}`} className="table-row own-game" data-testid={`watch-${table.g}`}>
-            <TableMiniature g={table.g} game={table.game} />
+          <li
+            key={`${table.tableId} ${table.version}`}
+            className="table-row own-game"
+            data-testid={`watch-${table.tableId}`}
+          >
+            <TableMiniature g={table.tableId} game={table.game} />
             <div>
-              <p className="table-row-title">{namesText(table, say)}</p>
+              <p className="table-row-title">{namesAt(table, say).join(' – ')}</p>
               <p className="muted small">
                 {cardOf(table.game)?.words[say.language].title ?? table.game} · {controlText(table.control, say)}
                 {table.rated && ` · ${say('online.rated')}`}
               </p>
             </div>
-            <a className="button" href={hrefOf({ page: 'online-table', table: table.g })}>
+            <a className="button" href={hrefOf({ page: 'online-table', table: table.tableId })}>
               <Eye aria-hidden />
               {say('watch-now.look')}
             </a>
@@ -100,16 +136,4 @@ function Tables({ id, title, tables, say }: TablesProps) {
       </ul>
     </section>
   );
-}
-
-/** `Ada (1620) – Bob` */
-function namesText({ seats, ratings }: WatchedTable, say: Say): string {
-  const names = seats.map((holder, seat) => {
-    if (holder.kind === 'open') return say('room.free');
-    if (holder.kind === 'computer') return holder.name ?? playerName(say, holder.player);
-    const name = holder.name || say('seat.person', { n: seat + 1 });
-    const rating = ratings[seat];
-    return typeof rating === 'number' ? say('watch-now.rated', { name, rating: Math.round(rating) }) : name;
-  });
-  return names.join(' – ');
 }

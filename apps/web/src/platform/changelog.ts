@@ -60,6 +60,6 @@ export function parseEntry(entry: string): readonly EntryPart[] {
 
 const countEntries = ({ sections }: Release): number => sections.reduce((sum, { entries }) => sum + entries.length, 0);
 
-/** Changes with every version and with every entry of it; a browser that has seen another value shows a dot. */
+/** Changes with every entry. The app shows a dot until this browser has seen the current value. */
 export const newestOf = ([release]: readonly Release[]): string =>
   release ? `${release.version}.${countEntries(release)}` : '';

@@ -1,8 +1,8 @@
 import { random } from '@quadrille/kit';
-import type { Surroundings } from '@quadrille/table';
+import type { TableEnvironment } from '@quadrille/table';
 
-/** Where tables in this browser have their time and their chance from. */
-export const around: Surroundings = {
+/** Clock and random numbers for tables that run in this browser. */
+export const environment: TableEnvironment = {
   now: Date.now,
   after: (ms, call) => {
     const timer = setTimeout(call, ms);

@@ -1,8 +1,8 @@
 import type { AnyGame, Card, Lesson, Language, Player, Words } from '@quadrille/kit';
 import type { ComponentType } from 'react';
-import { fetchedBy } from './fetched.ts';
+import { cacheLoads } from './lazy-load.ts';
 
-// The one place that finds games: a folder below games/ is all it takes to be here.
+// The only place that finds games: each folder below games/ appears here.
 const cards = import.meta.glob<Card>('../../../../games/*/src/card.ts', { eager: true, import: 'card' });
 const pictures = import.meta.glob<ComponentType>('../../../../games/*/src/picture.tsx', {
   eager: true,
@@ -10,27 +10,26 @@ const pictures = import.meta.glob<ComponentType>('../../../../games/*/src/pictur
 });
 const folders = import.meta.glob<AnyGame>('../../../../games/*/src/game.ts', { import: 'game' });
 
-// Never loaded through here: the names tell the home page which games can be learnt.
+// Only the file names are used: they tell the home page which games have lessons.
 const lessonFiles = import.meta.glob('../../../../games/*/src/lessons.ts');
 
-// The same for games with a daily.
+// Likewise: which games have a daily puzzle.
 const challengeFiles = import.meta.glob('../../../../games/*/src/puzzles/challenges.ts');
 
 const allCards = Object.values(cards).toSorted((a, b) => a.order - b.order);
 
-export const listedCards: readonly Card[] = allCards.filter((card) => card.listed);
+export const listedCards: readonly Card[] = allCards.filter((card) => card.isListed);
 
-/** Games that can be played with people elsewhere. */
+/** Games with online play. */
 export const onlineCards: readonly Card[] = allCards.filter((card) => card.online);
 
-/** Games with a puzzle of the day. */
+/** Games with a daily puzzle. */
 export const dailyCards: readonly Card[] = listedCards.filter(
   ({ id }) => `../../../../games/${id}/src/puzzles/challenges.ts` in challengeFiles,
 );
 
 export const cardOf = (game: string): Card | undefined => allCards.find((card) => card.id === game);
 
-/** The small picture of a game. */
 export const pictureOf = (game: string): ComponentType => pictures[`../../../../games/${game}/src/picture.tsx`]!;
 
 export const gameIds = (): string[] => allCards.map((card) => card.id);
@@ -41,7 +40,9 @@ export async function loadGame(id: string): Promise<AnyGame | undefined> {
   return await folders[`../../../../games/${id}/src/game.ts`]?.();
 }
 
-/** A game with what its pages need at once. Both languages, so that a switch shows at once. */
+/**
+ * A game and everything that its pages need. Both languages are loaded, so that a switch of language needs no request.
+ */
 export interface LoadedGame {
   readonly game: AnyGame;
   readonly card: Card;
@@ -50,7 +51,7 @@ export interface LoadedGame {
   readonly lessons: readonly Lesson[];
 }
 
-export const openGame: (id: string) => Promise<LoadedGame | undefined> = fetchedBy(open);
+export const openGame: (id: string) => Promise<LoadedGame | undefined> = cacheLoads(open);
 
 async function open(id: string): Promise<LoadedGame | undefined> {
   const [game, card] = [await loadGame(id), cardOf(id)];

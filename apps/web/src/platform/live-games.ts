@@ -4,20 +4,20 @@ import { useSyncExternalStore } from 'react';
 import { cardOf } from './games.ts';
 
 /**
- * Which games against people are going on in this browser, so that every tab knows: meanwhile nobody asks an engine about
- * that game. Kept where all tabs see it; a game that nobody has looked at for long is forgotten by itself.
+ * Lists the matches against people that run in this browser. Local storage shares the list between tabs, and no tab
+ * lets an engine analyse such a game. An entry expires when its match can no longer be running.
  */
 
 const prefix = 'live';
 const keyOf = (game: string, table: string): string => `${prefix} ${game} ${table}`;
-/** Engines that know several games rest for all of them. */
-const kinOf = (game: string): string => cardOf(game)?.kin ?? game;
-/** Without a clock nobody knows how long a game lasts. */
-const unclocked = 30 * 60_000;
+/** Related games share an engine, so all of them count as one. */
+const kinOf = (game: string): string => cardOf(game)?.sharesEnginesWith ?? game;
+/** Without a clock the end of a match is unknown. */
+const unclockedMs = 30 * 60_000;
 const listeners = new Set<() => void>();
 
-/** Notes how a table stands, whenever that changes. */
-export function noteTable(table: AnyTable, id: string, ours: readonly Seat[], now: number): void {
+/** Call it whenever the table changes. */
+export function noteLiveTable(table: AnyTable, id: string, ours: readonly Seat[], now: number): void {
   const isLive =
     ours.length > 0 &&
     table.hasStarted &&
@@ -25,17 +25,17 @@ export function noteTable(table: AnyTable, id: string, ours: readonly Seat[], no
     table.places.some(({ holder }, seat) => holder.kind === 'person' && !ours.includes(seat));
   const key = keyOf(kinOf(table.setup.game), id);
   try {
-    if (isLive) localStorage.setItem(key, String(Date.now() + longest(table, now)));
+    if (isLive) localStorage.setItem(key, String(Date.now() + latestEnd(table, now)));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage the other tabs do not know; the table itself does.
+    // Without storage the other tabs do not learn of it; this tab's table does.
   }
   for (const listener of listeners) listener();
 }
 
-/** When the game is over for certain, whoever looks at it. */
-function longest(table: AnyTable, now: number): number {
-  if (table.control.kind !== 'stock') return unclocked;
+/** The latest time at which the match can still be running. */
+function latestEnd(table: AnyTable, now: number): number {
+  if (table.control.kind !== 'stock') return unclockedMs;
   const left = clocksAt(table, Math.max(table.at, now)).reduce((sum, ms) => sum + Math.max(0, ms), 0);
   return left + 60_000;
 }
@@ -63,5 +63,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether engines are silent about a game, since somebody plays it against people here. */
+/** True while this browser plays the game against people: then engines must not help. */
 export const useIsLiveGame = (game: string): boolean => useSyncExternalStore(subscribe, () => isLiveGame(game));

@@ -2,7 +2,7 @@ import {
   kitEnglish,
   kitFrench,
   lineAndColumn,
-  sayer,
+  createSay,
   type Fault,
   type Language,
   type Say,
@@ -22,16 +22,16 @@ const catalogues: Readonly<Record<Language, readonly Words[]>> = {
 
 export function useSay(): Say {
   const { language } = useSettings();
-  return useMemo(() => sayer(language, catalogues[language]), [language]);
+  return useMemo(() => createSay(language, catalogues[language]), [language]);
 }
 
-/** The words of the platform and some more. */
+/** Messages of the platform and additional ones. */
 export function useSayWith(more: readonly Words[]): Say {
   const { language } = useSettings();
-  return useMemo(() => sayer(language, [...catalogues[language], ...more]), [language, more]);
+  return useMemo(() => createSay(language, [...catalogues[language], ...more]), [language, more]);
 }
 
-/** The words of the platform, of a feature and, where one is shown, of a game. */
+/** Messages of the platform, of a feature and, if given, of a game. */
 export function useCatalogue(catalogue: Readonly<Record<Language, Words>>, loaded?: LoadedGame): Say {
   const { language } = useSettings();
   return useSayWith(
@@ -42,25 +42,25 @@ export function useCatalogue(catalogue: Readonly<Record<Language, Words>>, loade
   );
 }
 
-/** The words of the platform and of a game; seats are shown by their names. */
+/** Messages of the platform and of a game. Seats appear by their names. */
 export function useGameSay(loaded: LoadedGame, seatName?: (say: Say, seat: number) => string): Say {
   const { language } = useSettings();
   return useMemo(() => {
     const words = [...catalogues[language], loaded.words[language]];
-    const plain = sayer(language, words);
+    const plain = createSay(language, words);
     if (!seatName) return plain;
-    return sayer(language, words, { seatName: (seat) => seatName(plain, seat) });
+    return createSay(language, words, { seatName: (seat) => seatName(plain, seat) });
   }, [language, loaded, seatName]);
 }
 
 export function explain(say: Say, fault: Fault): string {
-  // A lesson has its own words for a typical mistake.
+  // A lesson has its own message for a typical mistake.
   if (fault.code === 'lesson') return say(String(fault.args?.['key']));
   const key = `fault.${fault.code}`;
   return say.has(key) ? say(key, fault.args) : say('fault.unknown', { code: fault.code });
 }
 
-/** With line and column, for faults found in a text. */
+/** Adds line and column for faults in a text. */
 export function explainIn(say: Say, text: string, fault: Fault): string {
   const message = explain(say, fault);
   return fault.at === undefined ? message : say('fault.at-place', { ...lineAndColumn(text, fault.at), message });

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Challenge, type Result } from '@quadrille/kit';
+import { fail, fault, isFields, ok, salvageEntries, type Fields, type RatedPuzzle, type Result } from '@quadrille/kit';
 import type { DocumentFormat } from '@quadrille/store';
 import {
   cleanName,
@@ -24,37 +24,37 @@ export const profileFormat: DocumentFormat<Profile> = {
   empty: emptyProfile,
   parse,
   merge: mergeProfiles,
-  rescue,
+  rescue: salvage,
 };
 
 function parse(of: number, data: unknown): Result<Profile> {
   if (of !== version) return fail(fault('profile-version', { version: of }));
-  const rescued = rescue(data);
-  // Profiles of earlier versions do not tell which puzzles were tried.
-  const wrong = isRecord(data) ? firstDifference({ tried: {}, ...data }, rescued) : 'profile';
+  const rescued = salvage(data);
+  // Profiles of earlier versions have no list of tried puzzles.
+  const wrong = isFields(data) ? firstDifference({ tried: {}, ...data }, rescued) : 'profile';
   return wrong === undefined ? ok(rescued) : fail(fault('profile-shape', { place: wrong }));
 }
 
-/** Every entry that can be read; what is damaged is left out. */
-function rescue(data: unknown): Profile {
-  const kept = isRecord(data) ? data : {};
+/** Salvages every readable entry and drops damaged ones. */
+function salvage(data: unknown): Profile {
+  const kept = isFields(data) ? data : {};
   return {
     me: personaOf(kept['me']) ?? emptyProfile.me,
-    games: entriesOf(kept['games'], gameOf),
-    puzzles: entriesOf(kept['puzzles'], puzzleOf),
-    days: entriesOf(kept['days'], dayOf, (key) => /^[a-z][a-z0-9-]*\/\d{4}-\d\d-\d\d$/.test(key)),
-    rushes: entriesOf(kept['rushes'], rushOf),
-    tried: entriesOf(kept['tried'], triedOf),
+    games: salvageEntries(kept['games'], ofFields(gameOf), isId),
+    puzzles: salvageEntries(kept['puzzles'], ofFields(puzzleOf), isId),
+    days: salvageEntries(kept['days'], ofFields(dayOf), isDay),
+    rushes: salvageEntries(kept['rushes'], ofFields(rushOf), isId),
+    tried: salvageEntries(kept['tried'], ofFields(triedOf), isId),
   };
 }
 
-/** The first place whose data say something else than what was read from them. */
-function firstDifference(data: Loose, read: Profile): string | undefined {
-  const parts = read as unknown as Record<string, Loose>;
+/** The first field whose data differ from what was parsed. */
+function firstDifference(data: Fields, read: Profile): string | undefined {
+  const parts = read as unknown as Record<string, Fields>;
   const names = new Set([...Object.keys(data), ...Object.keys(parts)]);
   for (const name of names) {
     const [kept, known] = [data[name], parts[name]];
-    if (!known || !isRecord(kept)) return name;
+    if (!known || !isFields(kept)) return name;
     for (const key of new Set([...Object.keys(kept), ...Object.keys(known)])) {
       if (!isSame(kept[key], known[key])) return `${name}.${key}`.slice(0, 60);
     }
@@ -62,18 +62,20 @@ function firstDifference(data: Loose, read: Profile): string | undefined {
   return undefined;
 }
 
-/** Whatever order the fields stand in. */
+/** Ignores the order of fields. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) || Array.isArray(b)) {
     return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]));
   }
-  if (!isRecord(a) || !isRecord(b)) return a === b;
+  if (!isFields(a) || !isFields(b)) return a === b;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], b[key]));
 }
 
-type Loose = Readonly<Record<string, unknown>>;
-const isRecord = (data: unknown): data is Loose => typeof data === 'object' && data !== null && !Array.isArray(data);
+const ofFields =
+  <T>(read: (entry: Fields) => T | undefined) =>
+  (entry: unknown): T | undefined =>
+    isFields(entry) ? read(entry) : undefined;
 const isCount = (data: unknown): data is number => Number.isSafeInteger(data) && (data as number) >= 0;
 const isTime = (data: unknown): data is number => isCount(data) && data <= 8.64e15;
 const isFinite = (data: unknown): data is number => typeof data === 'number' && Math.abs(data) < 1e6;
@@ -81,50 +83,41 @@ const isScore = (data: unknown): data is number => data === 0 || data === 0.5 ||
 const isGame = (data: unknown): data is string => typeof data === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(data);
 const isCountOrNull = (data: unknown): data is number | null => data === null || isCount(data);
 
-function entriesOf<T>(
-  data: unknown,
-  read: (entry: Loose) => T | undefined,
-  isKey = (key: string): boolean => /^[a-zA-Z0-9][\w-]{0,63}$/.test(key),
-): Readonly<Record<string, T>> {
-  const entries = Object.entries(isRecord(data) ? data : {}).flatMap(([key, entry]) => {
-    const value = isKey(key) && isRecord(entry) ? read(entry) : undefined;
-    return value === undefined ? [] : [[key, value] as const];
-  });
-  return Object.fromEntries(entries);
-}
+const isId = (key: string): boolean => /^[a-zA-Z0-9][\w-]{0,63}$/.test(key);
+const isDay = (key: string): boolean => /^[a-z][a-z0-9-]*\/\d{4}-\d\d-\d\d$/.test(key);
 
 function personaOf(data: unknown): Persona | undefined {
-  if (!isRecord(data)) return undefined;
+  if (!isFields(data)) return undefined;
   const { name, colour, revision } = data;
   const fits = typeof name === 'string' && name === cleanName(name) && isCount(colour) && colour < 4;
   return fits && isCount(revision) ? { name, colour, revision } : undefined;
 }
 
-function gameOf({ game, at, score, against, ms, helped }: Loose): GameResult | undefined {
+function gameOf({ game, at, score, against, ms, helped }: Fields): GameResult | undefined {
   if (!isGame(game) || !isTime(at) || !isScore(score) || !isCount(ms) || typeof helped !== 'boolean') return undefined;
   const met = Array.isArray(against) ? against.map(metOf) : [undefined];
   return met.includes(undefined) ? undefined : { game, at, score, against: met as Met[], ms, helped };
 }
 
 function metOf(data: unknown): Met | undefined {
-  if (!isRecord(data)) return undefined;
+  if (!isFields(data)) return undefined;
   const { players, elo, score } = data;
   const fits = Array.isArray(players) && players.every((id) => typeof id === 'string') && isScore(score);
   return fits && (elo === null || isFinite(elo)) ? { players: players as string[], elo, score } : undefined;
 }
 
-function puzzleOf({ game, at, rating, solved, ms }: Loose): PuzzleResult | undefined {
+function puzzleOf({ game, at, rating, solved, ms }: Fields): PuzzleResult | undefined {
   const fits = isGame(game) && isTime(at) && isFinite(rating) && typeof solved === 'boolean' && isCount(ms);
   return fits ? { game, at, rating, solved, ms } : undefined;
 }
 
-function dayOf({ version: made, outcome, moves, par, tries }: Loose): DayResult | undefined {
+function dayOf({ version: made, outcome, moves, par, tries }: Fields): DayResult | undefined {
   const known = dayOutcomes.find((one) => one === outcome);
   const fits = isCount(made) && isCountOrNull(moves) && isCountOrNull(par) && isCount(tries);
   return known && fits ? { version: made, outcome: known, moves, par, tries } : undefined;
 }
 
-function rushOf({ game, at, score, day, marks, ms }: Loose): RushResult | undefined {
+function rushOf({ game, at, score, day, marks, ms }: Fields): RushResult | undefined {
   if (!isGame(game) || !isTime(at) || !isCount(score)) return undefined;
   if (day !== undefined && !(typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day))) return undefined;
   if (marks !== undefined && !(typeof marks === 'string' && /^[+-]{0,200}$/.test(marks))) return undefined;
@@ -139,10 +132,10 @@ function rushOf({ game, at, score, day, marks, ms }: Loose): RushResult | undefi
   };
 }
 
-function triedOf({ game, at, from, outcome, challenge, wrong, solvedAt }: Loose): TriedPuzzle | undefined {
+function triedOf({ game, at, from, outcome, challenge, wrong, solvedAt }: Fields): TriedPuzzle | undefined {
   const source = puzzleSources.find((one) => one === from);
   const known = triedOutcomes.find((one) => one === outcome);
-  const puzzle = isRecord(challenge) ? challengeOf(challenge) : undefined;
+  const puzzle = isFields(challenge) ? challengeOf(challenge) : undefined;
   if (!isGame(game) || !isTime(at) || !source || !known || !puzzle) return undefined;
   if (!Array.isArray(wrong) || wrong.length > 500 || !wrong.every((move) => isText(move, 200))) return undefined;
   if (solvedAt !== undefined && !isTime(solvedAt)) return undefined;
@@ -162,12 +155,13 @@ const isText = (data: unknown, most: number): data is string => typeof data === 
 const isCountOrMissing = (data: unknown): data is number | undefined => data === undefined || isCount(data);
 
 /** Longer than any position of any game. */
-const longestPosition = 20_000;
+const maxPositionLength = 20_000;
 
-/** The game itself reads position and data when the puzzle is opened. */
-function challengeOf(data: Loose): Challenge | undefined {
+/** The game parses position and data when the puzzle is opened. */
+function challengeOf(data: Fields): RatedPuzzle | undefined {
   const { params, position, seat, rating, task, n, par, most, data: own } = data;
-  if (!isText(params, 1000) || !isText(position, longestPosition) || !isText(own, longestPosition)) return undefined;
+  if (!isText(params, 1000) || !isText(position, maxPositionLength) || !isText(own, maxPositionLength))
+    return undefined;
   if (!isText(task, 40) || !isCount(seat) || !isFinite(rating) || !isCount(n)) return undefined;
   if (!isCountOrMissing(par) || !isCountOrMissing(most)) return undefined;
   return {

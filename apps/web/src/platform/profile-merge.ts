@@ -2,14 +2,17 @@ import {
   dayKey,
   dayOutcomes,
   emptyProfile,
-  mostTried,
+  maxTriedPerGame,
   type DayResult,
   type Persona,
   type Profile,
   type TriedPuzzle,
 } from './profile.ts';
 
-/** Holds what either holds, the same whichever comes first: two tabs, two devices, an old backup. */
+/**
+ * Contains every entry of either profile. The order of the arguments does not matter: two tabs, two devices, an old
+ * backup.
+ */
 export function mergeProfiles(ours: Profile, theirs: Profile): Profile {
   return {
     me: mergePersona(ours.me, theirs.me),
@@ -32,7 +35,7 @@ function both<T>(ours: Kept<T>, theirs: Kept<T>, choose: (a: T, b: T) => T): Kep
   return merged;
 }
 
-/** Of two that tell different things of the same, any will do, but always the same one. */
+/** If two entries with one id differ, any choice will do as long as it is always the same. */
 const firstInOrder = <T>(a: T, b: T): T => (JSON.stringify(a) <= JSON.stringify(b) ? a : b);
 
 function mergePersona(ours: Persona, theirs: Persona): Persona {
@@ -49,7 +52,7 @@ function betterDay(a: DayResult, b: DayResult): DayResult {
   return firstInOrder(a, b);
 }
 
-/** What stays of a day is the best that it got, except that help once taken is not undone on the same day. */
+/** Keeps the best result of a day. Help that was used on the day is not undone by a later try. */
 export function withDay(profile: Profile, game: string, day: string, result: DayResult): Profile {
   const key = dayKey(game, day);
   const before = profile.days[key];
@@ -57,7 +60,7 @@ export function withDay(profile: Profile, game: string, day: string, result: Day
   return mergeProfiles(profile, { ...emptyProfile, days: { [key]: told } });
 }
 
-/** The same attempt, perhaps solved later on one of two devices. */
+/** Both describe one attempt; it may have been solved later on one of the devices. */
 function mergeTried(a: TriedPuzzle, b: TriedPuzzle): TriedPuzzle {
   const { solvedAt: first, ...ours } = a;
   const { solvedAt: second, ...theirs } = b;
@@ -65,19 +68,19 @@ function mergeTried(a: TriedPuzzle, b: TriedPuzzle): TriedPuzzle {
   return { ...firstInOrder(ours, theirs), ...(solved.length > 0 && { solvedAt: Math.min(...solved) }) };
 }
 
-/** The newest of each game: the order of merging makes no difference to which those are. */
+/** Keeps the newest of each game, whatever the order of merging. */
 function newestTried(all: Kept<TriedPuzzle>): Kept<TriedPuzzle> {
   const count: Record<string, number> = {};
   const entries = Object.entries(all).toSorted(([a, { at }], [b, { at: then }]) => then - at || (a < b ? -1 : 1));
-  const kept = entries.filter(([, { game }]) => (count[game] = (count[game] ?? 0) + 1) <= mostTried);
+  const kept = entries.filter(([, { game }]) => (count[game] = (count[game] ?? 0) + 1) <= maxTriedPerGame);
   return kept.length === entries.length ? all : Object.fromEntries(kept);
 }
 
-/** With one more puzzle; a puzzle that is there already keeps its first outcome. */
+/** A puzzle that is already listed keeps its first outcome. */
 export const withTried = (profile: Profile, id: string, puzzle: TriedPuzzle): Profile =>
   profile.tried[id] ? profile : { ...profile, tried: newestTried({ ...profile.tried, [id]: puzzle }) };
 
-/** A missed puzzle was solved on a later try. */
+/** Records that a failed puzzle was solved on a later try. */
 export function withSolvedLater(profile: Profile, id: string, solvedAt: number): Profile {
   const puzzle = profile.tried[id];
   if (!puzzle || puzzle.outcome === 'solved' || puzzle.solvedAt !== undefined) return profile;

@@ -1,26 +1,32 @@
-import type { Challenge } from '@quadrille/kit';
+import type { RatedPuzzle } from '@quadrille/kit';
 
-/** Whoever plays here. Ratings, streaks and feats are not kept: they follow from the results. */
+/**
+ * The profile of the local player. Ratings, streaks and achievements are not stored: they are computed from the
+ * results.
+ */
 export interface Profile {
   readonly me: Persona;
-  /** Games against computers, by the id of the saved game: whatever is imported or opened twice counts once. */
+  /**
+   * Games against computer players by the id of the saved game, so that a game that is imported or opened twice counts
+   * once.
+   */
   readonly games: Readonly<Record<string, GameResult>>;
-  /** Rated puzzles, by an id of their own. */
+  /** Rated puzzles by id. */
   readonly puzzles: Readonly<Record<string, PuzzleResult>>;
   /** By `game/day`. */
   readonly days: Readonly<Record<string, DayResult>>;
-  /** Rounds of puzzles against the clock, by an id of their own. */
+  /** Rounds of puzzle rush by id. */
   readonly rushes: Readonly<Record<string, RushResult>>;
-  /** The puzzles themselves, to look at and to try again: the newest of each game. */
+  /** The newest attempted puzzles of each game, to review and to try again. */
   readonly tried: Readonly<Record<string, TriedPuzzle>>;
 }
 
 export interface Persona {
-  /** Empty: not told. */
+  /** Empty if not set. */
   readonly name: string;
   /** A colour of the palette, 0 to 3. */
   readonly colour: number;
-  /** Rises with every change, so that of two the later one is known without a clock. */
+  /** Increases with every change. The higher revision wins when two devices are merged, without comparing clocks. */
   readonly revision: number;
 }
 
@@ -30,18 +36,18 @@ export interface GameResult {
   readonly at: number;
   /** 1: won, 0.5: drawn or shared, 0: lost. */
   readonly score: number;
-  /** The sides met that this result says something about. */
+  /** The opponents whose rating this result affects. */
   readonly against: readonly Met[];
   /** Milliseconds at the table. */
   readonly ms: number;
-  /** Hints, analysis or moves taken back: it counts as played, not for the rating. */
+  /** With hints, analysis or takebacks the game is unrated. */
   readonly helped: boolean;
 }
 
-/** One other side, as it was rated then. */
+/** One opponent, with its rating at the time. */
 export interface Met {
   readonly players: readonly string[];
-  /** Null: nobody has measured it. */
+  /** Null if it was never measured. */
   readonly elo: number | null;
   readonly score: number;
 }
@@ -49,25 +55,25 @@ export interface Met {
 export interface PuzzleResult {
   readonly game: string;
   readonly at: number;
-  /** That of the puzzle. */
+  /** The rating of the puzzle. */
   readonly rating: number;
   readonly solved: boolean;
   readonly ms: number;
 }
 
-/** `clean`: on its day, without help. `late`: on another day. Only clean days make a streak. */
+/** `clean`: solved on its day without help. `late`: on another day. Only clean days extend a streak. */
 export const dayOutcomes = ['clean', 'helped', 'late'] as const;
 export type DayOutcome = (typeof dayOutcomes)[number];
 
 export interface DayResult {
-  /** Of the generator, so that a played day stays the same puzzle. */
+  /** Version of the generator, so that a played day always shows the same puzzle. */
   readonly version: number;
   readonly outcome: DayOutcome;
-  /** Null: not counted. */
+  /** Null if the game does not count moves. */
   readonly moves: number | null;
-  /** The fewest possible. */
+  /** The fewest possible moves. */
   readonly par: number | null;
-  /** From 1: how often it was started over. */
+  /** Number of starts, from 1. */
   readonly tries: number;
 }
 
@@ -75,9 +81,9 @@ export interface RushResult {
   readonly game: string;
   readonly at: number;
   readonly score: number;
-  /** Of the daily round, which counts once. Missing: a free round. */
+  /** The day of a daily round, which counts once. Missing for a free round. */
   readonly day?: string;
-  /** One sign a puzzle, in order: `+` solved, `-` missed. Missing in rounds of earlier versions. */
+  /** One character per puzzle in order: `+` solved, `-` failed. Missing in rounds of earlier versions. */
   readonly marks?: string;
   /** Milliseconds from the first puzzle to the end. */
   readonly ms?: number;
@@ -87,21 +93,21 @@ export const puzzleSources = ['daily', 'rated', 'rush'] as const;
 export type PuzzleSource = (typeof puzzleSources)[number];
 export const triedOutcomes = ['solved', 'helped', 'missed'] as const;
 
-/** A puzzle with what became of it. */
+/** A puzzle with the player's result. */
 export interface TriedPuzzle {
   readonly game: string;
   readonly at: number;
   readonly from: PuzzleSource;
   readonly outcome: (typeof triedOutcomes)[number];
-  readonly challenge: Challenge;
-  /** The moves up to the first wrong one; empty where there was none. */
+  readonly challenge: RatedPuzzle;
+  /** The moves up to and including the first wrong one; empty if there was none. */
   readonly wrong: readonly string[];
-  /** When it was solved on a later try. */
+  /** When a later try solved it. */
   readonly solvedAt?: number;
 }
 
-/** So many tried puzzles are kept of each game: about 100 kB, and more than anybody looks back. */
-export const mostTried = 300;
+/** Stored per game: about 100 kB. */
+export const maxTriedPerGame = 300;
 
 export const emptyProfile: Profile = {
   me: { name: '', colour: 0, revision: 0 },
@@ -112,18 +118,18 @@ export const emptyProfile: Profile = {
   tried: {},
 };
 
-export const longestName = 40;
+export const maxNameLength = 40;
 
-/** A name as it may be kept: one line, no spaces around it. */
+/** Normalises a typed name: one line, no spaces around it. */
 export const cleanName = (typed: string): string =>
-  [...typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, longestName).join('');
+  [...typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, maxNameLength).join('');
 
 export const withPersona = (profile: Profile, { name, colour }: Pick<Persona, 'name' | 'colour'>): Profile => ({
   ...profile,
   me: { name: cleanName(name), colour, revision: profile.me.revision + 1 },
 });
 
-/** The first result of a game stays: going back and winning after all changes nothing. */
+/** The first result of a game counts: going back and winning changes nothing. */
 export const withGame = (profile: Profile, id: string, result: GameResult): Profile =>
   profile.games[id] ? profile : { ...profile, games: { ...profile.games, [id]: result } };
 
@@ -134,5 +140,5 @@ export const withPuzzle = (profile: Profile, id: string, result: PuzzleResult): 
 
 export const dayKey = (game: string, day: string): string => `${game}/${day}`;
 
-/** The day's puzzle of a game among the tried ones. */
+/** The id of a daily puzzle in `Profile.tried`. */
 export const dailyTriedId = (game: string, day: string): string => `daily-${game}-${day}`;

@@ -3,7 +3,7 @@ import { entryOf, routes, type PageName, type Route } from './routes.ts';
 
 export type { PageProps, Route } from './routes.ts';
 
-// Addresses live behind the `#`, so any static host can serve the app.
+// Addresses follow the `#`, so that any static host can serve the app.
 
 interface Address {
   readonly page: PageName;
@@ -11,7 +11,7 @@ interface Address {
   readonly pattern: RegExp;
 }
 
-/** `:name` becomes a group: all between two slashes, or all that follows. */
+/** `:name` becomes a group: the text between two slashes, or all that follows. */
 function patternOf(page: PageName): Address {
   const { path } = entryOf(page);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
@@ -45,19 +45,22 @@ export function hrefOf(route: Route): string {
   const [always = '', maybe = ''] = path.split(/[()]/);
   const filled = (text: string): string => text.replaceAll(/:(\w+)\**/g, (_, name: string) => escaped(params[name]!));
   const lastName = /:(\w+)/.exec(maybe)?.[1];
-  // An empty part is one that is missing.
+  // An empty optional part is left out.
   return `#/${filled(always)}${lastName !== undefined && params[lastName] ? filled(maybe) : ''}`;
 }
 
-/** The page without the place on it: going from place to place leaves it standing. */
-export const pageKey = (route: Route): string => hrefOf('place' in route ? { ...route, place: undefined } : route);
+/** The page without the place on it, or the filter in its address: going from one to another leaves it standing. */
+export function pageKey(route: Route): string {
+  if (route.page === 'history') return hrefOf({ page: 'history' });
+  return hrefOf('place' in route ? { ...route, place: undefined } : route);
+}
 
 export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') location.hash = hrefOf(route);
   else location.replace(hrefOf(route));
 }
 
-/** Half a character cannot be written in an address. */
+/** `encodeURIComponent` throws on a lone surrogate. */
 const escaped = (text: string): string =>
   encodeURI(text.replaceAll(/\p{Surrogate}/gu, '\u{fffd}')).replaceAll('#', '%23');
 
@@ -69,12 +72,22 @@ function decode(text: string): string {
   }
 }
 
+/**
+ * The address that the shown page was opened by. `history.replaceState` may give the page another address, such as
+ * that of a shared game after its first save: the page stays open as it is.
+ */
+let shownHash: string | undefined;
+
 const subscribe = (listener: () => void): (() => void) => {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
+  const onChange = (): void => {
+    shownHash = location.hash;
+    listener();
+  };
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
 };
 
 export function useRoute(): Route {
-  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  const hash = useSyncExternalStore(subscribe, () => (shownHash ??= location.hash));
   return useMemo(() => parseRoute(hash), [hash]);
 }

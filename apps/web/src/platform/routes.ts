@@ -3,19 +3,19 @@ import type { Say } from '@quadrille/kit';
 /** A page of the app and its address. */
 interface RouteEntry {
   /**
-   * The address behind `#/`. `:name` is a part between slashes, `:name*` all that follows, `:name**` the same to the letter,
-   * a slash at the end included. What stands in brackets may be missing.
+   * The address behind `#/`. `:name` matches up to the next slash, `:name*` all that follows, `:name**` the same
+   * verbatim, including a final slash. Parts in parentheses are optional.
    */
   readonly path: string;
   /** The file in `pages/` whose default export draws it. */
   readonly file: string;
-  /** The entry of the navigation bar that it belongs to. */
+  /** The entry of the navigation bar that is marked as current. */
   readonly section?: 'games' | 'arena' | 'library' | 'me' | 'online' | 'settings';
-  /** The title of the window until the page says its own; without one, that of the section. */
+  /** Message key of the window title until the page sets its own; default: the title of the section. */
   readonly title?: string;
-  /** What is fetched together with the page: its game, or its game and the board. */
+  /** What is loaded together with the page: its game, or its game and the board. */
   readonly needs?: 'game' | 'board';
-  /** What parts of the address must look like. */
+  /** Patterns that parts of the address must match. */
   readonly shape?: Readonly<Record<string, RegExp>>;
 }
 
@@ -30,11 +30,11 @@ export const routes = {
   library: { path: 'library', file: 'library-page', section: 'library' },
   me: { path: 'me', file: 'me-page', section: 'me' },
   settings: { path: 'settings', file: 'settings-page', section: 'settings' },
-  /** What each version has brought. */
+  /** What changed in each version. */
   news: { path: 'news', file: 'news-page', title: 'news.title' },
   privacy: { path: 'privacy', file: 'privacy-page' },
 
-  /** `link`: the wish of a run, as text. */
+  /** `link`: the setup of a run, as text. */
   arena: { path: 'arena(/new/:link**)', file: 'arena-page', section: 'arena' },
   'arena-run': { path: 'arena/run/:run', file: 'run-page', section: 'arena' },
   'arena-report': { path: 'arena/report/:game', file: 'report-page', section: 'arena' },
@@ -42,51 +42,54 @@ export const routes = {
   'arena-minds': { path: 'arena/minds/:game', file: 'minds-page', section: 'arena' },
 
   online: { path: 'online', file: 'online-page', section: 'online' },
-  /** One's own tables, with whose turn it is. */
+  /** The user's tables, with whose turn it is. */
   'online-mine': { path: 'online/mine', file: 'own-games-page', section: 'online' },
-  /** A new table for a game. `to`: for this person. */
+  /** The players that the user follows: who is online, and what they play. */
+  friends: { path: 'online/friends', file: 'friends-page', section: 'online' },
+  /** A new table for a game. `to`: challenges this player. */
   'online-new': { path: 'online/new/:game(/:to)', file: 'new-table-page', section: 'online' },
-  /** How everybody played there. No invite is as short as its last word. */
+  /** Fair-play figures of a table. No invite is as short as the last part of this address. */
   'online-report': {
     path: 'online/:table/report',
     file: 'fair-play-page',
     section: 'online',
     shape: { table: tableId },
   },
-  /** `invite`: whoever has it may sit down. */
+  /** `invite`: the token that lets its holder take a seat. */
   'online-table': {
     path: 'online/:table(/:invite)',
     file: 'table-page',
     section: 'online',
     shape: { table: tableId, invite: /^[\w-]{1,80}$/ },
   },
-  /** One's own account on the server. */
-  account: { path: 'account', file: 'account-page', section: 'online' },
+  /** The user's account on the server. `back`: the address to return to afterwards, behind its `#/`. */
+  account: { path: 'account(/:back*)', file: 'account-page', section: 'online' },
   person: { path: 'people/:name**', file: 'person-page', section: 'online' },
-  /** One leaderboard, or the list of them. */
+  /** One leaderboard, or the list of all. */
   boards: { path: 'boards(/:pool)', file: 'leaderboards-page', section: 'online' },
   moderation: { path: 'moderation', file: 'moderation-page', section: 'online' },
-  /** Games that go on; those of these tables, joined by commas. */
+  /** Live games; `tables`: only these, separated by commas. */
   watch: { path: 'watch(/:tables)', file: 'watch-page', section: 'online' },
   tournaments: { path: 'tournaments', file: 'tournaments-page', section: 'online' },
+  'tournaments-past': { path: 'tournaments/past', file: 'past-tournaments-page', section: 'online' },
   'tournament-new': { path: 'tournaments/new/:game', file: 'new-tournament-page', section: 'online' },
   tournament: { path: 'tournaments/:id', file: 'tournament-page', section: 'online', shape: { id: tableId } },
 
-  /** The puzzle of a day; today's, if none is named. */
+  /** The puzzle of a day; default: today. */
   daily: { path: 'today/:game(/:day)', file: 'daily-page', section: 'games', needs: 'board' },
-  /** `again`: one of the history, to be tried again. */
+  /** `again`: the id of a puzzle from the history, to try again. */
   puzzles: { path: 'puzzles/:game(/:again)', file: 'rated-page', section: 'games', needs: 'board' },
-  /** The puzzles that were tried: of one game, or of all. */
+  /** Attempted puzzles of one game or of all. */
   history: { path: 'history(/:game)', file: 'history-page', section: 'games' },
   rush: { path: 'rush/:game', file: 'rush-page', section: 'games', needs: 'board' },
-  /** A share link; `id` is the text of a kit `GameId`, whose position may hold slashes. */
+  /** A share link; `id` is a `GameId` of the kit, whose position may contain slashes. */
   open: { path: 'open/:id**', file: 'open-page', section: 'games' },
-  /** A whole game in a link; `code` is its record as `features/share` writes it. */
+  /** A whole game in a link; `code` is its record as `features/share` encodes it. */
   shared: { path: 'game/:code**', file: 'shared-page', section: 'games' },
 
   play: { path: ':game/play/:session', file: 'play-page', section: 'games', needs: 'board' },
   learn: { path: ':game/learn/:lesson', file: 'lesson-page', section: 'games', needs: 'board' },
-  /** `place`: where on that page, in the mode's own words. */
+  /** `place`: the location within the mode's page; the mode defines it. */
   mode: { path: ':game/mode/:mode(/:place*)', file: 'mode-page', section: 'games', needs: 'game' },
   game: {
     path: ':game',
@@ -114,13 +117,13 @@ type Params<Path extends string> = Path extends `${infer Always}(${infer Maybe})
   ? { readonly [Name in Names<Always>]: string } & { readonly [Name in Names<Maybe>]?: string | undefined }
   : { readonly [Name in Names<Path>]: string };
 
-/** The parts of a page's address. */
+/** The parameters of a page's address. */
 type RouteParams<Page extends PageName> = Params<(typeof routes)[Page]['path']>;
 
-/** What a page is given: the parts of its address, and the words of the platform. */
+/** Props of every page: the parameters of its address, and the platform's messages. */
 export type PageProps<Page extends PageName> = RouteParams<Page> & { readonly say: Say };
 
-/** Where the person is: a page and the parts of its address. */
+/** The current page and the parameters of its address. */
 export type Route = { [Page in PageName]: { readonly page: Page } & RouteParams<Page> }[PageName];
 
 export const entryOf = (page: PageName): RouteEntry => routes[page];

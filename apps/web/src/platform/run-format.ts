@@ -2,7 +2,7 @@ import { parseBatches, parsePlan } from '@quadrille/arena';
 import { fail, fault } from '@quadrille/kit';
 import type { RunFormat } from '@quadrille/store';
 
-/** Runs in a backup are read as strictly as everything that comes from outside. */
+/** Parses runs in a backup strictly, like all input from outside. */
 export const runFormat: RunFormat = {
   parse: async ({ game, plan: text }, batches) => {
     const plan = parsePlan(String(text));

@@ -1,5 +1,5 @@
-import type { BoardLook } from '@quadrille/kit';
-import { hush, setVolume, type Settings } from '@quadrille/ui';
+import type { BoardStyle } from '@quadrille/kit';
+import { clearAnnouncements, setVolume, type Settings } from '@quadrille/ui';
 import { useSyncExternalStore } from 'react';
 import { firstVisit, store } from './storage.ts';
 
@@ -8,10 +8,10 @@ const listeners = new Set<() => void>();
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 const calmSystem = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** To be awaited once, before the first page shows. */
+/** Awaited once, before the first page renders. */
 export async function startSettings(): Promise<void> {
   current = firstVisit;
-  // A storage that hangs must not keep the page blank; what it holds shows when it arrives.
+  // Storage that hangs must not keep the page blank; settings apply when they arrive.
   await Promise.race([reload(), new Promise((resolve) => setTimeout(resolve, 2000))]);
   apply();
   darkSystem.addEventListener('change', apply);
@@ -36,7 +36,7 @@ export function changeSettings(change: Partial<Settings>): void {
 function apply(): void {
   const page = document.documentElement;
   setVolume(current.volume);
-  if (page.lang !== current.language) hush();
+  if (page.lang !== current.language) clearAnnouncements();
   page.lang = current.language;
   page.dataset['theme'] = shownTheme();
   page.dataset['boards'] = current.board;
@@ -62,17 +62,17 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const settingsNow = (): Settings => current;
+export const getSettings = (): Settings => current;
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, settingsNow);
+  return useSyncExternalStore(subscribe, getSettings);
 }
 
 export function useShownTheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, shownTheme);
 }
 
-export function useBoardLook(rotation: BoardLook['rotation'] = 0): BoardLook {
+export function useBoardLook(rotation: BoardStyle['rotation'] = 0): BoardStyle {
   const { coordinates, animation, patterns } = useSettings();
   return { coordinates, animation: animation && !calmSystem.matches, patterns, rotation };
 }

@@ -3,25 +3,26 @@ import { toast, Toasts } from '@quadrille/ui';
 import { createElement, Suspense, useEffect, useMemo, type ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { openGame } from '../platform/games.ts';
-import { gameIsAsked } from '../features/play/board-of.ts';
+import { waitForGame } from '../features/play/board-of.ts';
 import { type Route, pageKey, useRoute } from '../platform/router.ts';
 import { entryOf, type PageName } from '../platform/routes.ts';
 import { forgetDamage, useDamage } from '../features/profile/profile-live.ts';
 import { explain, useSay } from '../platform/messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FileDrop } from './file-drop.tsx';
 import { Header } from './header.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { KeySheet } from '../platform/page/key-sheet.tsx';
-import { lazy, useSettled } from '../platform/fetched.ts';
+import { lazy, useSettled } from '../platform/lazy-load.ts';
 import { Loading } from '../platform/page/loading.tsx';
 
-/** By the name of the file: each is given the parts of its own address, `PageProps`. */
+/** Each page gets the parameters of its own address, `PageProps`. */
 type AnyPage = ComponentType<{ readonly say: Say }> & { readonly code?: () => Promise<unknown> };
 type PageModule = { readonly default: AnyPage };
 
 const nameOf = (path: string): string => /([\w-]+)\.tsx$/.exec(path)![1]!;
 
-// The first page of most visits comes with the shell.
+// Most visits start at home, so its code comes with the shell.
 const eagerPages = import.meta.glob<PageModule>('../pages/home-page.tsx', { eager: true });
 const lazyPages = import.meta.glob<PageModule>(['../pages/*-page.tsx', '!../pages/home-page.tsx']);
 const pages: ReadonlyMap<string, AnyPage> = new Map<string, AnyPage>([
@@ -56,22 +57,23 @@ export function App() {
       <Header say={say} page={route.page} />
       <ErrorBoundary key={pageKey(route)} say={say}>
         <Suspense fallback={<Loading say={say} title={titleOf(route.page, say)} />}>
-          <WhenThere route={route} say={say} />
+          <LoadedPage route={route} say={say} />
         </Suspense>
       </ErrorBoundary>
+      <FileDrop say={say} />
       <KeySheet route={route} say={say} />
       <Toasts closeLabel={say('shell.close')} />
     </I18nProvider>
   );
 }
 
-interface WhenThereProps {
+interface LoadedPageProps {
   readonly route: Route;
   readonly say: Say;
 }
 
-/** The page, as soon as its code and its game are there: asked for all at once, not one after the other. */
-function WhenThere({ route, say }: WhenThereProps) {
+/** Renders the page when its code and its game have loaded; both load in parallel. */
+function LoadedPage({ route, say }: LoadedPageProps) {
   const shown = pages.get(entryOf(route.page).file)!;
   const hasCode = useSettled(shown.code?.());
   const hasGame = useSettled(useMemo(() => gameOf(route), [route]));
@@ -80,11 +82,11 @@ function WhenThere({ route, say }: WhenThereProps) {
   return createElement(shown, { ...params, say });
 }
 
-/** What the page of a route needs of a game before it can be drawn. */
+/** What the route's page needs of a game before it can render. */
 function gameOf(route: Route): Promise<unknown> | undefined {
   if (!('game' in route) || route.game === undefined) return undefined;
   const { needs } = entryOf(route.page);
-  if (needs === 'board') return gameIsAsked(route.game);
+  if (needs === 'board') return waitForGame(route.game);
   return needs === 'game' ? openGame(route.game) : undefined;
 }
 

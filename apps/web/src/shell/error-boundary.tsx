@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import { Component, type ReactNode } from 'react';
-import { forgetFailures, NotFetched } from '../platform/fetched.ts';
+import { forgetFailures, LoadError } from '../platform/lazy-load.ts';
 import { Page } from '../platform/page/page.tsx';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A bug, or a part that could not be fetched. Games are saved after every move, so nothing is lost. */
+/** Shown after a bug or a failed download. Matches are saved after every move, so nothing is lost. */
 export class ErrorBoundary extends Component<Props, { readonly error?: Error | undefined }> {
   override state: { readonly error?: Error | undefined } = {};
 
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<Props, { readonly error?: Error | u
     const { say, children } = this.props;
     const { error } = this.state;
     if (!error) return children;
-    const isMissing = error instanceof NotFetched;
+    const isMissing = error instanceof LoadError;
     const title = say(isMissing ? 'error.missing' : 'error.title');
     return (
       <Page name="lost" title={title}>

@@ -3,7 +3,7 @@ import { Logo, SeatMark } from '@quadrille/ui';
 import { Moon, Settings as Gear, Sun } from 'lucide-react';
 import { useServer } from '../platform/server/server.ts';
 import { useProfile } from '../features/profile/profile-live.ts';
-import { useWaitingNews } from '../platform/waiting-news.ts';
+import { useHasUnreadNews } from '../platform/unread-news.ts';
 import { useEffect } from 'react';
 import { hrefOf } from '../platform/router.ts';
 import { entryOf, type PageName } from '../platform/routes.ts';
@@ -19,7 +19,7 @@ export function Header({ say, page }: { readonly say: Say; readonly page: PageNa
   const { state, hello } = useServer();
   const turns = hello?.turns ?? 0;
   useEffect(() => showBadge(turns), [turns]);
-  const hasNews = useWaitingNews();
+  const hasNews = useHasUnreadNews();
   return (
     <header className="header">
       <a className="brand" href="#/" aria-label="Quadrille">
@@ -89,7 +89,7 @@ export function Header({ say, page }: { readonly say: Say; readonly page: PageNa
   );
 }
 
-/** On the icon of the installed app, where the system shows such. */
+/** Shows the number on the installed app's icon, where the system supports it. */
 function showBadge(turns: number): void {
   if (!('setAppBadge' in navigator)) return;
   void (turns > 0 ? navigator.setAppBadge(turns) : navigator.clearAppBadge()).catch(() => undefined);

@@ -1,15 +1,15 @@
-import { sayer } from '@quadrille/kit';
+import { createSay } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { platformWords } from '../platform/words/index.ts';
 import { registerSW } from 'virtual:pwa-register';
-import { settingsNow } from '../platform/settings.ts';
+import { getSettings } from '../platform/settings.ts';
 
-/** Keeps the app for offline use, and says when the server has a newer one. Nobody is interrupted in a game. */
+/** Registers the offline worker and offers new versions. It never reloads during a match. */
 export function watchForNewVersion(): void {
   const update = registerSW({
     onNeedRefresh: () => {
-      const { language } = settingsNow();
-      const say = sayer(language, [platformWords[language]]);
+      const { language } = getSettings();
+      const say = createSay(language, [platformWords[language]]);
       toast(say('version.new'), { label: say('version.reload'), run: () => void update(true) }, true);
     },
   });

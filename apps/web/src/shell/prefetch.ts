@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { boardIsAsked } from '../features/play/board-of.ts';
-import { forgetFailures } from '../platform/fetched.ts';
+import { waitForBoard } from '../features/play/board-of.ts';
+import { forgetFailures } from '../platform/lazy-load.ts';
 import { cardOf, listedCards, openGame } from '../platform/games.ts';
 import type { Route } from '../platform/router.ts';
 import { store } from '../platform/storage.ts';
 
-/** The person has asked the browser to save data. */
+/** The user has asked the browser to save data. */
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
@@ -19,14 +19,14 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The game that is probably played next: the one of this page, the last one played, or the first. */
+/** The game that is probably opened next: this page's, the last one played, or the first. */
 async function nextGame(route: Route): Promise<string | undefined> {
   if (route.page === 'game') return route.game;
   const latest = await store.latest();
   return latest.ok && latest.value ? latest.value.game : listedCards[0]?.id;
 }
 
-/** While a page that leads to a game is idle, fetches that game, its board and the page they are shown on. */
+/** Fetches the next game, its board and its page while the current page is idle. */
 export function usePrefetch(route: Route, codeOf: (file: string) => Promise<unknown> | undefined): void {
   useEffect(() => {
     if ((route.page !== 'home' && route.page !== 'game') || savesData()) return undefined;
@@ -34,10 +34,10 @@ export function usePrefetch(route: Route, codeOf: (file: string) => Promise<unkn
       const id = await nextGame(route);
       const card = id === undefined ? undefined : cardOf(id);
       if (!card) return;
-      const game = openGame(card.id).then((loaded) => loaded && boardIsAsked(loaded.game));
+      const game = openGame(card.id).then((loaded) => loaded && waitForBoard(loaded.game));
       await Promise.all([game, codeOf(card.mode === undefined ? 'play-page' : 'mode-page')]);
     };
-    // What did not come is asked for again by the page that needs it.
+    // The page that needs a failed part will request it again.
     return whenIdle(() => void fetchNext().catch(forgetFailures));
   }, [route, codeOf]);
 }

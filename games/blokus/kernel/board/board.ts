@@ -1,24 +1,27 @@
 /**
- * Cells lie in rows of 22: the largest board with a border around it, so that no step from a cell of the board leaves
- * the grid and smaller boards use the same offsets.
+ * Cells are in rows of 22: the largest board with a border, so that no step from a cell leaves the grid, and smaller
+ * boards use the same offsets.
  */
 export const stride: i32 = 22;
 export const cells: i32 = 484;
 
-/** Room for 512 cells of 16 bits: a shift leads to the grid of a colour. */
+/** Room for 512 cells of 16 bits, so that a shift gives the grid of a colour. */
 export const gridBytes: usize = 1024;
 
-/** Bits of a cell in the grid of a colour. Occupied, beside a piece of this colour, or off the board. */
+/** Bits of a cell in the grid of a colour. Forbidden: occupied, beside a piece of this colour, or off the board. */
 export const forbidden: i32 = 0x8000;
-/** Touches a piece of this colour at a corner, or is where its first piece goes: a piece has to cover such a cell. */
+/** Touches a piece of this colour at a corner, or is its start cell: every placement must cover such a cell. */
 export const attach: i32 = 0x4000;
-/** All placements over this attach point are in the colour's list or can never be legal. */
+/** All placements over this attach point are already in the colour's list or can never become legal. */
 export const listed: i32 = 0x2000;
-/** Marks cells that a colour looks at for an answer in a playout. */
+/** Marks cells that a playout policy prefers as replies. */
 export const fresh: i32 = 0x1fff;
 const freshBits: i32 = 13;
 
-/** By cell: no two cells that one piece can cover have the same, so that the marks under a piece can be counted. */
+/**
+ * By cell: a mark such that no two cells under one piece have the same one, so that the marks under a piece can be
+ * counted.
+ */
 const marks: usize = memory.data(512 * 2, 16);
 
 for (let cell = 0; cell < cells; cell++) {
@@ -26,13 +29,13 @@ for (let cell = 0; cell < cells; cell++) {
   store<u16>(marks + (cell << 1), <u16>((<u32>1) << bit));
 }
 
-/** `offset` in bytes of a grid. */
+/** `offset` is in bytes of a grid. */
 export function markAt(offset: i32): u16 {
   return load<u16>(marks + offset);
 }
 
 export const maxColours: i32 = 4;
-/** Pieces of a colour. */
+/** Pieces per colour. */
 export const pieceCount: i32 = 21;
 export const allPieces: u32 = (1 << 21) - 1;
 
@@ -40,7 +43,7 @@ export function cellAt(column: i32, row: i32): i32 {
   return (row + 1) * stride + column + 1;
 }
 
-/** The variants by number, as `kernelNumbers` in src/engine/kernel.ts has them; 2 is `two`. */
+/** Variant numbers, as `kernelNumbers` in src/engine/kernel.ts has them; 2 is `two`. */
 const teams: i32 = 0;
 const classic: i32 = 1;
 const three: i32 = 3;
@@ -49,9 +52,9 @@ export const duo: i32 = 4;
 export let variant: i32 = teams;
 export let size: i32 = 20;
 export let colours: i32 = 4;
-/** Who plays against whom: partners, and the colours of one person, are one side. */
+/** Number of sides: partners, and the colours of one person, are one side. */
 export let sides: i32 = 2;
-/** Bonuses for placing everything. */
+/** Whether there are bonuses for placing all pieces. */
 export let hasBonus: bool = false;
 
 export function chooseVariant(newVariant: i32, advanced: bool): void {
@@ -62,18 +65,18 @@ export function chooseVariant(newVariant: i32, advanced: bool): void {
   hasBonus = advanced;
 }
 
-/** The colour that three players share, which counts for nobody. */
+/** Whether this is the colour that three players share and that scores for no side. */
 export function isShared(colour: i32): bool {
   return variant == three && colour == 3;
 }
 
-/** On whose behalf a colour moves; `sharer` plays the shared colour. */
+/** The side for which a colour moves; `sharer` plays the shared colour. */
 export function sideOf(colour: i32, sharer: i32): i32 {
   if (sides == 2) return colour & 1;
   return isShared(colour) ? sharer : colour;
 }
 
-/** The cell that the first piece of a colour covers. */
+/** The start cell, which the first piece of a colour covers. */
 export function startCell(colour: i32): i32 {
   if (variant == duo) return colour == 0 ? cellAt(4, 9) : cellAt(9, 4);
   const last = size - 1;

@@ -23,7 +23,7 @@ import {
 import * as position from './position';
 import * as sequence from './sequence';
 
-/** The game as it is played and taken back: a position and the lists of its colours for each move since the first. */
+/** The match with undo: a position and its lists for each move since the first. */
 const depths: i32 = 96;
 const bytes: usize = positionBytes + 4 * position.listBytes;
 let base: usize = 0;
@@ -54,7 +54,7 @@ export function depth(): i32 {
   return top;
 }
 
-/** How many more moves there is room for. */
+/** The number of moves for which there is still room. */
 export function room(): i32 {
   return depths - 1 - top;
 }
@@ -65,7 +65,7 @@ export function clear(): void {
   position.clear(base, listsAt(0));
 }
 
-/** Whoever cannot place is out; the turn goes to the first from `colour` on who can. */
+/** Colours that cannot place are out; the turn goes to the first colour from `colour` on that can. */
 export function settle(colour: i32): void {
   const now = current();
   let out = position.outOf(now);
@@ -117,12 +117,12 @@ export function undo(): void {
   top--;
 }
 
-/** Whether this colour placed the last piece of the game, as far as it was played here. */
+/** Whether this colour placed the last piece of the moves played here. */
 export function hasMovedLast(colour: i32): bool {
   return top > 0 && <i32>load<u8>(movers + top) == colour;
 }
 
-/** Hands the last moves to the simulations that begin here. */
+/** Passes the last moves to the simulations that begin here. */
 export function tellLastMoves(): void {
   sequence.forget();
   for (let at = max(1, top - 3); at <= top; at++) {
@@ -132,12 +132,12 @@ export function tellLastMoves(): void {
   sequence.begin();
 }
 
-/** A colour that has placed everything, the monomino last. */
+/** Whether a colour has placed all pieces, the monomino last. */
 export function hasMonominoLast(now: usize, colour: i32): bool {
   return position.piecesOf(now, colour) == 0 && position.lastPieceOf(now, colour) == 0;
 }
 
-/** Move sequences of this length: blocked colours are skipped without a ply. */
+/** The number of move sequences of this length; blocked colours are skipped without a ply. */
 export function countLines(left: i32): f64 {
   const now = current();
   if (left == 0) return 1;
@@ -171,7 +171,7 @@ function countFrom(at: i32, colour: i32, left: i32): f64 {
   return sum;
 }
 
-/** Equal for equal positions. Worked out anew each time: no search needs it at every node. */
+/** Computed from scratch each time, because no search needs it at every node. */
 export function hashOf(position: usize): u64 {
   const owners = ownersOf(position);
   let hash = mix(<u64>outOf(position) | ((<u64>toMove(position)) << 4) | ((<u64>sharerOf(position)) << 8));
@@ -197,8 +197,7 @@ const scratch: usize = memory.data(6784, 16);
 let list: usize = 0;
 
 /**
- * For the bench: lists the legal placements of the colour to move so many times, from nothing each time; returns how
- * many there are.
+ * For the bench: lists the legal placements of the colour to move this many times from scratch; returns their number.
  */
 export function repeatList(times: i32): i32 {
   if (!list) list = heap.alloc(listBytes);

@@ -2,21 +2,21 @@ import { forbidden, listed, stride } from './board';
 import { orientationCount, pieceOf, sizeOf, squareOffset } from './pieces';
 
 /**
- * All 414 ways in which a piece can cover a given cell, as a tree: each is its parent with one square more
- * (Redelmeier's enumeration, which finds every connected set once). A forbidden square shuts off all that grows from
- * it, so listing the placements over an attach point looks at little more than those that are legal.
+ * All 414 ways to cover a given cell with a piece, as a tree: each node adds one square to its parent (Redelmeier's
+ * enumeration, which finds every connected set once). A forbidden square skips its whole subtree, so the search visits
+ * few illegal placements.
  */
 const ways: i32 = 414;
 
 /**
- * In preorder, 8 bytes each: offset of the added square in bytes of a grid, where to go on if it is not free, code
- * relative to the cell, piece.
+ * In preorder, 8 bytes each: offset of the added square in bytes of a grid, the node to continue with if it is not
+ * free, code relative to the cell, piece.
  */
 const tree: usize = memory.data(414 * 8, 16);
 
 /**
- * Writes the codes of all placements over the cell that use pieces of the mask and no forbidden or listed cell;
- * returns the end.
+ * Writes the codes of all placements over the cell that use pieces of the mask and no forbidden or listed cell; returns
+ * the end.
  */
 export function growFrom(grid: usize, cell: i32, pieces: u32, to: usize): usize {
   const at = grid + (cell << 1);
@@ -37,7 +37,7 @@ export function growFrom(grid: usize, cell: i32, pieces: u32, to: usize): usize 
   return to;
 }
 
-/** Where the enumeration stands, in a plane of its own with the covered cell in the middle. */
+/** The state of the enumeration, in its own plane with the covered cell in the middle. */
 const side: i32 = 11;
 const middle: i32 = 60;
 const reached: usize = memory.data(121);

@@ -1,35 +1,34 @@
 import { stride } from './board';
 
 /**
- * The 91 ways in which a piece can lie. A placement is one number: `orientation << 9 | cell`, where the cell is the
- * lower left corner of the box around the piece. Its squares, the cells beside them and those at their corners are
- * the offsets of the orientation added to that cell: a table of all 30,433 placements would hold the same and not
- * stay in the cache.
+ * The 91 orientations of all pieces. A placement is one number, `orientation << 9 | cell`, where the cell is the lower
+ * left corner of the piece's bounding box. Its squares, edge neighbours and corner neighbours are the offsets of the
+ * orientation added to that cell. A table of all 30,433 placements would not fit in the cache.
  */
 export const orientationCount: i32 = 91;
 
-/** Codes are below this. */
+/** All codes are smaller. */
 export const codeCount: i32 = 91 << 9;
 export const noMove: i32 = 0xffff;
 
 /**
- * By orientation, 8 bytes: the offsets of five squares in bytes of a grid (shorter pieces repeat one), then the
- * number of squares, then the piece.
+ * By orientation, 8 bytes: the offsets of five squares in bytes of a grid (smaller pieces repeat one), then the number
+ * of squares, then the piece.
  */
 export const shapes: usize = memory.data(91 * 8, 16);
 
-/** By orientation, 64 bytes: how many cells lie beside it, then their offsets in bytes of a grid. */
+/** By orientation, 64 bytes: the number of edge neighbours, then their offsets in bytes of a grid. */
 export const edges: usize = memory.data(91 * 64, 16);
-/** The same for the cells that touch it at a corner only. */
+/** The same for cells that touch it only at a corner. */
 export const corners: usize = memory.data(91 * 64, 16);
 
-/** By orientation: its box, and the orientation after half a turn and after a quarter to the right. */
+/** By orientation: its bounding box, and the orientation after half a turn and after a quarter turn to the right. */
 const widths: usize = memory.data(91);
 const heights: usize = memory.data(91);
 const turned: usize = memory.data(91);
 const turnedRight: usize = memory.data(91);
 
-/** As the rules list them: a row of the drawing in five bits, the bottom row last. */
+/** As in the rules: each row of the drawing in five bits, the bottom row last. */
 const drawings: StaticArray<u32> = [
   0b00001, 0b00011, 0b00111, 0b00001_00011, 0b01111, 0b00001_00111, 0b00011_00011, 0b00010_00111, 0b00011_00110,
   0b00110_00011_00010, 0b11111, 0b00001_01111, 0b00011_01110, 0b00011_00111, 0b00111_00010_00010, 0b00101_00111,
@@ -48,7 +47,7 @@ export function pieceOf(orientation: i32): i32 {
   return <i32>load<u8>(shapes + (orientation << 3), 6);
 }
 
-/** Of the box. */
+/** Of the bounding box. */
 export function widthOf(orientation: i32): i32 {
   return <i32>load<u8>(widths + orientation);
 }
@@ -57,12 +56,12 @@ export function heightOf(orientation: i32): i32 {
   return <i32>load<u8>(heights + orientation);
 }
 
-/** Offset in bytes of a grid from the box's corner. */
+/** Offset in bytes of a grid from the corner of the bounding box. */
 export function squareOffset(orientation: i32, index: i32): i32 {
   return <i32>load<u8>(shapes + (orientation << 3) + index);
 }
 
-/** The placement turned by half a turn about the middle of a board. */
+/** The placement rotated by half a turn around the middle of a board. */
 export function halfTurned(code: i32, size: i32): i32 {
   const orientation = code >> 9;
   const cell = code & 511;
@@ -71,7 +70,7 @@ export function halfTurned(code: i32, size: i32): i32 {
   return ((<i32>load<u8>(turned + orientation)) << 9) | (row * stride + column);
 }
 
-/** The placement turned to the right by a quarter turn. */
+/** The placement rotated by a quarter turn to the right. */
 export function quarterTurned(code: i32, size: i32): i32 {
   const orientation = code >> 9;
   const cell = code & 511;
@@ -79,7 +78,7 @@ export function quarterTurned(code: i32, size: i32): i32 {
   return ((<i32>load<u8>(turnedRight + orientation)) << 9) | (row * stride + cell / stride);
 }
 
-/** The orientation that has these cells, by the bits of its drawing; -1: none has. */
+/** The orientation with these cells, by the bits of its drawing, or -1. */
 function orientationDrawn(drawing: u32): i32 {
   for (let orientation = 0; orientation < made; orientation++) {
     if (drawingOf(orientation) == drawing) return orientation;
@@ -96,7 +95,7 @@ function drawingOf(orientation: i32): u32 {
   return drawing;
 }
 
-/** A quarter turn, or left and right exchanged; moved back into the corner. */
+/** Rotates by a quarter turn, or mirrors left and right; then moves the drawing back into the corner. */
 function transformed(drawing: u32, flip: bool): u32 {
   let moved: u32 = 0;
   let left = 9;

@@ -17,10 +17,10 @@ import { growFrom } from './growth';
 import { corners, edges, pieceOf, shapes, sizeOf } from './pieces';
 
 /**
- * A position is a block of memory that is copied rather than taken back: the grids of the colours, who owns a cell,
- * and figures by colour. The lists of legal placements lie elsewhere; a copy shares them until it brings them up to
- * date. That is put off until somebody asks: placements only ever leave a list when a square of theirs is forbidden,
- * and new ones arise only at attach points that wait as pending.
+ * A position is a block of memory that is copied instead of undone: the grids of the colours, the owner of each cell,
+ * and figures per colour. Lists of legal placements are stored elsewhere, and a copy shares them until it updates them.
+ * Updates are lazy: a placement leaves a list only when one of its squares becomes forbidden, and new ones arise only
+ * at attach points, which wait in a pending list.
  */
 const ownersAt: usize = 4096;
 const piecesAt: usize = 4608;
@@ -36,7 +36,7 @@ const pendingAt: usize = 4736;
 const pendingBytes: usize = 512;
 export const positionBytes: usize = 6784;
 
-/** A list has room for every placement there is. */
+/** A list has room for all placements. */
 export const listBytes: usize = 61_440;
 
 export const free: u8 = 255;
@@ -49,7 +49,7 @@ export function ownersOf(position: usize): usize {
   return position + ownersAt;
 }
 
-/** The pieces that a colour still has, a bit each. */
+/** The pieces that a colour still has, one bit each. */
 export function piecesOf(position: usize, colour: i32): u32 {
   return load<u32>(position + (colour << 2), piecesAt);
 }
@@ -59,7 +59,7 @@ export function placedOf(position: usize, colour: i32): i32 {
   return load<i32>(position + (colour << 2), placedAt);
 }
 
-/** The piece that a colour placed last; -1: none. */
+/** The piece that a colour placed last, or -1. */
 export function lastPieceOf(position: usize, colour: i32): i32 {
   return load<i32>(position + (colour << 2), lastPieceAt);
 }
@@ -81,7 +81,7 @@ export function setList(position: usize, colour: i32, list: usize, count: i32): 
   store<i32>(position + (colour << 2), count, countAt);
 }
 
-/** The colours that place no more, a bit each. */
+/** The colours that are out, one bit each. */
 export function outOf(position: usize): i32 {
   return load<i32>(position, outAt);
 }
@@ -102,7 +102,7 @@ export function setToMove(position: usize, colour: i32): void {
   store<i32>(position, colour, toMoveAt);
 }
 
-/** Who plays the shared colour next. */
+/** The seat that plays the shared colour next. */
 export function sharerOf(position: usize): i32 {
   return load<i32>(position, sharerAt);
 }
@@ -115,7 +115,7 @@ export function nextColour(colour: i32): i32 {
   return colour + 1 == colours ? 0 : colour + 1;
 }
 
-/** The empty board; the lists of the colours will be empty ones at `lists`. */
+/** Clears the board; the colours get empty lists at `lists`. */
 export function clear(position: usize, lists: usize): void {
   memory.fill(position, 0, positionBytes);
   for (let cell = 0; cell < 512; cell++) store<u8>(position + cell, free, ownersAt);
@@ -132,7 +132,7 @@ export function clear(position: usize, lists: usize): void {
   }
 }
 
-/** The lists included. */
+/** Including the lists. */
 export function copy(to: usize, from: usize): void {
   memory.copy(to, from, positionBytes);
 }
@@ -145,14 +145,14 @@ function addPending(position: usize, colour: i32, grid: usize, offset: i32): voi
   store<i32>(counter, count + 1, pendingCountAt);
 }
 
-/** Puts a piece on the board, whoever's turn it is. */
+/** Places a piece, independent of the turn. */
 export function place(position: usize, colour: i32, code: i32): void {
   const orientation = code >> 9;
   const offset = (code & 511) << 1;
   const shape = shapes + (orientation << 3);
   for (let other = 0; other < colours; other++) {
     const at = gridOf(position, other) + offset;
-    // Shorter pieces repeat a square.
+    // Smaller pieces repeat a square.
     store<u16>(at + load<u8>(shape), <u16>forbidden);
     store<u16>(at + load<u8>(shape, 1), <u16>forbidden);
     store<u16>(at + load<u8>(shape, 2), <u16>forbidden);
@@ -182,7 +182,7 @@ export function place(position: usize, colour: i32, code: i32): void {
   store<i32>(figures, piece, lastPieceAt);
 }
 
-/** For positions that are set up: the start no longer counts once a colour is on the board. */
+/** For positions that are set up: the start cell no longer counts once a colour has a piece. */
 export function forgetStart(position: usize, colour: i32): void {
   if (piecesOf(position, colour) != allPieces) return;
   const at = gridOf(position, colour) + (startCell(colour) << 1);
@@ -190,7 +190,7 @@ export function forgetStart(position: usize, colour: i32): void {
   store<i32>(position + (colour << 2), 0, pendingCountAt);
 }
 
-/** What the squares of a placement are to a colour, all bits together. */
+/** All bits of a colour's grid under the squares of a placement. */
 export function bitsUnder(grid: usize, code: i32): i32 {
   const at = grid + ((code & 511) << 1);
   const shape = shapes + ((code >> 9) << 3);
@@ -208,7 +208,7 @@ export function isLegal(position: usize, colour: i32, code: i32): bool {
   return (bitsUnder(gridOf(position, colour), code) & (forbidden | attach)) == attach;
 }
 
-/** Brings the list of a colour up to date, at `to`; returns how many placements are legal. */
+/** Updates the list of a colour at `to`; returns the number of legal placements. */
 export function refresh(position: usize, colour: i32, to: usize): i32 {
   const grid = gridOf(position, colour);
   const pieces = piecesOf(position, colour);
@@ -227,7 +227,7 @@ export function refresh(position: usize, colour: i32, to: usize): i32 {
   return count;
 }
 
-/** Appends what has become legal at new attach points. */
+/** Appends the placements that have become legal at new attach points. */
 export function listPending(position: usize, colour: i32, grid: usize, pieces: u32, to: usize): usize {
   let end = to;
   const pending = position + <usize>colour * pendingBytes;
@@ -243,12 +243,12 @@ export function listPending(position: usize, colour: i32, grid: usize, pieces: u
   return end;
 }
 
-/** Which cells the last flood has reached, by its number. */
+/** By cell: the number of the last flood that reached it. */
 const reached: usize = memory.data(512 * 4, 16);
 const stack: usize = memory.data(512 * 2, 16);
 let floods: u32 = 0;
 
-/** Squares of all pieces in a set, from the sizes of the pieces: 1, 1, 2, 5 and 12 of them have 1 to 5 squares. */
+/** Squares of all pieces in a set: 1, 1, 2, 5 and 12 pieces have 1 to 5 squares. */
 export function squaresIn(pieces: u32): i32 {
   return (
     popcnt<i32>(pieces & 1) +
@@ -259,7 +259,7 @@ export function squaresIn(pieces: u32): i32 {
   );
 }
 
-/** Never less than what a colour can still gain, bonuses included. Its list has to be up to date. */
+/** An upper bound of what a colour can still gain, including bonuses. Its list must be up to date. */
 export function mostToGain(position: usize, colour: i32): i32 {
   if (isOut(position, colour) || countOf(position, colour) == 0) return 0;
   const left = squaresIn(piecesOf(position, colour));
@@ -268,10 +268,7 @@ export function mostToGain(position: usize, colour: i32): i32 {
   return hasBonus ? left + 20 : left;
 }
 
-/**
- * The cells that pieces of the colour can get to from its corners, one touching the next; counts no further than
- * `most`.
- */
+/** The number of cells that pieces of the colour can reach from its corners; stops counting at `most`. */
 function reachable(grid: usize, most: i32): i32 {
   floods++;
   let count = 0;

@@ -1,33 +1,33 @@
 import { codeCount } from './pieces';
 
-/** The moves of a simulation in order, with the last ones of the game before them. */
+/** The moves of a simulation in order, after the last moves of the match. */
 const most: i32 = 128;
 const codes: usize = memory.data(128 * 2, 16);
 const movers: usize = memory.data(128, 16);
 const sidesOf: usize = memory.data(128, 16);
 
-/** By colour and code: at which place of the sequence it stands, 0 if nowhere. */
+/** By colour and code: its index in the sequence, or 0. */
 const places: usize = memory.data(4 * 91 * 512, 16);
 
 export let length: i32 = 0;
-/** Where the simulation begins. */
+/** The index where the simulation begins. */
 export let begun: i32 = 0;
 let isBegun: bool = false;
 
-/** Before a game's last moves are told. */
+/** Call it before the last moves of the match are added. */
 export function forget(): void {
   length = 0;
   begun = 0;
   isBegun = false;
 }
 
-/** The moves told so far are of the game. */
+/** All moves so far belong to the match. */
 export function begin(): void {
   begun = length;
   isBegun = true;
 }
 
-/** Back to the position where the simulation began. */
+/** Returns to the position where the simulation began. */
 export function rewind(): void {
   for (let at = begun; isBegun && at < length; at++) store<u8>(placeOf(moverAt(at), codeAt(at)), 0);
   length = begun;
@@ -45,7 +45,7 @@ function placeOf(colour: i32, code: i32): usize {
   return places + <usize>(colour * codeCount + code);
 }
 
-/** Where this colour plays it in the simulation; -1: nowhere. */
+/** The index at which this colour plays the move in the simulation, or -1. */
 export function whenPlayed(colour: i32, code: i32): i32 {
   return <i32>load<u8>(placeOf(colour, code)) - 1;
 }
@@ -58,7 +58,7 @@ export function moverAt(at: i32): i32 {
   return <i32>load<u8>(movers + at);
 }
 
-/** On whose behalf the move was made. */
+/** The side for which the move was made. */
 export function sideAt(at: i32): i32 {
   return <i32>load<u8>(sidesOf + at);
 }

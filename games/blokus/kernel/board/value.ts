@@ -1,15 +1,15 @@
 import { lastPieceOf, piecesOf, placedOf } from './position';
 import { colours, hasBonus, isShared, sideOf, sides } from './board';
 
-/** What a finished game is worth to each side, 0 to 1. */
+/** The value of a finished match for each side, 0 to 1. */
 export const values: usize = memory.data(16, 16);
 
-/** Its part in the win. */
+/** Its share of the win. */
 export const shares: usize = memory.data(16, 16);
 
 const scores: usize = memory.data(16, 16);
 
-/** How much of the value speaks for more than the mere win: without it all moves of a won game are alike. */
+/** The weight of the score besides the win: without it all moves of a won match would be equal. */
 let scorePart: f32 = 0.25;
 
 export function setScorePart(part: f32): void {
@@ -17,8 +17,8 @@ export function setScorePart(part: f32): void {
 }
 
 /**
- * Leads are seen against those of the same search, or all would be alike where one side is far ahead. By side: their
- * number, sum and sum of squares.
+ * Statistics of leads in this search, by side: count, sum and sum of squares. Leads are compared with them, or all
+ * would look alike when one side is far ahead.
  */
 const leadCounts: usize = memory.data(16, 16);
 const leadSums: usize = memory.data(16, 16);
@@ -30,7 +30,7 @@ export function forgetLeads(): void {
   v128.store(leadSquares, f32x4.splat(0));
 }
 
-/** What a lead says beyond the win, 0 to 1. */
+/** The value of a lead beyond the win, 0 to 1. */
 function pointsOf(side: i32, lead: f32): f32 {
   const at = (<usize>side) << 2;
   const count = load<f32>(leadCounts + at) + 1;
@@ -76,7 +76,10 @@ function judgeTwo(): void {
   store<f32>(values, 1 - first, 4);
 }
 
-/** Half for the win, which several may share, and most of the rest for everyone left behind. */
+/**
+ * Half of the value is for the win, which several sides may share; most of the rest depends on how many sides are
+ * behind.
+ */
 function judgeMany(): void {
   let best = 0;
   let winners = 0;

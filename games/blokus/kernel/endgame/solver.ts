@@ -20,7 +20,7 @@ import {
 } from '../board/position';
 import { sideScore } from '../board/value';
 
-/** What the solver has proved, by position: 16 bytes with the key, the lead, how it is meant, and the best move. */
+/** Table of solved positions, 16 bytes each: key, lead, kind of bound, best move. */
 const bits: i32 = 17;
 let table: usize = 0;
 
@@ -63,8 +63,8 @@ function remember(key: u64, value: i32, how: i32, best: i32): void {
 }
 
 /**
- * Solves the end of a game between two sides: alpha-beta down to the last piece, over the lead of the first side.
- * Frames lie in memory, so that it can be left after any node and taken up again.
+ * Solves the end of a match between two sides: alpha-beta to the last piece over the lead of the first side. Frames are
+ * in memory, so that it can pause after any node and continue later.
  */
 @unmanaged
 class Frame {
@@ -72,7 +72,7 @@ class Frame {
   colour: i32 = 0;
   count: i32 = 0;
   next: i32 = 0;
-  /** In leads of the first side, which wants much of it while the other wants little. */
+  /** Leads of the first side, which maximises while the other minimises. */
   alpha: i32 = 0;
   beta: i32 = 0;
   floor: i32 = 0;
@@ -85,17 +85,17 @@ class Frame {
 const frameBytes: usize = 48;
 const frames: usize = memory.data(96 * 48, 16);
 
-/** By ply: how the moves are ordered. */
+/** By ply: scores for the move ordering. */
 const mostMoves: i32 = 512;
 const merits: usize = memory.data(96 * 512 * 2, 16);
 
-/** Leads are smaller. */
+/** Larger than any lead. */
 const endless: i32 = 1000;
 
 let ply: i32 = 0;
 let base: i32 = 0;
 let isEntering: bool = false;
-/** What the frame that was left is worth. */
+/** The value of the frame that was left last. */
 let value: i32 = 0;
 export let nodes: f64 = 0;
 
@@ -116,7 +116,7 @@ function positionAt(at: i32): usize {
   return game.positionAt(base + at);
 }
 
-/** Begins with the position on the board. Only two sides can be solved. `onlyResult`: by how much does not matter. */
+/** Begins with the position on the board; only for two sides. `onlyResult`: find the winner, not the lead. */
 export function beginSolving(onlyResult: bool): void {
   nodes = 0;
   bestMove = noMove;
@@ -134,7 +134,7 @@ export function beginSolving(onlyResult: bool): void {
   state = working;
 }
 
-/** So many nodes more; true: it is over, with or without a solution. */
+/** Solves this many more nodes; returns true when it is over, with or without a solution. */
 export function solve(most: f64): bool {
   const end = nodes + most;
   while (state == working && nodes < end) step();
@@ -163,7 +163,7 @@ function isFirst(colour: i32): bool {
   return sideOf(colour, 0) == 0;
 }
 
-/** False: the value is known without looking further. */
+/** Returns false if the value is known without a search. */
 function enter(frame: Frame): bool {
   isEntering = false;
   const position = positionAt(ply);
@@ -218,10 +218,7 @@ function enter(frame: Frame): bool {
   return true;
 }
 
-/**
- * Large pieces and those that take corners from opponents first, before them all what was best here with another
- * window.
- */
+/** Large pieces and moves that take corners from opponents first; before them the best move of an earlier visit. */
 function order(position: usize, frame: Frame, known: i32): void {
   const list = listOf(position, frame.colour);
   const at = merits + <usize>ply * <usize>(mostMoves * 2);
@@ -230,7 +227,7 @@ function order(position: usize, frame: Frame, known: i32): void {
     let merit = sizeOf(code >> 9) * 4;
     for (let other = 0; other < colours; other++) {
       if (sideOf(other, 0) == sideOf(frame.colour, 0) || isOut(position, other)) continue;
-      // All squares are free: what is forbidden here is so by the other's own pieces.
+      // All squares are free, so a forbidden square is forbidden by the opponent's own pieces.
       if (bitsUnder(gridOf(position, other), code) & attach) merit += 6;
       if (bitsUnder(gridOf(position, other), code) & forbidden) merit -= 1;
     }
@@ -258,7 +255,7 @@ function descend(frame: Frame): void {
   setToMove(below, nextColour(frame.colour));
   const child = frameAt(ply + 1);
   child.key = frame.key ^ mix(((<u64>frame.colour) << 16) | <u64>code);
-  // The same pieces in another order may leave another colour to move.
+  // The same pieces in another order may leave another colour to move, so the colour is part of the key.
   child.key = (child.key & ~3) | <u64>nextColour(frame.colour);
   if (hasBonus && game.hasMonominoLast(below, frame.colour)) child.key ^= mix(0x50000 + <u64>frame.colour) & ~3;
   child.alpha = frame.alpha;
@@ -267,14 +264,14 @@ function descend(frame: Frame): void {
   isEntering = true;
 }
 
-/** All moves of the frame have been looked at, or enough of them. */
+/** All moves of the frame have been searched, or a cutoff occurred. */
 function settle(frame: Frame): void {
   value = frame.best;
   const how = value >= frame.ceiling ? atLeast : value <= frame.floor ? atMost : exact;
   remember(frame.key, value, how, frame.bestMove);
 }
 
-/** Hands the value to the frame above. */
+/** Passes the value to the parent frame. */
 function leave(): void {
   if (ply == 0) {
     const frame = frameAt(0);

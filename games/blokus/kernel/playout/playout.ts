@@ -29,18 +29,18 @@ export function seedDice(seed: u32): void {
   dice = Random.of(<i64>seed);
 }
 
-/** 0 to 1. */
+/** A random number from 0 to 1. */
 function draw(): f32 {
   return <f32>(dice.u32() >> 8) * <f32>(1.0 / 16777216.0);
 }
 
 /**
- * Last good replies: what a colour answered to the move before, and to the two moves before, in the last simulation
- * that its side did not lose. A lost one makes it forget.
+ * Last good replies: a colour's reply to the last move, and to the last two moves, in the last simulation that its side
+ * did not lose. A loss deletes it.
  */
 const single: usize = memory.data(4 * 91 * 512 * 2, 16);
 
-/** Entries of 8 bytes: the two moves and the colour, and the reply. */
+/** Entries of 8 bytes: a hash of the two moves and the colour, and the reply. */
 const doubleBits: i32 = 15;
 const double: usize = memory.data(8 << 15, 16);
 
@@ -61,7 +61,7 @@ function doubleAt(key: u32): usize {
   return double + ((<usize>(key >> (32 - doubleBits))) << 3);
 }
 
-/** The answer to the last two moves, or `noMove`. */
+/** The reply to the last two moves, or `noMove`. */
 function replyToTwo(colour: i32): i32 {
   if (length < 2) return noMove;
   const key = doubleKey(colour, codeAt(length - 1), codeAt(length - 2));
@@ -69,12 +69,12 @@ function replyToTwo(colour: i32): i32 {
   return load<u32>(at) == key ? <i32>load<u16>(at, 4) : noMove;
 }
 
-/** The answer to the last move, or `noMove`. */
+/** The reply to the last move, or `noMove`. */
 function replyToOne(colour: i32): i32 {
   return length < 1 ? noMove : <i32>load<u16>(singleAt(colour, codeAt(length - 1)));
 }
 
-/** After a simulation has been judged. */
+/** Call it after a simulation has been evaluated. */
 export function learnReplies(): void {
   for (let at = max(begun, 1); at < length; at++) {
     const colour = moverAt(at);
@@ -95,14 +95,14 @@ export function learnReplies(): void {
   }
 }
 
-/** By orientation: how readily a playout places it. */
+/** By orientation: its weight in a playout. */
 const eagerness: usize = memory.data(91 * 4, 16);
-/** By number of marked cells that a placement takes from opponents. */
+/** By number of marked cells that a placement takes from opponents: its factor. */
 const blocking: usize = memory.data(16 * 4, 16);
-/** Sums of what each placement of a list weighs, up to and with it. */
+/** Cumulative weights of the placements of a list. */
 const sums: usize = memory.data(30_720 * 4, 16);
 
-/** Cells that are marked. */
+/** The marked cells. */
 const marked: usize = memory.data(256 * 2, 16);
 let markedCount: i32 = 0;
 
@@ -110,14 +110,14 @@ let sizePower: f32 = 6;
 let firstCorner: f32 = 40;
 let moreCorners: f32 = 4;
 
-/** How many times as readily it takes a marked cell, and each further one. */
+/** The factor for the first marked cell of a placement, and for each further one. */
 export function setCorners(first: f32, more: f32): void {
   firstCorner = first;
   moreCorners = more;
   layWeights();
 }
 
-/** The readiness to place a piece grows with this power of its size. */
+/** The weight of a piece grows with this power of its size. */
 export function setSizePower(power: f32): void {
   sizePower = power;
   layWeights();
@@ -136,7 +136,7 @@ function layWeights(): void {
 
 layWeights();
 
-/** Plays the game to its end; lists are kept at `lists`. */
+/** Plays to the end of the match; the lists are at `lists`. */
 export function playOut(position: usize, lists: usize, listBytes: usize): void {
   const all = (1 << colours) - 1;
   let colour = toMove(position);
@@ -170,7 +170,9 @@ function choose(position: usize, colour: i32, list: usize): i32 {
   return <i32>load<u16>(list + (pick(count) << 1));
 }
 
-/** Marks the corners that opponents have gained since the colour's last move and can still use, and the cells beside. */
+/**
+ * Marks the corners that opponents have gained since the colour's last move and can still use, and their neighbours.
+ */
 function markFresh(position: usize, colour: i32): void {
   const grid = gridOf(position, colour);
   const side = sideOf(colour, sharerOf(position));
@@ -197,7 +199,7 @@ function markFresh(position: usize, colour: i32): void {
   }
 }
 
-/** Only what the opponent could use. */
+/** Marks a cell only if the opponent could use it. */
 function markOpen(theirs: usize, grid: usize, offset: i32): void {
   if (!(<i32>load<u16>(theirs + offset) & forbidden)) mark(grid, offset);
 }
@@ -218,7 +220,7 @@ function unmarkFresh(position: usize, colour: i32): void {
   }
 }
 
-/** Like `refresh`, and adds up what the placements weigh. */
+/** Like `refresh`, and computes the cumulative weights. */
 function weigh(position: usize, colour: i32, to: usize): i32 {
   const grid = gridOf(position, colour);
   const pieces = piecesOf(position, colour);
@@ -250,7 +252,7 @@ function weigh(position: usize, colour: i32, to: usize): i32 {
   return count;
 }
 
-/** A place in the list, by the weights. */
+/** A random index of the list, by weight. */
 function pick(count: i32): i32 {
   const wanted = draw() * load<f32>(sums + ((count - 1) << 2));
   let low = 0;

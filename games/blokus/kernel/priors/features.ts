@@ -17,29 +17,29 @@ import { countOf, free, gridOf, listOf, ownersOf, piecesOf, sharerOf, toMove } f
 import { codeAt, length, moverAt } from '../board/sequence';
 
 /**
- * What a placement looks like to its colour. Every cell of the board falls into one class as a square of a piece, one
- * as a neighbour and one as a corner; the features of a placement count the classes of its squares, of the cells
- * beside it and of those at its corners. So the prior of a move is a sum over a few cells, and the classes are found
- * once for all moves of a position.
+ * Features of a placement for its colour. Every cell has one class as a square of a piece, one as an edge neighbour and
+ * one as a corner neighbour; the features of a placement count these classes. So the prior of a move is a sum over a
+ * few cells, and the classes are computed once per position.
  */
 
 /**
- * Squares: whose corner (nobody's, next to an opponent's, one opponent's, several opponents'), own corner, whether an
- * opponent could use it, partner's corner.
+ * Classes of squares: corner of an opponent (none, next to one, one, several) × own corner × whether an opponent could
+ * use it × partner's corner.
  */
 const squareClasses: i32 = 32;
 /**
- * Beside: off the board, an opponent's, a partner's, an own corner given away, open to all, to us only, lost to us
- * already, an opponent's corner.
+ * Classes of edge neighbours: off the board, an opponent's, a partner's, an own corner given away, open to all, open to
+ * us only, already lost to us, an opponent's corner.
  */
 const edgeClasses: i32 = 8;
 /**
- * Corners: of no use, known already, new with 0 to 4 free neighbours, without and with opponents who can come there.
+ * Classes of corner neighbours: useless, already ours, new with 0 to 4 free neighbours, without and with opponents who
+ * can reach it.
  */
 const cornerClasses: i32 = 12;
 /** New corners by distance from the middle. */
 const ringClasses: i32 = 5;
-/** Squares that are fresh corners of opponents, or beside one. */
+/** Squares that are fresh corners of opponents, or next to one. */
 const freshClasses: i32 = 2;
 
 const edgesFrom: i32 = squareClasses;
@@ -49,17 +49,17 @@ const freshFrom: i32 = ringsFrom + ringClasses;
 const piecesFrom: i32 = freshFrom + freshClasses;
 export const featureCount: i32 = piecesFrom + pieceCount;
 
-/** The features weigh differently as the game goes on, and on the two boards. */
+/** There are weights for three phases of the match, and for the two board sizes. */
 const phases: i32 = 3;
 
 const squareClass: usize = memory.data(512);
 const edgeClass: usize = memory.data(512);
 const cornerClass: usize = memory.data(512);
 const ringClass: usize = memory.data(512);
-/** 0: no; 1: fresh corner, 2: beside one. */
+/** 0: no; 1: fresh corner; 2: next to one. */
 const freshClass: usize = memory.data(512);
 
-/** Bits by cell: corner of an opponent, of several, of a partner; open to an opponent. */
+/** Bits by cell: corner of one opponent, of several, of a partner; open to an opponent. */
 const theirs: usize = memory.data(512);
 const oneCorner: i32 = 1;
 const moreCorners: i32 = 2;
@@ -71,14 +71,14 @@ const squareWorth: usize = memory.data(512 * 4, 16);
 const edgeWorth: usize = memory.data(512 * 4, 16);
 const cornerWorth: usize = memory.data(512 * 4, 16);
 
-/** Which weights hold for a colour now. */
+/** The set of weights that applies to a colour now. */
 export function phaseOf(position: usize, colour: i32): i32 {
   const placed = pieceCount - popcnt<i32>(piecesOf(position, colour));
   if (variant == duo) return placed < 3 ? 0 : placed < 7 ? 1 : 2;
   return phases + (placed < 5 ? 0 : placed < 11 ? 1 : 2);
 }
 
-/** Finds the classes of all cells for a colour. */
+/** Computes the classes of all cells for a colour. */
 export function classify(position: usize, colour: i32): void {
   findTheirs(position, colour);
   findFresh(position, colour);
@@ -111,7 +111,7 @@ export function classify(position: usize, colour: i32): void {
   }
 }
 
-/** Beside a placement, where we cannot place anyway. */
+/** The class of an edge neighbour where the colour cannot place anyway. */
 function closedEdge(isOff: bool, owner: i32, side: i32): i32 {
   if (isOff) return 0;
   if (owner == <i32>free) return 6;
@@ -169,7 +169,7 @@ function findTheirs(position: usize, colour: i32): void {
   }
 }
 
-/** The corners that opponents have gained since the colour's last move. */
+/** Marks the corners that opponents have gained since the colour's last move. */
 function findFresh(position: usize, colour: i32): void {
   memory.fill(freshClass, 0, 512);
   const side = sideOf(colour, sharerOf(position));
@@ -198,7 +198,7 @@ function beside(cell: i32): void {
   if (load<u8>(freshClass + cell) == 0) store<u8>(freshClass + cell, 2);
 }
 
-/** Lays out what each cell is worth by these weights; `classify` comes before. */
+/** Computes the value of each cell with these weights; call `classify` first. */
 export function layWorths(weights: usize): void {
   for (let row = -1; row <= size; row++) {
     for (let column = -1; column <= size; column++) {
@@ -217,7 +217,7 @@ export function layWorths(weights: usize): void {
   }
 }
 
-/** The sum of what the cells of a placement are worth, and its piece. */
+/** The sum of the values of a placement's cells, and of its piece. */
 export function worthOf(weights: usize, code: i32): f32 {
   const orientation = code >> 9;
   const base = (<usize>(code & 511)) << 2;
@@ -237,7 +237,7 @@ export function worthOf(weights: usize, code: i32): f32 {
   return sum;
 }
 
-/** Writes how often each feature occurs in a placement, a byte each; `classify` comes before. */
+/** Writes the count of each feature of a placement, one byte each; call `classify` first. */
 function describeMove(code: i32, to: usize): void {
   memory.fill(to, 0, featureCount);
   const orientation = code >> 9;
@@ -268,8 +268,8 @@ function count(to: usize, feature: i32): void {
 }
 
 /**
- * For whoever fits the priors: the features of every legal move of the colour to move, `featureCount` bytes each in
- * the order of its list.
+ * For fitting the priors: the features of every legal move of the colour to move, `featureCount` bytes each, in the
+ * order of its list.
  */
 let features: usize = 0;
 

@@ -1,7 +1,7 @@
 import { featureCount } from './features';
 
 /**
- * Written by bench/fit-priors.mjs. Six sets of weights, a number for each feature: three phases in Duo, then three on
+ * Written by bench/fit-priors.mjs. Six sets of weights with one number per feature: three phases in Duo, then three on
  * the large board.
  */
 const table: StaticArray<f32> = [

@@ -22,20 +22,20 @@ import { weightsOf } from '../priors/prior-weights';
 import { Node, addNode, expanded, hasRoom, nodeAt, terminal, used } from './nodes';
 
 /**
- * In Duo the second player can answer every move with the same one turned about the middle, and has at least a draw
- * unless the first player takes the middle in time. Playouts do not see that. So once it has begun, the tree expects
- * the mirrored answer, and counts it as a draw.
+ * In Duo the second player can mirror every move through the middle and gets at least a draw, unless the first player
+ * takes the middle in time. Playouts do not see that. So once mirroring has begun, the tree expects the mirrored reply
+ * and counts it as a draw.
  */
 
 let isWatching: bool = false;
 
-/** Before a search: does it concern the position on the board? */
+/** Call it before a search. Returns whether the position on the board is symmetric, so that mirroring matters. */
 export function watchMirror(): bool {
   isWatching = variant == duo && toMove(game.current()) == 0 && isSymmetric();
   return isWatching;
 }
 
-/** Each square of one has a square of the other across the middle. */
+/** Whether every square of one colour has a square of the other across the middle. */
 function isSymmetric(): bool {
   const owners = ownersOf(game.current());
   let squares = 0;
@@ -50,13 +50,13 @@ function isSymmetric(): bool {
   return squares > 0;
 }
 
-/** The answer that would go on with it, while the other is to move; `noMove`: there is none to expect. */
+/** The mirrored reply while the opponent is to move, or `noMove`. */
 function expectedMirror(): i32 {
   if (!isWatching || sequence.length != sequence.begun + 1) return noMove;
   return halfTurned(sequence.codeAt(sequence.begun), size);
 }
 
-/** Has the first move of the simulation been mirrored? */
+/** Whether the first move of the simulation has been mirrored. */
 export function mirrored(depth: i32): bool {
   if (!isWatching || depth != 2) return false;
   const begun = sequence.begun;
@@ -64,21 +64,20 @@ export function mirrored(depth: i32): bool {
   return halfTurned(sequence.codeAt(begun), size) == sequence.codeAt(begun + 1);
 }
 
-/**
- * V5 and Z5 go farthest from the corner at once; F, P, T5, U and X take more room than they open. By piece, a bit
- * each.
- */
+/** V5 and Z5 reach farthest from the corner; F, P, T5, U and X take more room than they open. One bit per piece. */
 const farReaching: u32 = (1 << 16) | (1 << 20);
 const clumsy: u32 = (1 << 9) | (1 << 13) | (1 << 14) | (1 << 15) | (1 << 18);
 
-/** On the large board each colour makes straight for the middle with so many pieces. */
+/** On the large board each colour heads for the middle with this many pieces. */
 const straightPieces: i32 = 3;
-/** In squares: what is farther than the nearest by more than this goes astray. */
+/**
+ * In squares: a placement that is farther from the middle than the nearest one by more than this does not head for it.
+ */
 const astray: f32 = 0.3;
 
 /**
- * What playouts are too short-sighted to find out about the opening. Moves the placements that keep to it to the
- * front of the list; returns how many there are, or all if there are none.
+ * Opening rules that playouts are too short-sighted to find. Moves the placements that follow them to the front of the
+ * list; returns their number, or the whole count if there are none.
  */
 function restrain(position: usize, colour: i32, list: usize, count: i32): i32 {
   const left = piecesOf(position, colour);
@@ -93,7 +92,7 @@ function restrain(position: usize, colour: i32, list: usize, count: i32): i32 {
   return variant == duo || placed >= straightPieces ? front : straight(list, front);
 }
 
-/** On the large board: until so many pieces lie, only those of at least five squares, four, three. */
+/** On the large board: until this many pieces are placed, only pieces of at least five, four, three squares. */
 let fives: i32 = 3;
 let fours: i32 = 5;
 let threes: i32 = 7;
@@ -114,10 +113,7 @@ function openingPieces(placed: i32): u32 {
   return placed < 4 ? large & ~clumsy : large;
 }
 
-/**
- * Of the first `count` placements, moves those to the front that get nearest to the middle; returns how many there
- * are.
- */
+/** Moves those of the first `count` placements that come nearest to the middle to the front; returns their number. */
 function straight(list: usize, count: i32): i32 {
   let nearest: f32 = 1000;
   for (let i = 0; i < count; i++) nearest = min(nearest, distanceOf(<i32>load<u16>(list + (i << 1))));
@@ -128,7 +124,7 @@ function straight(list: usize, count: i32): i32 {
   return front;
 }
 
-/** Of the nearest square from the middle of the board. */
+/** The distance of the nearest square from the middle of the board. */
 function distanceOf(code: i32): f32 {
   const shape = shapes + ((code >> 9) << 3);
   let nearest = 10_000;
@@ -148,28 +144,28 @@ function swap(list: usize, one: i32, other: i32): void {
 }
 
 function atLeast(squares: i32): u32 {
-  // Pieces are ordered by size: 1, 1, 2, 5 and 12 of them.
+  // Pieces are sorted by size: 1, 1, 2, 5 and 12 of them.
   if (squares == 5) return ~((1 << 9) - 1);
   if (squares == 4) return ~((1 << 4) - 1);
   if (squares == 3) return ~((1 << 2) - 1);
   return ~0;
 }
 
-/** How much less a move is worth that the opening forbids itself, where it has to be known nevertheless. */
+/** The penalty of a move against the opening rules, if it must be listed anyway. */
 const unwise: f32 = 4;
 
-/** How much more likely an answer is that goes on with mirroring. */
+/** The bonus of a mirrored reply. */
 const likely: f32 = 5;
 
-/** What the moves of a list are worth by the prior, 32 bits each. */
+/** Prior values of the moves of a list, 32 bits each. */
 const worths: usize = memory.data(30_720 * 4, 16);
 
-/** Worths are sorted into bins of this width below the best. */
+/** The values are sorted into bins of this width below the best. */
 const bins: i32 = 128;
 const binCounts: usize = memory.data(128 * 4, 16);
 const binWidth: f32 = 0.0625;
 
-/** So many children at most, but for the root. */
+/** Maximal number of children, except at the root. */
 let mostChildren: i32 = 90;
 
 export function setMostChildren(most: i32): void {
@@ -177,9 +173,8 @@ export function setMostChildren(most: i32): void {
 }
 
 /**
- * Finds out whose turn it is and gives the node its children, the most promising moves with their priors. False:
- * there is no room for them. `all`: also moves that the opening forbids itself, for whoever wants to know what any is
- * worth.
+ * Finds the colour to move and adds the most promising moves with their priors as children. Returns false if there is
+ * no room. `all`: also moves against the opening rules.
  */
 export function expand(node: Node, position: usize, lists: usize, isRoot: bool, all: bool): bool {
   const colour = findMover(position, lists);
@@ -223,7 +218,7 @@ export function expand(node: Node, position: usize, lists: usize, isRoot: bool, 
   return true;
 }
 
-/** The first colour from the turn on that can place; -1: nobody can. Its list is up to date. */
+/** The first colour from the turn on that can place, with its list up to date, or -1. */
 function findMover(position: usize, lists: usize): i32 {
   let colour = toMove(position);
   for (let tried = 0; tried < colours; tried++) {
@@ -239,7 +234,7 @@ function findMover(position: usize, lists: usize): i32 {
   return -1;
 }
 
-/** The worth that about `mostChildren` moves reach. */
+/** The value that about `mostChildren` moves reach. */
 function leastOf(count: i32, best: f32): f32 {
   if (count <= mostChildren) return -1e9;
   memory.fill(binCounts, 0, (<usize>bins) << 2);

@@ -1,6 +1,6 @@
 /**
- * The tree: nodes of 36 bytes in one block of memory, the children of a node side by side and behind it. What a node has
- * gained is seen by the side that chose it; `own` is seen by the side that moves next.
+ * The tree: nodes of 36 bytes in one block of memory; the children of a node are contiguous and after it. `gained` is
+ * from the view of the side that chose the node, `own` from that of the side that moves next.
  */
 @unmanaged
 export class Node {
@@ -8,8 +8,8 @@ export class Node {
   gained: f32 = 0;
   prior: f32 = 0;
   /**
-   * All moves as first: how often, by weight, the move was played later in simulations through its parent, and what
-   * that gained.
+   * RAVE statistics: how often, by weight, the move was played later in simulations through its parent, and its results
+   * there.
    */
   laterVisits: f32 = 0;
   laterGained: f32 = 0;
@@ -17,7 +17,7 @@ export class Node {
   first: u32 = 0;
   count: u16 = 0;
   move: u16 = 0;
-  /** Whose turn it is here, known once the node has been expanded. */
+  /** The colour to move, known once the node has been expanded. */
   colour: u8 = 0;
   state: u8 = 0;
   spare: u16 = 0;
@@ -25,20 +25,20 @@ export class Node {
 
 export const unexpanded: u8 = 0;
 export const expanded: u8 = 1;
-/** The game is over here. */
+/** The match is over here. */
 export const terminal: u8 = 2;
 
 const nodeBytes: usize = 36;
 
-/** 86 MB; touched only as far as the tree grows. */
+/** 86 MB; only the part that the tree uses is touched. */
 const mostNodes: u32 = 2_400_000;
-/** As many children as a node may get. */
+/** The maximal number of children of a node. */
 const reserve: u32 = 31_000;
 
 let nodes: usize = 0;
 export let used: u32 = 0;
 
-/** A bit for each node that stays, and how many stay before each word of 64. */
+/** One bit per node that stays, and the number of staying nodes before each 64-bit word. */
 let kept: usize = 0;
 let keptBefore: usize = 0;
 
@@ -46,7 +46,7 @@ export function nodeAt(index: u32): Node {
   return changetype<Node>(nodes + <usize>index * nodeBytes);
 }
 
-/** A tree of one node. */
+/** Resets the tree to one node. */
 export function plant(): void {
   if (!nodes) {
     nodes = heap.alloc(<usize>mostNodes * nodeBytes);
@@ -61,7 +61,7 @@ export function hasRoom(count: i32): bool {
   return used + <u32>count <= mostNodes;
 }
 
-/** Where the memory is nearly full, subtrees that were seldom visited are given up. Nodes move. */
+/** If memory is nearly full, drops subtrees with few visits. Nodes move. */
 export function makeRoom(): void {
   if (used <= mostNodes - reserve) return;
   for (let least: u32 = 4; used > mostNodes / 2; least <<= 1) compact(0, least);
@@ -74,7 +74,7 @@ export function addNode(move: i32, prior: f32): void {
   node.prior = prior;
 }
 
-/** Keeps the subtree below a child of the root and forgets the rest; false: there is no such child. */
+/** Keeps the subtree of a child of the root and drops the rest; returns false if there is no such child. */
 export function descendTo(move: i32): bool {
   const root = nodeAt(0);
   for (let i: u32 = 0; i < <u32>root.count; i++) {
@@ -86,8 +86,8 @@ export function descendTo(move: i32): bool {
 }
 
 /**
- * Moves the subtree of a node to the front of the memory, without the children of nodes with fewer visits than
- * `least`. Children always lie behind their parents, so one walk finds all that stay, and one moves them.
+ * Moves the subtree of a node to the front of the memory, without the children of nodes with fewer visits than `least`.
+ * Children always come after their parents, so one pass marks the nodes that stay and one moves them.
  */
 function compact(root: u32, least: u32): void {
   memory.fill(kept, 0, (<usize>((used >> 6) + 1)) << 3);
@@ -129,14 +129,14 @@ function isKept(index: u32): bool {
   return ((load<u64>(kept + ((<usize>(index >> 6)) << 3)) >> (index & 63)) & 1) != 0;
 }
 
-/** Where a node will lie: behind all that stay before it. */
+/** The new index of a node: the number of staying nodes before it. */
 function placeOf(index: u32): u32 {
   const word = <usize>(index >> 6);
   const before = load<u64>(kept + (word << 3)) & (((<u64>1) << (index & 63)) - 1);
   return load<u32>(keptBefore + (word << 2)) + <u32>popcnt<u64>(before);
 }
 
-/** What the search has found at the root, the most visited move first. */
+/** Results at the root, most visited move first. */
 
 export function rootCount(): i32 {
   return <i32>nodeAt(0).count;
@@ -150,7 +150,7 @@ export function rootVisits(rank: i32): i32 {
   return <i32>childOf(nodeAt(0), rank).visits;
 }
 
-/** What the move has gained for the side to move, 0 to 1. */
+/** The mean result of the move for the side to move, 0 to 1. */
 export function rootChance(rank: i32): f32 {
   const child = childOf(nodeAt(0), rank);
   return child.visits > 0 ? child.gained / <f32>child.visits : 0;
@@ -160,14 +160,14 @@ export function rootPrior(rank: i32): f32 {
   return childOf(nodeAt(0), rank).prior;
 }
 
-/** Whether the most visited move would stay it if all of so many visits went to the second. */
+/** Whether the most visited move stays first even if the second gets all remaining visits. */
 export function isDecided(left: f64): bool {
   const count = rootCount();
   if (count <= 1) return true;
   return <f64>rootVisits(0) > <f64>rootVisits(1) + left;
 }
 
-/** Writes the moves most visited from the root move of this rank on; returns their number. */
+/** Writes the most visited line from the root move of this rank; returns its length. */
 export function line(rank: i32, to: usize, most: i32): i32 {
   let node = childOf(nodeAt(0), rank);
   let length = 0;
@@ -179,7 +179,7 @@ export function line(rank: i32, to: usize, most: i32): i32 {
   }
 }
 
-/** Puts the children in order down to this rank. */
+/** Sorts the children up to this rank. */
 function childOf(node: Node, rank: i32): Node {
   let found = node.first;
   for (let index: u32 = 0; index < <u32>node.count; index++) {

@@ -8,16 +8,16 @@ import { expand, mirrored, setFives, setMostChildren, setSmaller, watchMirror } 
 import { Node, descendTo, makeRoom, nodeAt, plant, terminal, unexpanded } from './nodes';
 
 /**
- * Monte-Carlo tree search (PUCT): each simulation walks down the tree by what moves have gained, by what they gained
- * when played later (RAVE) and by their prior, plays the game out, and adds the result on the way back.
+ * Monte-Carlo tree search (PUCT): each simulation descends by the results of moves, their results when played later
+ * (RAVE) and their priors, plays the match to its end, and adds the result along the path.
  */
 let curiosity: f32 = 1.2;
-/** How soon what a move gained itself outweighs what it gained later: the smaller, the later. */
+/** How soon a move's own results outweigh its RAVE results: smaller means later. */
 let laterBias: f32 = 0.003;
-/** Moves not tried yet are expected to gain this much less than their parent, by so many visits. */
+/** Untried moves are expected to score this much less than their parent, weighted as this many visits. */
 let caution: f32 = 0.05;
 const cautionVisits: f32 = 2;
-/** A node gets children at this visit. */
+/** A node is expanded at this visit. */
 let ripeness: u32 = 2;
 
 function setCuriosity(value: f32): void {
@@ -36,30 +36,30 @@ function setRipeness(value: u32): void {
   ripeness = value;
 }
 
-/** Where simulations are played. */
+/** The board on which simulations are played. */
 const board: usize = memory.data(6784, 16);
 let lists: usize = 0;
 
 const path: usize = memory.data(128 * 4, 16);
 
 export let simulations: f64 = 0;
-/** Sums of values by side over all simulations since the search began. */
+/** Sums of values by side over all simulations of this search. */
 const totals: usize = memory.data(16, 16);
 const wins: usize = memory.data(16, 16);
 let isPlanted: bool = false;
 let isComplete: bool = false;
 
-/** The position on the board is a new one: what was found about others is of no use. */
+/** Call it for a new position: earlier results are of no use. */
 export function forgetTree(): void {
   isPlanted = false;
 }
 
-/** A move has been played: what was found about it stays. */
+/** Call it when a move has been played: the results of its subtree stay. */
 export function follow(code: i32): void {
   if (isPlanted && !descendTo(code)) isPlanted = false;
 }
 
-/** `all`: every legal move is looked at, not only those that the opening allows itself. */
+/** `all`: search every legal move, not only those that follow the opening rules. */
 export function begin(seed: u32, all: bool): void {
   isComplete = all;
   if (!lists) lists = heap.alloc(4 * listBytes);
@@ -70,19 +70,19 @@ export function begin(seed: u32, all: bool): void {
   sequence.rewind();
   game.tellLastMoves();
   forgetLeads();
-  // What was found before the mirroring was noticed expects other answers.
+  // Results from before the mirroring was noticed expect other replies, so start a new tree.
   if (!watchMirror() && isPlanted) return;
   forgetReplies();
   plant();
   isPlanted = true;
 }
 
-/** How often the position was visited, also by simulations before it was on the board. */
+/** Visits of the position, including those before it was on the board. */
 export function visits(): f64 {
   return <f64>nodeAt(0).visits;
 }
 
-/** So many simulations more. */
+/** Runs this many more simulations. */
 export function think(count: i32): void {
   for (let i = 0; i < count; i++) simulate();
 }
@@ -121,7 +121,7 @@ function simulate(): void {
   backUp(depth);
 }
 
-/** Colours that the tree passes over are out. */
+/** Colours that the tree skips are out. */
 function skipTo(colour: i32): void {
   let skipped = toMove(board);
   while (skipped != colour) {
@@ -140,7 +140,7 @@ function select(node: Node): u32 {
     const child = nodeAt(index);
     const visits = <f32>child.visits;
     const later = child.laterVisits + cautionVisits;
-    // The mean of what it gained later has the share `later / all`, that of what it gained itself the rest.
+    // The RAVE mean has the weight `later / all`, the own mean the rest.
     const known: f32 = <f32>1 + laterBias * later;
     const all = later + visits * known;
     const gained = child.laterGained + expected * cautionVisits + child.gained * known;
@@ -170,7 +170,7 @@ function backUp(depth: i32): void {
   }
 }
 
-/** Children whose move the same colour played later share in the result, the less the later it came. */
+/** Updates the RAVE statistics of children whose move the same colour played later; later moves count less. */
 function creditLater(node: Node, now: i32, value: f32): void {
   const colour = <i32>node.colour;
   const span = <f32>(sequence.length - now);
@@ -185,17 +185,17 @@ function creditLater(node: Node, now: i32, value: f32): void {
   }
 }
 
-/** How often a side has won; a shared win counts in parts. */
+/** The share of wins of a side; a shared win counts in parts. */
 export function winShareOf(side: i32): f32 {
   return simulations > 0 ? load<f32>(wins + (side << 2)) / <f32>simulations : 1 / <f32>sides;
 }
 
-/** The mean value of the root to a side. */
+/** The mean value of the root for a side. */
 export function chanceOf(side: i32): f32 {
   return simulations > 0 ? load<f32>(totals + (side << 2)) / <f32>simulations : 1 / <f32>sides;
 }
 
-/** For experiments (bench/compare.mjs): sets one of the numbers that matches have found. */
+/** For experiments (bench/compare.mjs): sets one of the parameters that were tuned by matches. */
 export function tune(what: i32, value: f32, more: f32): void {
   if (what == 0) setCuriosity(value);
   else if (what == 1) setLaterBias(value);

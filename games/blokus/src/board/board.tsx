@@ -1,5 +1,5 @@
 import { Confirm } from '@quadrille/ui';
-import { BoardNote, type BoardNoteHandle, ConfirmBubble, framePlace } from '@quadrille/ui/board';
+import { BoardNote, type BoardNoteHandle, ConfirmBubble, positionInFrame } from '@quadrille/ui/board';
 import {
   type PointerEvent,
   type ReactNode,
@@ -14,50 +14,60 @@ import { type Colour, boardSize, startSquare } from '../rules/params.ts';
 import { pieces } from '../rules/piece.ts';
 import { printSquare } from '../rules/square.ts';
 import { isOver, usedPieces } from '../rules/state.ts';
-import { Coordinates, Corners, Ground, HeatMap, Marks } from './ground.tsx';
+import { Coordinates, Corners, BoardSquares, HeatMap, Marks } from './squares.tsx';
 import { findMove, useInput } from './input.ts';
-import { colourWord, useSight } from './labels.ts';
+import { colourWord, useBoardFacts } from './labels.ts';
 import { type Layout, layoutOf, pitch, shapeOf } from './layout.ts';
-import { Ghost, type GhostHandle, LaidPieces, Paint, patternId } from './pieces.tsx';
+import { PiecePreview, type PiecePreviewHandle, PlacedPieces, PatternDefs, patternId } from './pieces.tsx';
 import {
-  type Hand,
+  type Selection,
   type Props,
-  type Surface,
-  attempt,
-  emptyHand,
-  heldShape,
+  type InputContext,
+  tryPlacement,
+  noSelection,
+  selectedShape,
   isLegalAt,
-  legalOf,
+  legalMovesOf,
   orientationOf,
-  putBack,
-} from './surface.ts';
+  cancelSelection,
+} from './input-context.ts';
 import { OtherTrays, Toolbar, Tray } from './trays.tsx';
 import './board.css';
 import './trays.css';
 
-/** What a finger has laid down waits for ✓. */
-function Waiting({ surface, turn }: { surface: Surface; turn(): void }): ReactNode {
-  const { hand, props, layout, parts } = surface;
-  if (hand.kind !== 'piece' || hand.by !== 'waiting' || !hand.at || !parts.svg.current || !parts.stage.current) {
+/** Buttons that confirm or cancel the piece placed by touch. */
+function ConfirmButtons({ context, turn }: { context: InputContext; turn(): void }): ReactNode {
+  const { selection, props, layout, elements } = context;
+  if (
+    selection.kind !== 'piece' ||
+    selection.by !== 'waiting' ||
+    !selection.at ||
+    !elements.svg.current ||
+    !elements.stage.current
+  ) {
     return undefined;
   }
-  const { at } = hand;
-  const shape = heldShape(surface, hand);
+  const { at } = selection;
+  const shape = selectedShape(context, selection);
   const middle = { x: at.x - shape.held.x + shape.width / 2, y: at.y - shape.held.y + shape.height / 2 };
-  const { scale, ...place } = framePlace(parts.svg.current, parts.stage.current, layout.draw(middle));
+  const { scale, ...position } = positionInFrame(
+    elements.svg.current,
+    elements.stage.current,
+    layout.screenToDrawing(middle),
+  );
   return (
     <ConfirmBubble
-      place={{ place, distance: (shape.height / 2) * pitch * scale + 14 }}
-      frame={parts.stage}
+      anchor={{ position, distancePx: (shape.height / 2) * pitch * scale + 14 }}
+      frame={elements.stage}
       labels={{
         group: props.say('board.confirm'),
         set: props.say('board.set'),
         drop: props.say('board.drop'),
         turn: props.say('board.turn'),
       }}
-      allowed={isLegalAt(surface, hand, at)}
-      onSet={() => attempt(surface, at)}
-      onDrop={() => putBack(surface)}
+      isAllowed={isLegalAt(context, selection, at)}
+      onSet={() => tryPlacement(context, at)}
+      onDrop={() => cancelSelection(context)}
       onTurn={turn}
     />
   );
@@ -66,27 +76,27 @@ function Waiting({ surface, turn }: { surface: Surface; turn(): void }): ReactNo
 const noMarks: readonly string[] = [];
 
 export function Board(props: Props): ReactNode {
-  const { state, turn, say, look, params, hands, moves, check } = props;
-  const { rotation, coordinates, animation, patterns } = look;
+  const { state, turn, say, boardStyle, params, controllableSeats, moves, check } = props;
+  const { rotation, coordinates, animation, patterns } = boardStyle;
   const ids = useId();
   const size = boardSize(params);
   const layout = useMemo(() => layoutOf(size, rotation, coordinates), [size, rotation, coordinates]);
-  const seat = turn.kind === 'seat' && hands.includes(turn.seat) ? turn.seat : undefined;
-  const legal = useMemo(() => legalOf({ seat, moves, check }), [seat, moves, check]);
+  const seat = turn.kind === 'seat' && controllableSeats.includes(turn.seat) ? turn.seat : undefined;
+  const legal = useMemo(() => legalMovesOf({ seat, moves, check }), [seat, moves, check]);
 
-  const [inHand, setHand] = useState<Hand>(emptyHand);
+  const [inHand, setSelection] = useState<Selection>(noSelection);
   const [position, setPosition] = useState({ state, colour: seat === undefined ? undefined : state.colour });
   if (position.state !== state || (seat !== undefined && position.colour !== state.colour)) {
-    // While others play, the tray of who played here last stays in sight.
+    // While others move, the tray of the last colour that this person played stays visible.
     setPosition({ state, colour: seat === undefined ? position.colour : state.colour });
-    if (position.state !== state) setHand(emptyHand);
+    if (position.state !== state) setSelection(noSelection);
   }
-  const hand = position.state === state && seat !== undefined ? inHand : emptyHand;
+  const selection = position.state === state && seat !== undefined ? inHand : noSelection;
   const [isGivingUp, setGivingUp] = useState(false);
   const askGiveUp = useCallback(() => setGivingUp(true), []);
 
   const colour = position.colour ?? state.colour;
-  const left = useMemo(() => {
+  const piecesLeft = useMemo(() => {
     const used = usedPieces(state, colour);
     return pieces.flatMap(({ index }) => (used[index] ? [] : [index])).toReversed();
   }, [state, colour]);
@@ -94,25 +104,33 @@ export function Board(props: Props): ReactNode {
   const svg = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const ghost = useRef<GhostHandle>(null);
+  const preview = useRef<PiecePreviewHandle>(null);
   const note = useRef<BoardNoteHandle>(null);
-  const surface: Surface = { props, layout, legal, hand, setHand, left, parts: { svg, frame, stage, ghost, note } };
-  const { mouse, finger, keys } = useInput(surface, printSquare(startSquare(params, state.colour)), askGiveUp);
+  const context: InputContext = {
+    props,
+    layout,
+    legal,
+    selection,
+    setSelection,
+    piecesLeft,
+    elements: { svg, frame, stage, preview, note },
+  };
+  const { mouse, finger, keys } = useInput(context, printSquare(startSquare(params, state.colour)), askGiveUp);
   const touched = useRef(false);
   const onTrayDown = useCallback(
     (piece: number, event: PointerEvent) => {
       if (event.button !== 0) return;
       if (event.pointerType === 'touch') finger.onTrayDown(piece, event);
-      else mouse.take(piece, event);
+      else mouse.pickPiece(piece, event);
     },
     [finger, mouse],
   );
 
-  const { corners, lastSquares, label, starts, numbers } = useSight(props);
+  const { corners, lastSquares, label, starts, numbers } = useBoardFacts(props);
   const marks = props.marks ?? noMarks;
   const viewBox = `0 0 ${layout.width} ${layout.height}`;
-  // Nobody takes a piece any more: the finished board and what is left over are what counts.
-  const isEnded = isOver(state) && hands.length === 0;
+  // At the end no piece can be picked, so the board and the remaining pieces are shown instead of the tray.
+  const isEnded = isOver(state) && controllableSeats.length === 0;
   const classes = `bk-board${seat === undefined ? '' : ' bk-active'}`;
 
   return (
@@ -132,20 +150,20 @@ export function Board(props: Props): ReactNode {
             ref={svg}
             role="presentation"
             viewBox={viewBox}
-            {...(hand.kind === 'piece' && { 'data-in-hand': hand.by, 'data-right': '' })}
+            {...(selection.kind === 'piece' && { 'data-in-hand': selection.by, 'data-right': '' })}
             onPointerDown={(event) => {
               touched.current = event.pointerType === 'touch';
               if (touched.current) finger.onPointerDown(event);
             }}
             onMouseDown={mouse.onMouseDown}
-            // A finger has done its work when it was lifted.
+            // A touch was already handled when it ended, so its click event is ignored.
             onClick={(event) => !(touched.current && event.detail > 0) && mouse.onClick(event)}
             onKeyDown={keys.onKeyDown}
             onFocus={keys.onFocus}
           >
-            <Paint ids={ids} />
+            <PatternDefs ids={ids} />
             {coordinates && <Coordinates layout={layout} />}
-            <Ground
+            <BoardSquares
               layout={layout}
               name={say('board.label', { n: size })}
               describedBy={`${ids}-keys`}
@@ -155,7 +173,7 @@ export function Board(props: Props): ReactNode {
             />
             {props.heat && props.heat.length > 0 && <HeatMap heat={props.heat} layout={layout} />}
             <Corners corners={corners} layout={layout} />
-            <LaidPieces
+            <PlacedPieces
               state={state}
               layout={layout}
               ids={ids}
@@ -167,14 +185,14 @@ export function Board(props: Props): ReactNode {
             />
             <Marks marks={marks} layout={layout} />
           </svg>
-          <Air
-            ghost={ghost}
+          <PreviewLayer
+            previewRef={preview}
             layout={layout}
-            hand={hand}
+            selection={selection}
             colour={state.colour}
             pattern={patterns ? patternId(ids, state.colour) : undefined}
           />
-          <Waiting surface={surface} turn={() => keys.twist('turn')} />
+          <ConfirmButtons context={context} turn={() => keys.twist('turn')} />
           <BoardNote ref={note} frame={stage} />
         </div>
         <div className="bk-panel">
@@ -182,18 +200,18 @@ export function Board(props: Props): ReactNode {
             <>
               <Toolbar
                 say={say}
-                hasPiece={hand.kind === 'piece'}
-                mayAct={seat !== undefined}
-                mayGiveUp={legal.mayGiveUp}
-                playTools={props.playTools ?? true}
-                twist={keys.twist}
-                find={() => findMove(surface, 1, 'waiting')}
-                giveUp={askGiveUp}
+                hasPiece={selection.kind === 'piece'}
+                canAct={seat !== undefined}
+                canGiveUp={legal.canGiveUp}
+                hasPlayTools={props.playTools ?? true}
+                onTwist={keys.twist}
+                onFind={() => findMove(context, 1, 'waiting')}
+                onGiveUp={askGiveUp}
               />
               <Tray
                 colour={colour}
-                left={left}
-                held={hand.kind === 'piece' ? hand.piece : undefined}
+                piecesLeft={piecesLeft}
+                selectedPiece={selection.kind === 'piece' ? selection.piece : undefined}
                 legal={legal}
                 turns={layout.turns}
                 marks={marks}
@@ -201,7 +219,7 @@ export function Board(props: Props): ReactNode {
                 ids={ids}
                 say={say}
                 onPointerDown={onTrayDown}
-                take={keys.take}
+                onPick={keys.pickPiece}
               />
             </>
           )}
@@ -211,45 +229,45 @@ export function Board(props: Props): ReactNode {
       <p id={`${ids}-keys`} hidden>
         {say('board.keys')}
       </p>
-      {isGivingUp && seat !== undefined && <GiveUp props={props} close={() => setGivingUp(false)} />}
+      {isGivingUp && seat !== undefined && <GiveUpDialog props={props} close={() => setGivingUp(false)} />}
     </div>
   );
 }
 
-function GiveUp({ props, close }: { readonly props: Props; close(): void }): ReactNode {
+function GiveUpDialog({ props, close }: { readonly props: Props; close(): void }): ReactNode {
   const { say, state, play } = props;
   return (
     <Confirm
       title={say('board.give-up.title', { colour: colourWord(say, state.colour) })}
       text={say('board.give-up.text')}
       confirmLabel={say('board.give-up')}
-      danger
+      isDangerous
       cancelLabel={say('board.play-on')}
-      confirm={() => play({ kind: 'giveup' })}
-      close={close}
+      onConfirm={() => play({ kind: 'giveup' })}
+      onClose={close}
     />
   );
 }
 
-interface AirProps {
-  readonly ghost: RefObject<GhostHandle | null>;
+interface PreviewLayerProps {
+  readonly previewRef: RefObject<PiecePreviewHandle | null>;
   readonly layout: Layout;
-  readonly hand: Hand;
+  readonly selection: Selection;
   readonly colour: Colour;
   readonly pattern: string | undefined;
 }
 
-/** A drawing of its own: the browser need not paint the board again when the piece in the air moves. */
-function Air({ ghost, layout, hand, colour, pattern }: AirProps): ReactNode {
+/** In its own SVG: moving the preview must not repaint the board. */
+function PreviewLayer({ previewRef, layout, selection, colour, pattern }: PreviewLayerProps): ReactNode {
   return (
     <svg className="bk-air" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
-      {hand.kind === 'piece' && (
-        <Ghost
-          ref={ghost}
+      {selection.kind === 'piece' && (
+        <PiecePreview
+          ref={previewRef}
           layout={layout}
-          shape={shapeOf(orientationOf(hand), layout.turns)}
+          shape={shapeOf(orientationOf(selection), layout.turns)}
           colour={colour}
-          floating={hand.by === 'finger' || hand.by === 'waiting'}
+          floating={selection.by === 'finger' || selection.by === 'waiting'}
           pattern={pattern}
         />
       )}

@@ -1,98 +1,105 @@
-import { type BoardCursor, type Point, arrowStep, boardCursor } from '@quadrille/ui/board';
+import { type BoardCursor, type Point, arrowStep, createBoardCursor } from '@quadrille/ui/board';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { type Placement, pieces } from '../rules/piece.ts';
 import { usableCorners } from '../rules/placements.ts';
-import { type Square, columnOf, printSquare, rowOf, scanSquare, squareAt, within } from '../rules/square.ts';
+import { type Square, columnOf, printSquare, rowOf, scanSquare, squareAt, isWithin } from '../rules/square.ts';
 import { heldOn, screenCell, squareOnScreen } from './layout.ts';
-import { type Finger, type Mouse, fingerInput, mouseInput, waitAgain } from './pointer.ts';
+import { type TouchInput, type MouseInput, createTouchInput, createMouseInput, snapFloatingPiece } from './pointer.ts';
 import {
-  type Hand,
-  type HeldPiece,
-  type Surface,
+  type Selection,
+  type SelectedPiece,
+  type InputContext,
   type Twist,
-  attempt,
-  emptyHand,
-  heldShape,
+  tryPlacement,
+  noSelection,
+  selectedShape,
   pieceWord,
-  problem,
-  putBack,
-  see,
-  seeNothing,
+  findProblem,
+  cancelSelection,
+  showPreview,
+  hidePreview,
   showCursor,
   squaresOf,
-  twisted,
-} from './surface.ts';
+  withTwist,
+} from './input-context.ts';
 
 /**
- * Shows the legal move after the one in hand, or before it: among all pieces, or, if one was picked, with that piece
- * only. Undefined: there is none.
+ * Shows the next or previous legal move: among all pieces, or only with the selected piece. Undefined if there is none.
  */
-export function findMove(surface: Surface, step: 1 | -1, by: 'keys' | 'waiting'): HeldPiece | undefined {
-  const { hand, legal, props, parts } = surface;
-  const finding = hand.kind === 'piece' ? (hand.finding ?? 'piece') : 'all';
-  const found = legal.placements(hand.kind === 'piece' && finding === 'piece' ? hand.piece : undefined);
+export function findMove(context: InputContext, step: 1 | -1, by: 'keys' | 'waiting'): SelectedPiece | undefined {
+  const { selection, legal, props, elements } = context;
+  const finding = selection.kind === 'piece' ? (selection.finding ?? 'piece') : 'all';
+  const found = legal.placements(selection.kind === 'piece' && finding === 'piece' ? selection.piece : undefined);
   if (found.length === 0) {
-    props.announce(props.say(hand.kind === 'piece' ? 'board.no-place' : 'board.no-move'));
+    props.announce(props.say(selection.kind === 'piece' ? 'board.no-place' : 'board.no-move'));
     return undefined;
   }
-  const at = parts.ghost.current?.at();
-  const current = hand.kind === 'piece' && at ? found.findIndex((placement) => lies(surface, hand, at, placement)) : -1;
+  const at = elements.preview.current?.at();
+  const current =
+    selection.kind === 'piece' && at
+      ? found.findIndex((placement) => isSamePlacement(context, selection, at, placement))
+      : -1;
   const next = current < 0 ? (step === 1 ? 0 : found.length - 1) : (current + step + found.length) % found.length;
   const { piece, orientation, squares } = found[next]!;
-  const held: HeldPiece = { kind: 'piece', piece: piece.index, orientation, by, finding };
-  const place = heldOn(surface.layout, heldShape(surface, held), squares);
+  const held: SelectedPiece = { kind: 'piece', piece: piece.index, orientation, by, finding };
+  const place = heldOn(context.layout, selectedShape(context, held), squares);
   const shown = { ...held, at: place };
-  surface.setHand(shown);
-  see({ ...surface, hand: shown }, place);
+  context.setSelection(shown);
+  showPreview({ ...context, selection: shown }, place);
   props.announce(
     props.say('board.found', { piece: pieceWord(props.say, piece.index), n: next + 1, all: found.length }),
   );
   return shown;
 }
 
-function lies(surface: Surface, hand: HeldPiece, at: Point, { piece, orientation, squares }: Placement): boolean {
+function isSamePlacement(
+  context: InputContext,
+  hand: SelectedPiece,
+  at: Point,
+  { piece, orientation, squares }: Placement,
+): boolean {
   if (piece.index !== hand.piece || orientation !== hand.orientation) return false;
-  const place = heldOn(surface.layout, heldShape(surface, hand), squares);
+  const place = heldOn(context.layout, selectedShape(context, hand), squares);
   return place.x === at.x && place.y === at.y;
 }
 
-interface Keys {
-  /** Listens on the whole page; returns the function that stops it. */
+interface KeyboardInput {
+  /** Listens on the whole page; returns the function that removes the listeners. */
   attach(): () => void;
   onKeyDown(event: KeyboardEvent): void;
   onFocus(event: FocusEvent): void;
-  /** Takes a piece to the cursor, as from the tray. */
-  take(piece: number): void;
-  /** Turns or flips the piece in hand. */
+  /** Picks a piece and puts it at the cursor. */
+  pickPiece(piece: number): void;
+  /** Rotates or flips the selected piece. */
   twist(twist: Twist): void;
 }
 
-/** Arrows go over the squares, and with them the piece in hand; a letter or a number takes one. */
-function keyInput(now: () => Surface, cursor: BoardCursor, askGiveUp: () => void): Keys {
+/** Arrow keys move over the squares, together with the selected piece; a letter or a number picks a piece. */
+function createKeyboardInput(now: () => InputContext, cursor: BoardCursor, askGiveUp: () => void): KeyboardInput {
   const cursorCell = (): Point => screenCell(now().layout, squareOf(cursor.at()) ?? 0);
 
-  const take = (piece: number): void => {
-    const surface = now();
-    const at = surface.parts.ghost.current?.at();
-    seeNothing(surface);
-    // Another piece takes the place of the one in hand.
-    const from = at && squareOnScreen(surface.layout, { x: at.x + 0.5, y: at.y + 0.5 });
+  const pickPiece = (piece: number): void => {
+    const context = now();
+    const at = context.elements.preview.current?.at();
+    hidePreview(context);
+    // Another piece replaces the selected one at the same place.
+    const from = at && squareOnScreen(context.layout, { x: at.x + 0.5, y: at.y + 0.5 });
     if (from !== undefined) cursor.go(printSquare(from));
     else cursor.go(cursor.at());
-    showCursor(surface, true);
-    surface.setHand({ kind: 'piece', piece, orientation: 0, by: 'keys' });
-    see(now(), cursorCell());
+    showCursor(context, true);
+    context.setSelection({ kind: 'piece', piece, orientation: 0, by: 'keys' });
+    showPreview(now(), cursorCell());
     cursor.refresh();
-    surface.props.announce(surface.props.say('board.taken', { piece: pieceWord(surface.props.say, piece) }));
+    context.props.announce(context.props.say('board.taken', { piece: pieceWord(context.props.say, piece) }));
   };
 
   const twist = (way: Twist): void => {
-    const surface = now();
-    if (surface.hand.kind !== 'piece') return;
-    const hand = twisted(surface.hand, way, surface.layout.turns % 2 === 1);
-    if (hand.by === 'waiting') return waitAgain(surface, hand);
-    surface.setHand(hand);
-    surface.props.announce(surface.props.say(way.startsWith('turn') ? 'board.turned' : 'board.flipped'));
+    const context = now();
+    if (context.selection.kind !== 'piece') return;
+    const hand = withTwist(context.selection, way, context.layout.turns % 2 === 1);
+    if (hand.by === 'waiting') return snapFloatingPiece(context, hand);
+    context.setSelection(hand);
+    context.props.announce(context.props.say(way.startsWith('turn') ? 'board.turned' : 'board.flipped'));
   };
 
   const find = (step: 1 | -1): void => {
@@ -113,24 +120,25 @@ function keyInput(now: () => Surface, cursor: BoardCursor, askGiveUp: () => void
   };
 
   const go = (square: Square): void => {
-    const surface = now();
+    const context = now();
     cursor.go(printSquare(square));
-    if (surface.hand.kind === 'piece' && surface.hand.by === 'keys') see(surface, screenCell(surface.layout, square));
+    if (context.selection.kind === 'piece' && context.selection.by === 'keys')
+      showPreview(context, screenCell(context.layout, square));
   };
 
-  const walk = (step: Point): void => {
+  const moveCursor = (step: Point): void => {
     const { layout } = now();
     const here = squareOf(cursor.at()) ?? 0;
     const [column, row] = [columnOf(here) + step.x, rowOf(here) + step.y];
-    if (within(layout.size, column, row)) go(squareAt(column, row));
+    if (isWithin(layout.size, column, row)) go(squareAt(column, row));
   };
 
-  /** Keys of the piece in hand and of the tray; true: the key meant something. */
-  const act = ({ key, shiftKey }: Pressed): boolean => {
-    const surface = now();
-    const { hand, legal } = surface;
+  /** Keys of the selected piece and of the tray; returns true if the key was handled. */
+  const act = ({ key, shiftKey }: PressedKey): boolean => {
+    const context = now();
+    const { selection, legal } = context;
     if (legal.seat === undefined) return false;
-    const held: HeldPiece | undefined = hand.kind === 'piece' ? hand : undefined;
+    const held: SelectedPiece | undefined = selection.kind === 'piece' ? selection : undefined;
     const letter = key.toLowerCase();
     if (held) {
       if (held.by === 'mouse' && arrowTwists[key]) {
@@ -147,8 +155,8 @@ function keyInput(now: () => Surface, cursor: BoardCursor, askGiveUp: () => void
       }
       if (key === ' ') {
         const next = { ...held, orientation: (held.orientation + 1) % pieces[held.piece]!.orientations.length };
-        if (held.by === 'waiting') waitAgain(surface, next);
-        else surface.setHand(next);
+        if (held.by === 'waiting') snapFloatingPiece(context, next);
+        else context.setSelection(next);
         return true;
       }
     }
@@ -160,86 +168,91 @@ function keyInput(now: () => Surface, cursor: BoardCursor, askGiveUp: () => void
         toCorner(shiftKey ? -1 : 1);
         return true;
       case 'g':
-        if (legal.mayGiveUp) askGiveUp();
-        return legal.mayGiveUp;
+        if (legal.canGiveUp) askGiveUp();
+        return legal.canGiveUp;
       case '+':
       case '-': {
-        const place = surface.left.indexOf(held?.piece ?? -1);
-        const next = surface.left.at(key === '+' ? (place + 1) % surface.left.length : place < 0 ? -1 : place - 1);
-        if (next !== undefined) take(next);
+        const place = context.piecesLeft.indexOf(held?.piece ?? -1);
+        const next = context.piecesLeft.at(
+          key === '+' ? (place + 1) % context.piecesLeft.length : place < 0 ? -1 : place - 1,
+        );
+        if (next !== undefined) pickPiece(next);
         return true;
       }
       default: {
-        const next = pieceOfKey(surface, letter, held?.piece);
-        if (next !== undefined) take(next);
+        const next = findPieceOfKey(context, letter, held?.piece);
+        if (next !== undefined) pickPiece(next);
         return next !== undefined;
       }
     }
   };
 
   const enter = (): void => {
-    const surface = now();
-    const { hand, legal, props } = surface;
-    if (hand.kind !== 'piece' && props.onSquare) return props.onSquare(squareOf(cursor.at()) ?? 0);
+    const context = now();
+    const { selection, legal, props } = context;
+    if (selection.kind !== 'piece' && props.onSquare) return props.onSquare(squareOf(cursor.at()) ?? 0);
     if (legal.seat === undefined) return;
-    if (hand.kind !== 'piece') return props.announce(props.say('board.take-first'));
-    const at = hand.by === 'keys' ? cursorCell() : (surface.parts.ghost.current?.at() ?? hand.at);
-    if (at && Number.isInteger(at.x) && Number.isInteger(at.y)) attempt(surface, at);
+    if (selection.kind !== 'piece') return props.announce(props.say('board.take-first'));
+    const at = selection.by === 'keys' ? cursorCell() : (context.elements.preview.current?.at() ?? selection.at);
+    if (at && Number.isInteger(at.x) && Number.isInteger(at.y)) tryPlacement(context, at);
   };
 
-  const escape = (event: globalThis.KeyboardEvent): void => {
-    const surface = now();
-    if (event.key !== 'Escape' || surface.hand.kind !== 'piece' || isInDialog(event.target)) return;
+  const onEscape = (event: globalThis.KeyboardEvent): void => {
+    const context = now();
+    if (event.key !== 'Escape' || context.selection.kind !== 'piece' || isInDialog(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    surface.props.announce(
-      surface.props.say('board.back', { piece: pieceWord(surface.props.say, surface.hand.piece) }),
+    context.props.announce(
+      context.props.say('board.back', { piece: pieceWord(context.props.say, context.selection.piece) }),
     );
-    putBack(surface);
+    cancelSelection(context);
   };
 
-  /** A piece that hangs on the mouse is turned wherever the focus is. */
-  const carry = (event: globalThis.KeyboardEvent): void => {
-    const { hand } = now();
-    if (hand.kind !== 'piece' || hand.by !== 'mouse' || isCommand(event) || isInDialog(event.target)) return;
+  /** A piece that follows the mouse can be rotated wherever the focus is. */
+  const onKeyWhileCarrying = (event: globalThis.KeyboardEvent): void => {
+    const { selection } = now();
+    if (selection.kind !== 'piece' || selection.by !== 'mouse' || isCommand(event) || isInDialog(event.target)) return;
     if (isTyping(event.target) || !(arrowTwists[event.key] ?? /^[rRf]$/.test(event.key))) return;
     if (!act(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  /** A page that has just been opened has its focus on the heading or nowhere; later it may be on a button. */
-  const elsewhere = (event: globalThis.KeyboardEvent): void => {
-    const { target } = event;
+  /** On a newly opened page the focus is on the heading or nowhere; later it may be on a button. */
+  const onKeyOutsideBoard = (event: globalThis.KeyboardEvent): void => {
+    const [target] = event.composedPath();
+    const frame = now().elements.frame.current;
+    // A board inside another site's page hears only its own keys.
+    if (frame && frame.getRootNode() !== document && !event.composedPath().includes(frame)) return;
     if (event.defaultPrevented || isCommand(event) || event.key === ' ') return;
-    if (target instanceof Element && target.closest(takesLetters)) return;
+    if (target instanceof Element && target.closest(letterInputs)) return;
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-    // Enter belongs to the button or link it is pressed on.
+    // Enter belongs to the focused button or link.
     if (event.key === 'Enter' && target instanceof Element && target.closest('button, a[href]')) return;
-    const isEnter = event.key === 'Enter' && now().hand.kind === 'piece';
+    const isEnter = event.key === 'Enter' && now().selection.kind === 'piece';
     if (isEnter) enter();
     if (isEnter || act(event)) event.preventDefault();
   };
 
   return {
     attach: () => {
-      // Before the page hears of it: Esc first puts back what is in hand.
-      window.addEventListener('keydown', escape, true);
-      window.addEventListener('keydown', carry, true);
-      window.addEventListener('keydown', elsewhere);
+      // In the capture phase: Esc drops the piece before the page handles it.
+      window.addEventListener('keydown', onEscape, true);
+      window.addEventListener('keydown', onKeyWhileCarrying, true);
+      window.addEventListener('keydown', onKeyOutsideBoard);
       return () => {
-        window.removeEventListener('keydown', escape, true);
-        window.removeEventListener('keydown', carry, true);
-        window.removeEventListener('keydown', elsewhere);
+        window.removeEventListener('keydown', onEscape, true);
+        window.removeEventListener('keydown', onKeyWhileCarrying, true);
+        window.removeEventListener('keydown', onKeyOutsideBoard);
       };
     },
     onKeyDown: (event) => {
-      const surface = now();
+      const context = now();
       if (isCommand(event) || !(event.target instanceof Element) || !event.target.hasAttribute('data-at')) return;
-      showCursor(surface, true);
-      const step = arrowStep(surface.layout, event.key);
-      if (step) walk(step);
-      else if (event.key === 'Enter' || (event.key === ' ' && surface.hand.kind !== 'piece')) enter();
+      showCursor(context, true);
+      const step = arrowStep(context.layout, event.key);
+      if (step) moveCursor(step);
+      else if (event.key === 'Enter' || (event.key === ' ' && context.selection.kind !== 'piece')) enter();
       else if (!act(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -249,16 +262,17 @@ function keyInput(now: () => Surface, cursor: BoardCursor, askGiveUp: () => void
       if (at === null) return;
       showCursor(now(), true);
       if (at !== cursor.at()) cursor.go(at, false);
-      const { hand, layout } = now();
+      const { selection, layout } = now();
       const square = squareOf(at);
-      if (hand.kind === 'piece' && hand.by === 'keys' && square !== undefined) see(now(), screenCell(layout, square));
+      if (selection.kind === 'piece' && selection.by === 'keys' && square !== undefined)
+        showPreview(now(), screenCell(layout, square));
     },
-    take,
+    pickPiece,
     twist,
   };
 }
 
-type Pressed = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey'>;
+type PressedKey = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey'>;
 
 const arrowTwists: Readonly<Record<string, Twist>> = {
   ArrowLeft: 'turn-back',
@@ -268,16 +282,16 @@ const arrowTwists: Readonly<Record<string, Twist>> = {
 };
 
 /**
- * 1 to 5: the next piece of that many squares; a letter: the next piece with that letter. The largest come first, and
- * pressing again goes on to the next.
+ * 1 to 5: the next piece of that many squares; a letter: the next piece with that letter. Largest first; pressing again
+ * goes to the next.
  */
-function pieceOfKey({ left }: Surface, key: string, held: number | undefined): number | undefined {
+function findPieceOfKey({ piecesLeft }: InputContext, key: string, held: number | undefined): number | undefined {
   if (!/^[a-z1-5]$/.test(key)) return undefined;
   const fits = (index: number): boolean => {
     const { name, size } = pieces[index]!;
     return /\d/.test(key) ? size === Number(key) : name.toLowerCase().startsWith(key);
   };
-  const found = left.filter(fits);
+  const found = piecesLeft.filter(fits);
   return found[(found.indexOf(held ?? -1) + 1) % found.length];
 }
 
@@ -295,21 +309,21 @@ const isInDialog = (target: EventTarget | null): boolean =>
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-const takesLetters =
+const letterInputs =
   'input, textarea, select, [contenteditable], [role="radio"], [role="option"], [role="listbox"], [role="menu"], [role="menuitem"], [role="tab"], [role="slider"], [data-at]';
 
-interface Input {
-  /** The surface as it is now, after every rendering. */
-  sitAt(surface: Surface): void;
-  readonly mouse: Mouse;
-  readonly finger: Finger;
-  readonly keys: Keys;
+interface BoardInput {
+  /** Called after every rendering with the current context. */
+  update(context: InputContext): void;
+  readonly mouse: MouseInput;
+  readonly finger: TouchInput;
+  readonly keys: KeyboardInput;
 }
 
-/** The hands at the board live as long as it does. */
-export function useInput(surface: Surface, start: string, askGiveUp: () => void): Input {
-  const [input] = useState(() => inputOf(surface, start, askGiveUp));
-  useLayoutEffect(() => input.sitAt(surface));
+/** Input handlers that live as long as the board. */
+export function useInput(context: InputContext, start: string, askGiveUp: () => void): BoardInput {
+  const [input] = useState(() => createBoardInput(context, start, askGiveUp));
+  useLayoutEffect(() => input.update(context));
   useEffect(() => {
     const detach = [input.mouse.attach(), input.keys.attach()];
     return () => detach.forEach((end) => end());
@@ -317,51 +331,53 @@ export function useInput(surface: Surface, start: string, askGiveUp: () => void)
   return input;
 }
 
-function inputOf(first: Surface, start: string, askGiveUp: () => void): Input {
-  let surface = first;
-  const now = (): Surface => surface;
-  const cursor = boardCursor({
+function createBoardInput(first: InputContext, start: string, askGiveUp: () => void): BoardInput {
+  let context = first;
+  const now = (): InputContext => context;
+  const cursor = createBoardCursor({
     start,
-    root: () => surface.parts.svg.current,
-    describe: (at) => describePlace(surface, at),
+    root: () => context.elements.svg.current,
+    describe: (at) => describeSquare(context, at),
   });
-  const mouse = mouseInput(now, cursor);
-  let drawn: Hand = emptyHand;
+  const mouse = createMouseInput(now, cursor);
+  let drawn: Selection = noSelection;
   return {
-    sitAt: (next) => {
-      // One event may look at the hand again before React has drawn it.
-      const setHand = (hand: Hand): void => {
-        surface = { ...surface, hand };
-        next.setHand(hand);
+    update: (next) => {
+      // One event may read the state again before React has rendered it.
+      const setSelection = (selection: Selection): void => {
+        context = { ...context, selection };
+        next.setSelection(selection);
       };
-      surface = { ...next, setHand };
+      context = { ...next, setSelection };
       cursor.refresh();
-      if (drawn === next.hand) return;
-      drawn = next.hand;
-      showAgain();
+      if (drawn === next.selection) return;
+      drawn = next.selection;
+      showSelection();
     },
     mouse,
-    finger: fingerInput(now),
-    keys: keyInput(now, cursor, askGiveUp),
+    finger: createTouchInput(now),
+    keys: createKeyboardInput(now, cursor, askGiveUp),
   };
 
-  /** The piece in hand has been drawn anew. */
-  function showAgain(): void {
-    if (surface.hand.kind !== 'piece') return;
-    if (surface.hand.by === 'mouse') mouse.refresh();
-    else if (surface.hand.by === 'waiting') {
-      if (surface.hand.at) see(surface, surface.hand.at);
-    } else if (surface.hand.by === 'keys') see(surface, screenCell(surface.layout, squareOf(cursor.at()) ?? 0));
+  /** Called after the selected piece was rendered again. */
+  function showSelection(): void {
+    if (context.selection.kind !== 'piece') return;
+    if (context.selection.by === 'mouse') mouse.refresh();
+    else if (context.selection.by === 'waiting') {
+      if (context.selection.at) showPreview(context, context.selection.at);
+    } else if (context.selection.by === 'keys')
+      showPreview(context, screenCell(context.layout, squareOf(cursor.at()) ?? 0));
   }
 }
 
-/** For the active place only: what Enter would do there. */
-function describePlace(surface: Surface, at: string): string | undefined {
-  const { hand, layout, props, legal } = surface;
+/** Only for the active square: the effect of Enter there. */
+function describeSquare(context: InputContext, at: string): string | undefined {
+  const { selection, layout, props, legal } = context;
   const square = squareOf(at);
-  if (hand.kind !== 'piece' || hand.by !== 'keys' || square === undefined || legal.seat === undefined) return undefined;
+  if (selection.kind !== 'piece' || selection.by !== 'keys' || square === undefined || legal.seat === undefined)
+    return undefined;
   const place = screenCell(layout, square);
-  const words = problem(surface, hand, place);
+  const words = findProblem(context, selection, place);
   if (words !== undefined) return words;
-  return props.say('board.fits', { squares: squaresOf(surface, hand, place)!.map(printSquare).join(' ') });
+  return props.say('board.fits', { squares: squaresOf(context, selection, place)!.map(printSquare).join(' ') });
 }

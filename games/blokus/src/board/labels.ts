@@ -4,12 +4,12 @@ import { type Colour, allColours, colourNames, startSquare } from '../rules/para
 import { usableCorners } from '../rules/placements.ts';
 import { type Square, printSquare } from '../rules/square.ts';
 import { type Move, type State, isOver, placedPieces } from '../rules/state.ts';
-import type { Props } from './surface.ts';
+import type { Props } from './input-context.ts';
 
 export const colourWord = (say: Say, colour: Colour): string => say(`colour.${colourNames[colour]!}`);
 
-/** What lies where, for the names of the squares. */
-function cellNames(say: Say, state: State, facts: CellFacts): (square: Square) => string {
+/** Labels of the squares. */
+function squareLabels(say: Say, state: State, facts: BoardFacts): (square: Square) => string {
   const laid = new Map<Square, string>();
   for (const colour of allColours(state.params)) {
     for (const { piece, squares } of placedPieces(state, colour)) {
@@ -32,21 +32,21 @@ function cellNames(say: Say, state: State, facts: CellFacts): (square: Square) =
   };
 }
 
-interface CellFacts {
-  /** Usable corners and the colour they belong to. */
+interface BoardFacts {
+  /** Usable corners with their colour. */
   readonly corners: ReadonlyMap<Square, Colour>;
   readonly last: ReadonlySet<Square>;
 }
 
-/** The number of the move that brought each piece, by the first of its squares. */
+/** The move number of each piece, by the first of its squares. */
 function moveNumbers(history: readonly Move[]): ReadonlyMap<Square, number> {
   return new Map(
     history.flatMap((move, index) => (move.kind === 'place' ? [[move.squares[0]!, index + 1] as const] : [])),
   );
 }
 
-/** What is to be seen of a position beside its pieces, and how its cells are called. */
-export function useSight({ state, last, say, params, preferences, history }: Props) {
+/** What the board shows besides pieces, and the labels of its squares. */
+export function useBoardFacts({ state, last, say, params, preferences, history }: Props) {
   const showsCorners = preferences['corners'] === 'on';
   const corners = useMemo(
     () =>
@@ -60,7 +60,7 @@ export function useSight({ state, last, say, params, preferences, history }: Pro
   const lastMove = last?.move;
   const lastSquares = useMemo(() => new Set(lastMove?.kind === 'place' ? lastMove.squares : []), [lastMove]);
   const label = useMemo(
-    () => cellNames(say, state, { corners, last: lastSquares }),
+    () => squareLabels(say, state, { corners, last: lastSquares }),
     [say, state, corners, lastSquares],
   );
   const starts = useMemo(() => new Map(allColours(params).map((each) => [startSquare(params, each), each])), [params]);

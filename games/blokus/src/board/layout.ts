@@ -1,16 +1,16 @@
-import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/grid';
+import { createGridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/grid';
 import type { Orientation } from '../rules/piece.ts';
-import { columnOf, rowOf, squareAt, within, type Square } from '../rules/square.ts';
+import { columnOf, rowOf, squareAt, isWithin, type Square } from '../rules/square.ts';
 
-/** Drawing units: side of a square, the gap between two, and from one to the next. */
+/** SVG units: the side of a square, the gap between two, and their distance. */
 export const cell = 30;
 export const gap = 2;
 export const pitch: number = cell + gap;
 
-/** How the board lies on the screen. */
+/** The geometry of the board on the screen. */
 export interface Layout extends GridView {
   readonly size: number;
-  /** Height of the letters beside the board. */
+  /** Height of the coordinates. */
   readonly fontSize: number;
 }
 
@@ -19,27 +19,27 @@ export function layoutOf(size: number, turns: QuarterTurns, coordinates: boolean
   const gutter = coordinates ? Math.round(0.034 * side + 6) : 4;
   const rim = coordinates ? 6 : 4;
   const margin = { left: gutter, bottom: gutter, top: rim, right: rim };
-  const view = gridView({ columns: size, rows: size, turns, cell, gap, margin });
+  const view = createGridView({ columns: size, rows: size, turns, cell, gap, margin });
   return { ...view, size, fontSize: Math.max(11, 0.0205 * side) };
 }
 
 export const centreOf = (layout: Layout, square: Square): Point =>
-  layout.place({ x: columnOf(square) + 0.5, y: rowOf(square) + 0.5 });
+  layout.gridToDrawing({ x: columnOf(square) + 0.5, y: rowOf(square) + 0.5 });
 
-/** Column and row of a square of the screen, counted from its top left. */
+/** Column and row of a square on the screen, from the top left. */
 export function screenCell(layout: Layout, square: Square): Point {
-  const { x, y } = layout.toScreen({ x: columnOf(square) + 0.5, y: rowOf(square) + 0.5 });
+  const { x, y } = layout.gridToScreen({ x: columnOf(square) + 0.5, y: rowOf(square) + 0.5 });
   return { x: Math.floor(x), y: Math.floor(y) };
 }
 
-/** The square at a place of the screen, if the place is on the board. */
+/** The square at a point of the screen, if the point is on the board. */
 export function squareOnScreen(layout: Layout, screen: Point): Square | undefined {
-  const { x, y } = layout.toGrid(screen);
+  const { x, y } = layout.screenToGrid(screen);
   const [column, row] = [Math.floor(x), Math.floor(y)];
-  return within(layout.size, column, row) ? squareAt(column, row) : undefined;
+  return isWithin(layout.size, column, row) ? squareAt(column, row) : undefined;
 }
 
-/** An orientation as it lies on the screen: squares from its own top left, and which of them is held. */
+/** An orientation as seen on the screen: cells from its top left, and the cell by which it is held. */
 export interface Shape {
   readonly cells: readonly Point[];
   readonly held: Point;
@@ -67,7 +67,7 @@ function shapeAt({ cells, width, height }: Orientation, turns: QuarterTurns): Sh
   return { cells: seen, held: middleOf(seen), width: across, height: down };
 }
 
-/** The cell nearest to the middle of all: a piece turns about it. */
+/** The cell nearest to the centre: a piece rotates around it. */
 function middleOf(cells: readonly Point[]): Point {
   const x = cells.reduce((sum, each) => sum + each.x, 0) / cells.length;
   const y = cells.reduce((sum, each) => sum + each.y, 0) / cells.length;
@@ -75,7 +75,7 @@ function middleOf(cells: readonly Point[]): Point {
   return cells.reduce((best, each) => (far(each) < far(best) - 1e-9 ? each : best));
 }
 
-/** The squares of a piece whose held cell lies on this square of the screen; undefined: it sticks out. */
+/** The squares of a piece whose held cell is on this cell of the screen; undefined if it extends beyond the board. */
 export function squaresUnder(layout: Layout, shape: Shape, held: Point): Square[] | undefined {
   const found: Square[] = [];
   for (const { x, y } of shape.cells) {
@@ -86,7 +86,7 @@ export function squaresUnder(layout: Layout, shape: Shape, held: Point): Square[
   return found.toSorted((a, b) => a - b);
 }
 
-/** Where the held cell of a placed piece lies on the screen. */
+/** The screen cell of the held cell of a placed piece. */
 export function heldOn(layout: Layout, shape: Shape, squares: readonly Square[]): Point {
   const cells = squares.map((square) => screenCell(layout, square));
   const left = Math.min(...cells.map(({ x }) => x));

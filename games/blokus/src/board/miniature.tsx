@@ -4,7 +4,7 @@ import type { State } from '../rules/state.ts';
 
 const pitch = 10;
 
-/** The board in small, as the library shows it. */
+/** A small board, as the library shows it. */
 export function Miniature({ state }: { readonly state: State }) {
   const size = boardSize(state.params);
   const laid = boardSquares(size).filter((square) => state.board[square] !== 0);

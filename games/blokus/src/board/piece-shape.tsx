@@ -2,30 +2,33 @@ import type { Point } from '@quadrille/ui/board';
 import { type ReactNode, memo } from 'react';
 import { type Shape, cell, gap, pitch } from './layout.ts';
 
-/** The paths that make up the picture of a piece, from the top left of its box. */
+/** SVG paths of a piece, from the top left of its bounding box. */
 interface PiecePaths {
   readonly body: string;
-  /** The edges where the light comes from, cell by cell, and those in the shade. */
+  /** The lit edges, cell by cell, and the shaded ones. */
   readonly light: string;
   readonly shade: string;
 }
 
-const known = new Map<string, PiecePaths>();
+const pathsByCells = new Map<string, PiecePaths>();
 
 export function pathsOf(cells: readonly Point[]): PiecePaths {
   const key = cells.map(({ x, y }) => `${x},${y}`).join(' ');
-  let paths = known.get(key);
-  if (!paths) known.set(key, (paths = { body: contour(cells), light: lights(cells), shade: shades(cells) }));
+  let paths = pathsByCells.get(key);
+  if (!paths)
+    pathsByCells.set(key, (paths = { body: outlinePath(cells), light: lightPaths(cells), shade: shadePaths(cells) }));
   return paths;
 }
 
 const [inset, radius] = [-gap / 4, 5.5];
 
-/** Round the whole piece, with rounded corners. Nothing up to five cells has a hole or touches itself at a corner. */
-function contour(cells: readonly Point[]): string {
+/**
+ * The outline of the piece with rounded corners. No piece up to five cells has a hole or touches itself at a corner.
+ */
+function outlinePath(cells: readonly Point[]): string {
   const taken = new Set(cells.map(({ x, y }) => `${x},${y}`));
   const has = (x: number, y: number): boolean => taken.has(`${x},${y}`);
-  // Clockwise, so that the inside is on the right of the way.
+  // Clockwise, so that the inside is to the right.
   const ways = new Map<string, Point>();
   for (const { x, y } of cells) {
     if (!has(x, y - 1)) ways.set(`${x},${y}`, { x: x + 1, y });
@@ -40,10 +43,10 @@ function contour(cells: readonly Point[]): string {
     round.push(at);
     at = ways.get(`${at.x},${at.y}`)!;
   } while (at.x !== first.x || at.y !== first.y);
-  return corners(round);
+  return roundedPath(round);
 }
 
-function corners(round: readonly Point[]): string {
+function roundedPath(round: readonly Point[]): string {
   const steps: string[] = [];
   for (const [index, at] of round.entries()) {
     const before = round[(index + round.length - 1) % round.length]!;
@@ -56,37 +59,40 @@ function corners(round: readonly Point[]): string {
     const isConvex = ax * by - ay * bx > 0;
     const turn = isConvex ? radius : radius * 0.6;
     steps.push(
-      `${steps.length === 0 ? 'M' : 'L'}${short(x - ax * turn)} ${short(y - ay * turn)}`,
-      `A${short(turn)} ${short(turn)} 0 0 ${isConvex ? 1 : 0} ${short(x + bx * turn)} ${short(y + by * turn)}`,
+      `${steps.length === 0 ? 'M' : 'L'}${formatNumber(x - ax * turn)} ${formatNumber(y - ay * turn)}`,
+      `A${formatNumber(turn)} ${formatNumber(turn)} 0 0 ${isConvex ? 1 : 0} ${formatNumber(x + bx * turn)} ${formatNumber(y + by * turn)}`,
     );
   }
   return `${steps.join('')}Z`;
 }
 
-const short = (value: number): string => String(Math.round(value * 100) / 100);
+const formatNumber = (value: number): string => String(Math.round(value * 100) / 100);
 
-const rim = 4.2;
+const bevelWidth = 4.2;
 
-const lights = (cells: readonly Point[]): string =>
+const lightPaths = (cells: readonly Point[]): string =>
   cells
-    .map(({ x, y }) => `M${x * pitch + rim} ${y * pitch + cell - 5.5}V${y * pitch + rim}H${x * pitch + cell - 5.5}`)
+    .map(
+      ({ x, y }) =>
+        `M${x * pitch + bevelWidth} ${y * pitch + cell - 5.5}V${y * pitch + bevelWidth}H${x * pitch + cell - 5.5}`,
+    )
     .join('');
 
-const shades = (cells: readonly Point[]): string =>
+const shadePaths = (cells: readonly Point[]): string =>
   cells
     .map(({ x, y }) => {
-      const [right, bottom] = [x * pitch + cell - rim + 1, y * pitch + cell - rim + 1];
+      const [right, bottom] = [x * pitch + cell - bevelWidth + 1, y * pitch + cell - bevelWidth + 1];
       return `M${right} ${y * pitch + 5}V${bottom}H${x * pitch + 5}`;
     })
     .join('');
 
 interface PieceShapeProps {
   readonly shape: Pick<Shape, 'cells'>;
-  /** Name of the pattern that tells the colour; undefined: colour alone. */
+  /** The id of the pattern for the colour; undefined: colour only. */
   readonly pattern: string | undefined;
 }
 
-/** A bevelled piece of plastic; its colour comes from `--seat` around it. */
+/** A bevelled plastic piece; its colour is `--seat`. */
 export const PieceShape = memo(function PieceShape({ shape, pattern }: PieceShapeProps): ReactNode {
   const { body, light, shade } = pathsOf(shape.cells);
   return (

@@ -1,5 +1,5 @@
 import type { Say } from '@quadrille/kit';
-import { type Point, settle } from '@quadrille/ui/board';
+import { type Point, animateSettling } from '@quadrille/ui/board';
 import { type ReactNode, type Ref, memo, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Colour, allColours } from '../rules/params.ts';
 import type { Placement } from '../rules/piece.ts';
@@ -10,8 +10,8 @@ import { PieceShape } from './piece-shape.tsx';
 
 export const patternId = (ids: string, colour: number): string => `${ids}-pattern-${colour}`;
 
-/** Patterns beside the colours; their names carry the board's own prefix, because two boards may stand on one page. */
-export const Paint = memo(function Paint({ ids }: { ids: string }): ReactNode {
+/** Patterns in addition to colours. Their ids have a prefix per board, because a page may show two boards. */
+export const PatternDefs = memo(function Paint({ ids }: { ids: string }): ReactNode {
   return (
     <defs>
       <Pattern id={patternId(ids, 0)}>
@@ -40,7 +40,7 @@ function Pattern({ id, turn = 0, children }: { id: string; turn?: number; childr
   );
 }
 
-interface LaidPiecesProps {
+interface PlacedPiecesProps {
   readonly state: State;
   readonly layout: Layout;
   readonly ids: string;
@@ -49,11 +49,11 @@ interface LaidPiecesProps {
   readonly animation: boolean;
   /** The squares of the last move. */
   readonly last: ReadonlySet<Square>;
-  /** The number of the move that brought a piece, by the first of its squares. */
+  /** The move number of a piece, by the first of its squares. */
   readonly numbers: ReadonlyMap<Square, number> | undefined;
 }
 
-export const LaidPieces = memo(function LaidPieces(props: LaidPiecesProps): ReactNode {
+export const PlacedPieces = memo(function LaidPieces(props: PlacedPiecesProps): ReactNode {
   const { state, layout, ids, say, patterns, animation, last, numbers } = props;
   const group = useRef<SVGGElement>(null);
   const laid = useMemo(
@@ -68,12 +68,12 @@ export const LaidPieces = memo(function LaidPieces(props: LaidPiecesProps): Reac
     const isNext = laid.length === before.current + 1;
     before.current = laid.length;
     const newest = isNext && animation ? group.current?.querySelector('.bk-last .bk-settles') : undefined;
-    if (newest) settle(newest);
+    if (newest) animateSettling(newest);
   }, [laid, animation]);
   return (
     <g ref={group} aria-hidden="true" className="bk-still">
       {laid.map(({ colour, placement, key }) => (
-        <Laid
+        <PlacedPiece
           key={key}
           placement={placement}
           colour={colour}
@@ -88,7 +88,7 @@ export const LaidPieces = memo(function LaidPieces(props: LaidPiecesProps): Reac
   );
 });
 
-interface LaidProps {
+interface PlacedPieceProps {
   readonly placement: Placement;
   readonly colour: Colour;
   readonly layout: Layout;
@@ -98,12 +98,15 @@ interface LaidProps {
   readonly isLast: boolean;
 }
 
-/** A piece keeps its squares for the rest of the game: it is drawn once. */
-const Laid = memo(
-  function Laid({ placement, colour, layout, pattern, letter, number, isLast }: LaidProps): ReactNode {
+/** A placed piece never moves, so it is rendered once. */
+const PlacedPiece = memo(
+  function Laid({ placement, colour, layout, pattern, letter, number, isLast }: PlacedPieceProps): ReactNode {
     const shape = shapeOf(placement.piece.orientations[placement.orientation]!, layout.turns);
     const cells = placement.squares.map((square) => screenCell(layout, square));
-    const corner = layout.draw({ x: Math.min(...cells.map(({ x }) => x)), y: Math.min(...cells.map(({ y }) => y)) });
+    const corner = layout.screenToDrawing({
+      x: Math.min(...cells.map(({ x }) => x)),
+      y: Math.min(...cells.map(({ y }) => y)),
+    });
     const [x, y] = [shape.held.x * pitch + cell / 2, shape.held.y * pitch + cell / 2];
     const words = `${letter}${number ?? ''}`;
     return (
@@ -136,19 +139,22 @@ const Laid = memo(
     a.placement.orientation === b.placement.orientation,
 );
 
-/** `free`: beside the board, where nothing is said about it. */
-type GhostState = 'legal' | 'illegal' | 'free';
+/** `free`: outside the board, where it is neither legal nor illegal. */
+type PiecePreviewState = 'legal' | 'illegal' | 'free';
 
-/** The piece in hand: moved without rendering, because drawing the board for every pointer event is too slow. */
-export interface GhostHandle {
-  /** Where its held cell is, in squares of the screen. */
+/**
+ * The preview of the selected piece. It is moved without rendering, because rendering the board for every pointer event
+ * is too slow.
+ */
+export interface PiecePreviewHandle {
+  /** The position of its held cell, in squares of the screen. */
   at(): Point | undefined;
-  show(at: Point, state: GhostState): void;
+  show(at: Point, state: PiecePreviewState): void;
   hide(): void;
 }
 
-interface GhostProps {
-  readonly ref: Ref<GhostHandle>;
+interface PiecePreviewProps {
+  readonly ref: Ref<PiecePreviewHandle>;
   readonly layout: Layout;
   readonly shape: Shape;
   readonly colour: number;
@@ -156,12 +162,12 @@ interface GhostProps {
   readonly pattern: string | undefined;
 }
 
-export function Ghost({ ref, layout, shape, colour, floating, pattern }: GhostProps): ReactNode {
+export function PiecePreview({ ref, layout, shape, colour, floating, pattern }: PiecePreviewProps): ReactNode {
   const group = useRef<SVGGElement>(null);
   const shown = useRef<Point>(undefined);
   useImperativeHandle(ref, () => {
     const place = (at: Point): void => {
-      const { x, y } = layout.draw({ x: at.x - shape.held.x, y: at.y - shape.held.y });
+      const { x, y } = layout.screenToDrawing({ x: at.x - shape.held.x, y: at.y - shape.held.y });
       group.current?.setAttribute('transform', `translate(${x + gap / 2} ${y + gap / 2})`);
     };
     if (shown.current) place(shown.current);
@@ -190,14 +196,14 @@ export function Ghost({ ref, layout, shape, colour, floating, pattern }: GhostPr
       data-floating={floating || undefined}
       style={{ visibility: 'hidden' }}
     >
-      {floating && <Lift shape={shape} />}
+      {floating && <LiftShadow shape={shape} />}
       <PieceShape shape={shape} pattern={pattern} />
     </g>
   );
 }
 
-/** A soft shadow under a piece in the air. */
-function Lift({ shape }: { shape: Shape }): ReactNode {
+/** A soft shadow below a lifted piece. */
+function LiftShadow({ shape }: { shape: Shape }): ReactNode {
   return (
     <g className="bk-lift">
       {shape.cells.map(({ x, y }) => (

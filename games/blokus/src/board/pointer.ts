@@ -3,49 +3,54 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { printSquare } from '../rules/square.ts';
 import { type Layout, heldOn, squareOnScreen } from './layout.ts';
 import {
-  type HeldPiece,
+  type SelectedPiece,
   type Pointer,
-  type Surface,
-  attempt,
-  chooseSquare,
-  heldShape,
-  pointerOn,
-  putBack,
-  see,
-  seeBeside,
-  seeNothing,
+  type InputContext,
+  tryPlacement,
+  onSquareChosen,
+  selectedShape,
+  pointerInSquares,
+  cancelSelection,
+  showPreview,
+  showPreviewOutside,
+  hidePreview,
   showCursor,
-  twisted,
-} from './surface.ts';
+  withTwist,
+} from './input-context.ts';
 
-/** Squares: a piece is drawn to a legal place no further off than this. */
-const reach = 3.6;
+/** In squares: a piece snaps to a legal place within this distance. */
+const snapDistance = 3.6;
 
-/** The legal place of the piece as it lies in hand that is nearest to a point of the screen, in whole squares. */
-function nearestPlace(surface: Surface, hand: HeldPiece, wish: Point, within = Number.POSITIVE_INFINITY) {
-  const shape = heldShape(surface, hand);
+/** The legal place of the selected piece nearest to a point of the screen, in whole squares. */
+function findNearestLegalPlace(
+  context: InputContext,
+  hand: SelectedPiece,
+  wish: Point,
+  within = Number.POSITIVE_INFINITY,
+) {
+  const shape = selectedShape(context, hand);
   let best: { at: Point; far: number } | undefined;
-  for (const { squares } of surface.legal.lying(hand.piece, hand.orientation)) {
-    const at = heldOn(surface.layout, shape, squares);
+  for (const { squares } of context.legal.placementsOf(hand.piece, hand.orientation)) {
+    const at = heldOn(context.layout, shape, squares);
     const far = Math.hypot(at.x + 0.5 - wish.x, at.y + 0.5 - wish.y);
     if (far <= within && (!best || far < best.far)) best = { at, far };
   }
   return best?.at;
 }
 
-/** Where a finger that points there means the piece to lie: a legal place near by, else the square itself. */
-function snapped(surface: Surface, hand: HeldPiece, wish: Point): Point {
-  const { size } = surface.layout;
+/** Where a touch at this point puts the piece: a legal place nearby, or else the square itself. */
+function snapToLegalPlace(context: InputContext, hand: SelectedPiece, wish: Point): Point {
+  const { size } = context.layout;
   const inside = (value: number): number => Math.min(size - 1, Math.max(0, Math.floor(value)));
-  return nearestPlace(surface, hand, wish, reach) ?? { x: inside(wish.x), y: inside(wish.y) };
+  return findNearestLegalPlace(context, hand, wish, snapDistance) ?? { x: inside(wish.x), y: inside(wish.y) };
 }
 
-export interface Mouse {
-  /** Listens to the wheel; returns the function that stops it. */
+export interface MouseInput {
+  /** Listens to the wheel; returns the function that removes the listener. */
   attach(): () => void;
-  /** Takes a piece from the tray. */
-  take(piece: number, event: PointerEvent): void;
-  /** Shows the piece in hand where the mouse is, after it was turned or flipped. */
+  /** Picks a piece from the tray. */
+  pickPiece(piece: number, event: PointerEvent): void;
+  /** Shows the selected piece at the mouse again, after it was rotated or flipped. */
   refresh(): void;
   onPointerMove(event: PointerEvent): void;
   onPointerUp(event: PointerEvent): void;
@@ -55,178 +60,181 @@ export interface Mouse {
   onContextMenu(event: MouseEvent): void;
 }
 
-/** What the wheel must roll for a quarter turn, in its own units: a notch of most mice is 100 or 120. */
-const notch = 50;
+/** Wheel units for a quarter turn: one notch of most mice is 100 or 120. */
+const wheelUnitsPerTurn = 50;
 
-/** Mouse and pen: a click takes a piece from the tray, it follows the pointer, a click places it. */
-export function mouseInput(now: () => Surface, cursor: BoardCursor): Mouse {
+/** Mouse and pen: a click picks a piece from the tray, it follows the pointer, a click places it. */
+export function createMouseInput(now: () => InputContext, cursor: BoardCursor): MouseInput {
   let over: Pointer | undefined;
-  /** The piece was taken and the button is still down: a drag to the board places it, too. */
+  /** The button is still down since the piece was picked: releasing it over the board places the piece. */
   let isDragging = false;
   let rolled = 0;
 
   const follow = (): void => {
-    const surface = now();
-    if (!over || surface.hand.kind !== 'piece' || surface.hand.by !== 'mouse') return;
-    const point = pointerOn(surface, over);
-    if (!isOver(surface.layout, point)) return seeBeside(surface, { x: point.x - 0.5, y: point.y - 0.5 });
+    const context = now();
+    if (!over || context.selection.kind !== 'piece' || context.selection.by !== 'mouse') return;
+    const point = pointerInSquares(context, over);
+    if (!isOnBoardScreen(context.layout, point))
+      return showPreviewOutside(context, { x: point.x - 0.5, y: point.y - 0.5 });
     const at = { x: Math.floor(point.x), y: Math.floor(point.y) };
-    const shown = surface.parts.ghost.current?.at();
-    if (shown?.x !== at.x || shown.y !== at.y) see(surface, at);
+    const shown = context.elements.preview.current?.at();
+    if (shown?.x !== at.x || shown.y !== at.y) showPreview(context, at);
   };
 
-  const carried = (): HeldPiece | undefined => {
-    const { hand } = now();
-    return hand.kind === 'piece' && hand.by === 'mouse' ? hand : undefined;
+  const carried = (): SelectedPiece | undefined => {
+    const { selection } = now();
+    return selection.kind === 'piece' && selection.by === 'mouse' ? selection : undefined;
   };
 
   const onWheel = (event: WheelEvent): void => {
-    const surface = now();
+    const context = now();
     const hand = carried();
     if (!hand || event.ctrlKey) return;
     event.preventDefault();
-    rolled += event.deltaMode === 0 ? event.deltaY : event.deltaY * notch;
-    if (Math.abs(rolled) < notch) return;
+    rolled += event.deltaMode === 0 ? event.deltaY : event.deltaY * wheelUnitsPerTurn;
+    if (Math.abs(rolled) < wheelUnitsPerTurn) return;
     const twist = rolled > 0 ? 'turn' : 'turn-back';
     rolled = 0;
-    surface.setHand(twisted(hand, twist, surface.layout.turns % 2 === 1));
+    context.setSelection(withTwist(hand, twist, context.layout.turns % 2 === 1));
   };
 
   return {
     attach: () => {
-      const frame = now().parts.frame.current;
-      // React listens passively; the page must not scroll while a piece turns.
+      const frame = now().elements.frame.current;
+      // React's wheel listeners are passive; the page must not scroll while a piece rotates.
       frame?.addEventListener('wheel', onWheel, { passive: false });
       return () => frame?.removeEventListener('wheel', onWheel);
     },
-    take: (piece, event) => {
-      const surface = now();
-      over = place(event);
+    pickPiece: (piece, event) => {
+      const context = now();
+      over = pointOf(event);
       isDragging = true;
-      showCursor(surface, false);
-      const isSame = surface.hand.kind === 'piece' && surface.hand.piece === piece && surface.hand.by === 'mouse';
-      seeNothing(surface);
-      if (isSame) return putBack(surface);
-      surface.setHand({ kind: 'piece', piece, orientation: 0, by: 'mouse' });
+      showCursor(context, false);
+      const isSame =
+        context.selection.kind === 'piece' && context.selection.piece === piece && context.selection.by === 'mouse';
+      hidePreview(context);
+      if (isSame) return cancelSelection(context);
+      context.setSelection({ kind: 'piece', piece, orientation: 0, by: 'mouse' });
     },
     refresh: () => {
-      const surface = now();
+      const context = now();
       if (!carried() || !over) return;
-      const at = surface.parts.ghost.current?.at();
-      if (at && isOver(surface.layout, pointerOn(surface, over))) see(surface, at);
+      const at = context.elements.preview.current?.at();
+      if (at && isOnBoardScreen(context.layout, pointerInSquares(context, over))) showPreview(context, at);
       else follow();
     },
     onPointerMove: (event) => {
-      const surface = now();
+      const context = now();
       const moved = over && (event.clientX !== over.clientX || event.clientY !== over.clientY);
-      over = place(event);
-      // The mouse takes over from the keys when it is really moved over the board.
+      over = pointOf(event);
+      // The mouse takes over from the keyboard only when it really moves over the board.
       if (
-        surface.hand.kind === 'piece' &&
-        surface.hand.by === 'keys' &&
+        context.selection.kind === 'piece' &&
+        context.selection.by === 'keys' &&
         moved &&
-        surface.parts.stage.current?.contains(event.target as Node)
+        context.elements.stage.current?.contains(event.target as Node)
       ) {
-        const { at: _, finding: __, ...hand } = surface.hand;
-        surface.setHand({ ...hand, by: 'mouse' });
+        const { at: _, finding: __, ...hand } = context.selection;
+        context.setSelection({ ...hand, by: 'mouse' });
       }
       follow();
     },
     onPointerUp: (event) => {
-      const surface = now();
+      const context = now();
       const wasDragging = isDragging;
       isDragging = false;
       if (!wasDragging || !carried()) return;
-      const point = pointerOn(surface, event);
-      if (isOver(surface.layout, point)) attempt(surface, { x: Math.floor(point.x), y: Math.floor(point.y) });
+      const point = pointerInSquares(context, event);
+      if (isOnBoardScreen(context.layout, point))
+        tryPlacement(context, { x: Math.floor(point.x), y: Math.floor(point.y) });
     },
     onPointerLeave: () => {
       over = undefined;
-      if (carried()) seeNothing(now());
+      if (carried()) hidePreview(now());
     },
     onMouseDown: (event) => {
-      const surface = now();
+      const context = now();
       event.preventDefault();
       if (event.button !== 0) return;
       isDragging = false;
-      const square = squareOnScreen(surface.layout, pointerOn(surface, event));
+      const square = squareOnScreen(context.layout, pointerInSquares(context, event));
       if (square !== undefined) cursor.go(printSquare(square));
-      showCursor(surface, false);
+      showCursor(context, false);
     },
     onClick: (event) => {
-      const surface = now();
-      const { hand } = surface;
+      const context = now();
+      const { selection } = context;
       // A screen reader or a script clicks an element, not a point.
-      const point = event.detail === 0 ? middleOf(surface, event.target) : pointerOn(surface, event);
-      if (!point || !isOver(surface.layout, point)) return;
-      if (hand.kind !== 'piece') return chooseSquare(surface, point);
+      const point = event.detail === 0 ? middleOf(context, event.target) : pointerInSquares(context, event);
+      if (!point || !isOnBoardScreen(context.layout, point)) return;
+      if (selection.kind !== 'piece') return onSquareChosen(context, point);
       const at = { x: Math.floor(point.x), y: Math.floor(point.y) };
-      if (hand.by !== 'waiting') return attempt(surface, at);
-      const { at: _, finding: __, ...taken } = hand;
-      over = place(event);
-      surface.setHand({ ...taken, by: 'mouse' });
-      see(now(), at);
+      if (selection.by !== 'waiting') return tryPlacement(context, at);
+      const { at: _, finding: __, ...taken } = selection;
+      over = pointOf(event);
+      context.setSelection({ ...taken, by: 'mouse' });
+      showPreview(now(), at);
       return undefined;
     },
     onContextMenu: (event) => {
-      const surface = now();
+      const context = now();
       const hand = carried();
       if (!hand) return;
       event.preventDefault();
-      surface.setHand(twisted(hand, 'flip', surface.layout.turns % 2 === 1));
+      context.setSelection(withTwist(hand, 'flip', context.layout.turns % 2 === 1));
     },
   };
 }
 
-const place = ({ clientX, clientY }: Pointer): Pointer => ({ clientX, clientY });
+const pointOf = ({ clientX, clientY }: Pointer): Pointer => ({ clientX, clientY });
 
-const isOver = ({ size }: Layout, { x, y }: Point): boolean => x >= 0 && y >= 0 && x < size && y < size;
+const isOnBoardScreen = ({ size }: Layout, { x, y }: Point): boolean => x >= 0 && y >= 0 && x < size && y < size;
 
-function middleOf(surface: Surface, target: EventTarget): Point | undefined {
+function middleOf(context: InputContext, target: EventTarget): Point | undefined {
   const element = target instanceof Element ? target.closest('[data-at]') : undefined;
   if (!element) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
-  return pointerOn(surface, { clientX: left + width / 2, clientY: top + height / 2 });
+  return pointerInSquares(context, { clientX: left + width / 2, clientY: top + height / 2 });
 }
 
-/** Pixels: the lowest row of the piece floats this far above the finger, and a finger may tremble so much. */
-const thumb = 44;
-const still = 8;
+/** Pixels: how far the lowest row of the piece is above the finger, and how far a finger may tremble. */
+const pieceOffsetPx = 44;
+const maxTremblePx = 8;
 
-export interface Finger {
+export interface TouchInput {
   onPointerDown(event: PointerEvent): void;
   onPointerMove(event: PointerEvent): void;
   onPointerUp(event: PointerEvent): void;
   onPointerCancel(event: PointerEvent): void;
-  /** A finger goes down on a piece of the tray; a tap takes it, a drag brings it to the board. */
+  /** A touch begins on a piece of the tray; a tap picks it, a drag brings it to the board. */
   onTrayDown(piece: number, event: PointerEvent): void;
 }
 
-/** Touch: nothing is placed by the first tap. A piece floats above the finger, then waits for ✓. */
-export function fingerInput(now: () => Surface): Finger {
+/** Touch: the first tap places nothing. A piece floats above the finger, then waits for ✓. */
+export function createTouchInput(now: () => InputContext): TouchInput {
   let touch: { readonly id: number; readonly x: number; readonly y: number; readonly piece?: number } | undefined;
   let isDragging = false;
 
   const isMine = (event: PointerEvent): boolean => touch !== undefined && event.pointerId === touch.id;
 
   const startDrag = (event: PointerEvent): void => {
-    const surface = now();
+    const context = now();
     const piece = touch?.piece;
-    const held = surface.hand.kind === 'piece' ? surface.hand : undefined;
+    const held = context.selection.kind === 'piece' ? context.selection : undefined;
     if (piece === undefined && !held) return;
     isDragging = true;
     event.currentTarget.setPointerCapture(event.pointerId);
     const orientation = held && (piece === undefined || piece === held.piece) ? held.orientation : 0;
-    surface.setHand({ kind: 'piece', piece: piece ?? held!.piece, orientation, by: 'finger' });
+    context.setSelection({ kind: 'piece', piece: piece ?? held!.piece, orientation, by: 'finger' });
     drag(event);
   };
 
   const drag = (pointer: Pointer): void => {
-    const surface = now();
-    if (surface.hand.kind !== 'piece') return;
-    const at = snapped(surface, surface.hand, above(surface, surface.hand, pointer));
-    const shown = surface.parts.ghost.current?.at();
-    if (shown?.x !== at.x || shown.y !== at.y) see(surface, at);
+    const context = now();
+    if (context.selection.kind !== 'piece') return;
+    const at = snapToLegalPlace(context, context.selection, pointAboveFinger(context, context.selection, pointer));
+    const shown = context.elements.preview.current?.at();
+    if (shown?.x !== at.x || shown.y !== at.y) showPreview(context, at);
   };
 
   const end = (): void => {
@@ -240,69 +248,73 @@ export function fingerInput(now: () => Surface): Finger {
       touch = { id: event.pointerId, x: event.clientX, y: event.clientY, piece };
     },
     onPointerDown: (event) => {
-      const surface = now();
-      if (!event.isPrimary || surface.legal.seat === undefined || touch) return;
+      const context = now();
+      if (!event.isPrimary || context.legal.seat === undefined || touch) return;
       touch = { id: event.pointerId, x: event.clientX, y: event.clientY };
     },
     onPointerMove: (event) => {
       if (!isMine(event)) return;
       if (isDragging) return drag(event);
-      if (Math.hypot(event.clientX - touch!.x, event.clientY - touch!.y) > still) startDrag(event);
+      if (Math.hypot(event.clientX - touch!.x, event.clientY - touch!.y) > maxTremblePx) startDrag(event);
     },
     onPointerUp: (event) => {
       if (!isMine(event)) return;
-      const surface = now();
+      const context = now();
       const [piece, wasDragging] = [touch!.piece, isDragging];
       end();
-      if (wasDragging) return letGo(surface);
-      if (piece !== undefined) return takeOrPutBack(surface, piece);
-      const { hand } = surface;
-      const point = pointerOn(surface, event);
-      if (hand.kind === 'piece') wait(surface, hand, snapped(surface, hand, point));
-      else chooseSquare(surface, point);
+      if (wasDragging) return dropPiece(context);
+      if (piece !== undefined) return togglePiece(context, piece);
+      const { selection } = context;
+      const point = pointerInSquares(context, event);
+      if (selection.kind === 'piece') floatPiece(context, selection, snapToLegalPlace(context, selection, point));
+      else onSquareChosen(context, point);
     },
     onPointerCancel: (event) => {
       if (!isMine(event)) return;
       const wasDragging = isDragging;
       end();
-      if (wasDragging) putBack(now());
+      if (wasDragging) cancelSelection(now());
     },
   };
 }
 
-/** The point a thumb's height above the finger, where the middle of the piece goes. */
-function above(surface: Surface, hand: HeldPiece, pointer: Pointer): Point {
-  const { x, y, scale } = pointerOn(surface, pointer);
-  const { held, height } = heldShape(surface, hand);
-  return { x, y: y - thumb / scale - (height - 1 - held.y) };
+/** The point above the finger where the middle of the piece goes. */
+function pointAboveFinger(context: InputContext, hand: SelectedPiece, pointer: Pointer): Point {
+  const { x, y, scale } = pointerInSquares(context, pointer);
+  const { held, height } = selectedShape(context, hand);
+  return { x, y: y - pieceOffsetPx / scale - (height - 1 - held.y) };
 }
 
-/** The piece stays where the finger left it and waits for ✓. */
-function wait(surface: Surface, hand: HeldPiece, at: Point): void {
-  const waiting: HeldPiece = { ...hand, by: 'waiting', at };
-  surface.setHand(waiting);
-  see({ ...surface, hand: waiting }, at);
+/** The piece stays where the finger released it, until ✓. */
+function floatPiece(context: InputContext, hand: SelectedPiece, at: Point): void {
+  const waiting: SelectedPiece = { ...hand, by: 'waiting', at };
+  context.setSelection(waiting);
+  showPreview({ ...context, selection: waiting }, at);
 }
 
-function letGo(surface: Surface): void {
-  const at = surface.parts.ghost.current?.at();
-  if (surface.hand.kind === 'piece' && at) wait(surface, surface.hand, at);
+function dropPiece(context: InputContext): void {
+  const at = context.elements.preview.current?.at();
+  if (context.selection.kind === 'piece' && at) floatPiece(context, context.selection, at);
 }
 
-/** The piece comes to the legal place nearest to where the last one waited, or to the middle. */
-function takeOrPutBack(surface: Surface, piece: number): void {
-  const { hand, layout } = surface;
-  if (hand.kind === 'piece' && hand.piece === piece) return putBack(surface);
+/** Shows the piece at the legal place nearest to the last waiting piece, or to the middle. */
+function togglePiece(context: InputContext, piece: number): void {
+  const { selection, layout } = context;
+  if (selection.kind === 'piece' && selection.piece === piece) return cancelSelection(context);
   const middle = { x: layout.size / 2, y: layout.size / 2 };
-  const before = surface.parts.ghost.current?.at();
+  const before = context.elements.preview.current?.at();
   const wish = before ? { x: before.x + 0.5, y: before.y + 0.5 } : middle;
-  seeNothing(surface);
-  const taken: HeldPiece = { kind: 'piece', piece, orientation: 0, by: 'waiting' };
-  wait(surface, taken, nearestPlace(surface, taken, wish) ?? { x: Math.floor(middle.x), y: Math.floor(middle.y) });
+  hidePreview(context);
+  const taken: SelectedPiece = { kind: 'piece', piece, orientation: 0, by: 'waiting' };
+  floatPiece(
+    context,
+    taken,
+    findNearestLegalPlace(context, taken, wish) ?? { x: Math.floor(middle.x), y: Math.floor(middle.y) },
+  );
 }
 
-/** After a turn or flip the waiting piece goes to a legal place near by. */
-export function waitAgain(surface: Surface, hand: HeldPiece): void {
+/** After a rotation or flip the waiting piece goes to a legal place nearby. */
+export function snapFloatingPiece(context: InputContext, hand: SelectedPiece): void {
   const at = hand.at ?? { x: 0, y: 0 };
-  wait(surface, hand, snapped(surface, hand, { x: at.x + 0.5, y: at.y + 0.5 }));
+  floatPiece(context, hand, snapToLegalPlace(context, hand, { x: at.x + 0.5, y: at.y + 0.5 }));
 }

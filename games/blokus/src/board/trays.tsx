@@ -18,31 +18,31 @@ import { colourWord } from './labels.ts';
 import { gap, pitch, shapeOf } from './layout.ts';
 import { patternId } from './pieces.tsx';
 import { PieceShape } from './piece-shape.tsx';
-import { type Legal, type Twist, pieceWord } from './surface.ts';
+import { type LegalMoves, type Twist, pieceWord } from './input-context.ts';
 
 interface TrayProps {
   readonly colour: Colour;
-  /** What is left, largest first. */
-  readonly left: readonly number[];
-  readonly held: number | undefined;
-  readonly legal: Legal;
+  /** Remaining pieces, largest first. */
+  readonly piecesLeft: readonly number[];
+  readonly selectedPiece: number | undefined;
+  readonly legal: LegalMoves;
   readonly turns: QuarterTurns;
   readonly marks: readonly string[];
   readonly patterns: boolean;
   readonly ids: string;
   readonly say: Say;
   onPointerDown(piece: number, event: PointerEvent): void;
-  /** By keyboard or screen reader. */
-  take(piece: number): void;
+  /** Called by keyboard or screen reader. */
+  onPick(piece: number): void;
 }
 
-/** The pieces of one colour; one stop of the Tab key, arrows go from piece to piece. */
+/** The pieces of one colour: one tab stop, arrow keys move between pieces. */
 export const Tray = memo(function Tray(props: TrayProps): ReactNode {
-  const { colour, left, held, legal, turns, marks, patterns, ids, say, onPointerDown, take } = props;
-  const stuck = useStuck(legal, left);
+  const { colour, piecesLeft, selectedPiece, legal, turns, marks, patterns, ids, say, onPointerDown, onPick } = props;
+  const stuck = useUnplaceablePieces(legal, piecesLeft);
   const group = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number>();
-  const stop = focused !== undefined && left.includes(focused) ? focused : (held ?? left[0]);
+  const stop = focused !== undefined && piecesLeft.includes(focused) ? focused : (selectedPiece ?? piecesLeft[0]);
   const mayAct = legal.seat !== undefined;
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -60,8 +60,8 @@ export const Tray = memo(function Tray(props: TrayProps): ReactNode {
       ref={group}
       className={`bk-tray bk-seat-${colour}`}
       role="toolbar"
-      aria-label={say('board.tray', { colour: colourWord(say, colour), n: left.length })}
-      // Where no piece can be taken, the keys scroll the tray itself.
+      aria-label={say('board.tray', { colour: colourWord(say, colour), n: piecesLeft.length })}
+      // If no piece can be picked, the keys scroll the tray.
       {...(!mayAct && { tabIndex: 0 })}
     >
       {slots.map((index) => {
@@ -72,7 +72,7 @@ export const Tray = memo(function Tray(props: TrayProps): ReactNode {
           width: `calc(var(--bk-unit) * ${width / pitch})`,
           height: `calc(var(--bk-unit) * ${height / pitch})`,
         };
-        if (!left.includes(index)) return <EmptySlot key={name} room={room} />;
+        if (!piecesLeft.includes(index)) return <EmptySlot key={name} room={room} />;
         return (
           <button
             key={name}
@@ -82,14 +82,14 @@ export const Tray = memo(function Tray(props: TrayProps): ReactNode {
             aria-label={`${say('board.tray-piece', { piece: pieceWord(say, index), n: size })}${
               stuck?.has(index) ? `, ${say('board.stuck')}` : ''
             }`}
-            aria-pressed={held === index}
+            aria-pressed={selectedPiece === index}
             disabled={!mayAct}
             tabIndex={index === stop ? 0 : -1}
             onFocus={() => setFocused(index)}
             onKeyDown={onKeyDown}
             onPointerDown={(event) => onPointerDown(index, event)}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => event.detail === 0 && take(index)}
+            onClick={(event) => event.detail === 0 && onPick(index)}
             onContextMenu={(event) => event.preventDefault()}
           >
             <svg viewBox={`${-gap - 1} ${-gap - 1} ${width} ${height}`} style={room} aria-hidden="true">
@@ -114,7 +114,7 @@ const steps: Readonly<Record<string, number>> = {
 /** Largest first. */
 const slots = pieces.map(({ index }) => index).toReversed();
 
-/** Where a piece was: the others stay in their places. */
+/** The empty slot of a placed piece: the others keep their places. */
 function EmptySlot({ room }: { readonly room: CSSProperties }): ReactNode {
   return (
     <span className="bk-slot bk-empty" aria-hidden="true">
@@ -123,13 +123,13 @@ function EmptySlot({ room }: { readonly room: CSSProperties }): ReactNode {
   );
 }
 
-/** Pieces that fit nowhere now. Asked for a moment after the turn began, so that nobody waits for it. */
-function useStuck(legal: Legal, left: readonly number[]): ReadonlySet<number> | undefined {
-  const [known, setKnown] = useState<{ legal: Legal; stuck: ReadonlySet<number> }>();
+/** Pieces that fit nowhere. Computed shortly after the turn began, so that it delays nothing. */
+function useUnplaceablePieces(legal: LegalMoves, left: readonly number[]): ReadonlySet<number> | undefined {
+  const [known, setKnown] = useState<{ legal: LegalMoves; stuck: ReadonlySet<number> }>();
   useEffect(() => {
     if (legal.seat === undefined) return undefined;
     const timer = setTimeout(() => {
-      // No legal move at all: a page that places pieces freely.
+      // No legal move at all means a page that places pieces freely.
       const stuck = legal.placements().length === 0 ? [] : left.filter((piece) => legal.placements(piece).length === 0);
       setKnown({ legal, stuck: new Set(stuck) });
     }, 80);
@@ -140,24 +140,28 @@ function useStuck(legal: Legal, left: readonly number[]): ReadonlySet<number> | 
 
 interface OtherTraysProps {
   readonly state: State;
-  /** The colour whose tray is shown in full; none at the end. */
+  /** The colour whose tray is shown in full; undefined at the end. */
   readonly colour: Colour | undefined;
   readonly say: Say;
   seatName(seat: Seat): string;
 }
 
-/** What the others have left, small and pale under their scores; folded where there is little room. */
+/** The remaining pieces of the others, small and pale below their scores; collapsed if there is little room. */
+/** A picture is drawn without a window. */
+const isWindow = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+
 export const OtherTrays = memo(function OtherTrays({ state, colour, say, seatName }: OtherTraysProps): ReactNode {
-  const [isRoomy] = useState(() => window.matchMedia('(min-width: 900px)').matches);
-  const [isBeside] = useState(() => window.matchMedia('(min-width: 900px), (min-aspect-ratio: 1.25)').matches);
+  const [isRoomy] = useState(() => isWindow('(min-width: 900px)'));
+  const [isBeside] = useState(() => isWindow('(min-width: 900px), (min-aspect-ratio: 1.25)'));
   const [chosen, setChosen] = useState<boolean>();
   const others = allColours(state.params).filter((other) => other !== colour);
-  // At the end there is no other tray beside the board, and room for larger pieces.
+  // At the end no other tray is beside the board, so these pieces can be larger.
   const hasRoom = colour === undefined && isBeside;
   const isOpen = chosen ?? (isRoomy || hasRoom);
-  const places = hasRoom && isRoomy ? (others.length > 2 ? larger : largest) : small;
+  const places = hasRoom && isRoomy ? (others.length > 2 ? largerGrid : largestGrid) : smallGrid;
   return (
-    <div className="bk-others">
+    // At the end the tray takes another place: it is a new element there, and nothing moves.
+    <div key={colour === undefined ? 'end' : 'play'} className="bk-others">
       <button type="button" className="bk-fold" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
         {say(colour === undefined ? 'board.left-over' : 'board.others')}
         <ChevronDown aria-hidden className="bk-icon" />
@@ -186,19 +190,19 @@ function nameOf(state: State, colour: Colour, say: Say, seatName: (seat: Seat) =
 const unit = 5;
 const rowHeight = 3.6;
 
-interface Places {
+interface PieceGrid {
   /** In squares. */
-  readonly across: number;
-  readonly down: number;
+  readonly columns: number;
+  readonly rows: number;
   readonly pieces: readonly { readonly index: number; readonly path: string }[];
 }
 
-/** Every piece has its place, so that nothing moves when one is gone. */
-function placesIn(across: number): Places {
+/** Every piece has a fixed place, so that nothing moves when one is gone. */
+function pieceGridOf(columns: number): PieceGrid {
   let [x, y] = [0, 0];
   const placed = pieces.toReversed().map(({ index, orientations }) => {
     const lying = orientations.reduce((best, each) => (each.height < best.height ? each : best));
-    if (x + lying.width > across) [x, y] = [0, y + rowHeight];
+    if (x + lying.width > columns) [x, y] = [0, y + rowHeight];
     const place = {
       index,
       path: lying.cells.map(({ column, row }) => square(x + column, y + lying.height - 1 - row)).join(''),
@@ -206,11 +210,11 @@ function placesIn(across: number): Places {
     x += lying.width + 0.9;
     return place;
   });
-  return { across, down: y + 2.4, pieces: placed };
+  return { columns, rows: y + 2.4, pieces: placed };
 }
-const small = placesIn(30);
-const larger = placesIn(20);
-const largest = placesIn(15);
+const smallGrid = pieceGridOf(30);
+const largerGrid = pieceGridOf(20);
+const largestGrid = pieceGridOf(15);
 
 function square(x: number, y: number): string {
   return `M${(x * unit).toFixed(1)} ${(y * unit).toFixed(1)}h${unit - 0.7}v${unit - 0.7}h${0.7 - unit}z`;
@@ -219,7 +223,7 @@ function square(x: number, y: number): string {
 interface MiniTrayProps {
   readonly state: State;
   readonly colour: Colour;
-  readonly places: Places;
+  readonly places: PieceGrid;
   readonly say: Say;
 }
 
@@ -231,7 +235,7 @@ function MiniTray({ state, colour, places, say }: MiniTrayProps): ReactNode {
       className="bk-mini"
       role="img"
       aria-label={say('board.has-left', { colour: colourWord(say, colour), n: names.length, pieces: names.join(' ') })}
-      viewBox={`0 0 ${places.across * unit} ${unit * places.down}`}
+      viewBox={`0 0 ${places.columns * unit} ${unit * places.rows}`}
     >
       {places.pieces.map(({ index, path }) => (
         <path key={index} d={path} className={used[index] ? 'bk-gone' : undefined} />
@@ -245,16 +249,25 @@ const icons = { turn: RotateCw, 'turn-back': RotateCcw, flip: FlipHorizontal2, f
 interface ToolbarProps {
   readonly say: Say;
   readonly hasPiece: boolean;
-  readonly mayAct: boolean;
-  readonly mayGiveUp: boolean;
-  readonly playTools: boolean;
-  twist(twist: Twist): void;
-  find(): void;
-  giveUp(): void;
+  readonly canAct: boolean;
+  readonly canGiveUp: boolean;
+  readonly hasPlayTools: boolean;
+  onTwist(twist: Twist): void;
+  onFind(): void;
+  onGiveUp(): void;
 }
 
-/** Turn and flip for fingers and mice, a legal move for who finds none, and the end of one's play. */
-export function Toolbar({ say, hasPiece, mayAct, mayGiveUp, playTools, twist, find, giveUp }: ToolbarProps): ReactNode {
+/** Buttons to rotate, flip, find a legal move and give up. */
+export function Toolbar({
+  say,
+  hasPiece,
+  canAct,
+  canGiveUp,
+  hasPlayTools,
+  onTwist,
+  onFind,
+  onGiveUp,
+}: ToolbarProps): ReactNode {
   const tool = (id: keyof typeof icons, run: () => void, on: boolean): ReactNode => {
     const Icon = icons[id];
     return (
@@ -264,7 +277,7 @@ export function Toolbar({ say, hasPiece, mayAct, mayGiveUp, playTools, twist, fi
         aria-label={say(`board.${id}`)}
         title={say(`board.${id}`)}
         disabled={!on}
-        // The focus stays where it is, so that the keys go on working on the board.
+        // Keep the focus, so that keys still work on the board.
         onMouseDown={(event) => event.preventDefault()}
         onClick={run}
       >
@@ -277,11 +290,11 @@ export function Toolbar({ say, hasPiece, mayAct, mayGiveUp, playTools, twist, fi
   };
   return (
     <div className="bk-tools" role="group" aria-label={say('board.tools')}>
-      {tool('turn-back', () => twist('turn-back'), hasPiece)}
-      {tool('turn', () => twist('turn'), hasPiece)}
-      {tool('flip', () => twist('flip'), hasPiece)}
-      {playTools && tool('find', find, mayAct)}
-      {playTools && tool('give-up', giveUp, mayGiveUp)}
+      {tool('turn-back', () => onTwist('turn-back'), hasPiece)}
+      {tool('turn', () => onTwist('turn'), hasPiece)}
+      {tool('flip', () => onTwist('flip'), hasPiece)}
+      {hasPlayTools && tool('find', onFind, canAct)}
+      {hasPlayTools && tool('give-up', onGiveUp, canGiveUp)}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { lineAndColumn, type Command, type CommandArgs, type Fault, type Result } from '@quadrille/kit';
 import { exportBlksgf, importBlksgf } from '../files/blksgf.ts';
 
-/** `quadrille blokus import FILE|- [--out FILE]`: a `.blksgf` file in, a record out. */
+/** `quadrille blokus import FILE|- [--out FILE]`: converts a `.blksgf` file to a record. */
 export const importCommand: Command = {
   name: 'import',
   flags: [{ name: 'out', value: 'FILE' }],
@@ -16,7 +16,7 @@ export const importCommand: Command = {
     }),
 };
 
-/** `quadrille blokus export FILE|- [--out FILE]`: a record in, a `.blksgf` file out. */
+/** `quadrille blokus export FILE|- [--out FILE]`: converts a record to a `.blksgf` file. */
 export const exportCommand: Command = {
   name: 'export',
   flags: [{ name: 'out', value: 'FILE' }],
@@ -24,27 +24,27 @@ export const exportCommand: Command = {
 };
 
 async function convert(args: CommandArgs, change: (text: string) => Result<string>): Promise<number> {
-  const { say, flags, words } = args;
-  const complain = (error: Fault, text?: string): number => {
+  const { say, flags, positionals } = args;
+  const printFault = (error: Fault, text?: string): number => {
     const message = say(`fault.${error.code}`, error.args);
     const placed = text !== undefined && error.at !== undefined;
     args.err(placed ? say('fault.at-place', { ...lineAndColumn(text, error.at), message }) : message);
     return 1;
   };
-  const [file, ...more] = words;
+  const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
     args.err(say('convert.usage'));
     return 2;
   }
   const text = await args.read(file);
-  if (!text.ok) return complain(text.error);
+  if (!text.ok) return printFault(text.error);
   const changed = change(text.value);
-  if (!changed.ok) return complain(changed.error, text.value);
+  if (!changed.ok) return printFault(changed.error, text.value);
   const target = flags['out'];
   if (typeof target !== 'string') {
     args.out(changed.value.trimEnd());
     return 0;
   }
   const written = await args.write(target, changed.value);
-  return written.ok ? 0 : complain(written.error);
+  return written.ok ? 0 : printFault(written.error);
 }

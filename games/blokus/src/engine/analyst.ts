@@ -6,29 +6,29 @@ import { usableCorners } from '../rules/placements.ts';
 import { rules } from '../rules/rules.ts';
 import { type Square, columnOf, rowOf } from '../rules/square.ts';
 import { type State, seatToMove } from '../rules/state.ts';
-import { textOf } from './kernel.ts';
+import { moveTextOf } from './kernel.ts';
 import { NetSearcher } from './net-searcher.ts';
 import { Searcher } from './searcher.ts';
 
-/** What a move does, for a sentence that tells why it is good. */
+/** The effects of a move, from which the reasons for it are chosen. */
 interface MoveFacts {
-  readonly isOnly: boolean;
-  readonly wins: boolean;
+  readonly isOnlyMove: boolean;
+  readonly isWin: boolean;
   /** Squares placed; 0 for giving up. */
-  readonly squares: number;
+  readonly squareCount: number;
   /** Opponents who could place before and cannot any more. */
-  readonly shutOut: readonly Seat[];
-  /** Opponents with the corners that they lose. */
-  readonly taken: readonly { readonly seat: Seat; readonly n: number }[];
+  readonly blockedSeats: readonly Seat[];
+  /** Opponents with the number of corners that they lose. */
+  readonly takenCorners: readonly { readonly seat: Seat; readonly n: number }[];
   /** Corners that the colour gains. */
-  readonly opened: number;
-  /** Whether the colour gets nearer to the middle than it was. */
+  readonly gainedCorners: number;
+  /** Whether the colour gets nearer to the middle. */
   readonly isTowardsMiddle: boolean;
 }
 
-/** The texts have been proved by the caller. */
-function explain(query: Query, text: string): MoveFacts {
-  const before = reached(query);
+/** The caller has checked the texts. */
+function factsOf(query: Query, text: string): MoveFacts {
+  const before = replayQuery(query);
   const move = expect(notation.move.parse(text));
   const squares = move.kind === 'place' ? move.squares : [];
   const after = rules.play(before, move);
@@ -37,27 +37,27 @@ function explain(query: Query, text: string): MoveFacts {
   const others = opponents(before, seat);
   const isOpening = others.every(({ colour }) => !before.board.includes(colour + 1));
   return {
-    isOnly: [...rules.moves(before)].length === 1,
-    wins: turn.kind === 'over' && turn.outcome.winners.includes(seat),
-    squares: squares.length,
-    shutOut: [
+    isOnlyMove: [...rules.moves(before)].length === 1,
+    isWin: turn.kind === 'over' && turn.outcome.winners.includes(seat),
+    squareCount: squares.length,
+    blockedSeats: [
       ...new Set(others.filter(({ colour }) => !before.out[colour] && after.out[colour]).map((one) => one.seat)),
     ],
-    taken: isOpening ? [] : cornersTaken(before, squares, others),
-    opened: gained(before, after, before.colour),
-    isTowardsMiddle: distance(before, squares) < distance(before, ownSquares(before)),
+    takenCorners: isOpening ? [] : cornersTaken(before, squares, others),
+    gainedCorners: countGainedCorners(before, after, before.colour),
+    isTowardsMiddle: distanceToMiddle(before, squares) < distanceToMiddle(before, ownSquares(before)),
   };
 }
 
-let last: { readonly key: string; readonly state: State } | undefined;
+let lastReplayed: { readonly key: string; readonly state: State } | undefined;
 
-/** The state that the query leads to. Several moves of one position are asked about in turn: it is remembered. */
-function reached({ params, start, moves }: Query): State {
+/** The state after the query's moves. Cached, because several moves of one position are asked about in turn. */
+function replayQuery({ params, start, moves }: Query): State {
   const key = [params, start, ...moves].join(' ');
-  if (last?.key === key) return last.state;
+  if (lastReplayed?.key === key) return lastReplayed.state;
   let state = expect(rules.start(expect(notation.params.parse(params)), start));
   for (const played of moves) state = rules.play(state, expect(notation.move.parse(played)));
-  last = { key, state };
+  lastReplayed = { key, state };
   return state;
 }
 
@@ -87,7 +87,7 @@ function cornersTaken(
   return [...bySeat].map(([seat, n]) => ({ seat, n })).toSorted((a, b) => b.n - a.n);
 }
 
-function gained(before: State, after: State, colour: Colour): number {
+function countGainedCorners(before: State, after: State, colour: Colour): number {
   const known = new Set(usableCorners(before, colour));
   return usableCorners(after, colour).filter((square) => !known.has(square)).length;
 }
@@ -95,48 +95,48 @@ function gained(before: State, after: State, colour: Colour): number {
 const ownSquares = ({ board, colour }: State): Square[] =>
   board.flatMap((owner, square) => (owner === colour + 1 ? [square] : []));
 
-/** Of the nearest square from the middle of the board. */
-function distance({ params }: State, squares: readonly Square[]): number {
+/** The distance of the nearest square from the middle of the board. */
+function distanceToMiddle({ params }: State, squares: readonly Square[]): number {
   const middle = (boardSize(params) - 1) / 2;
   const far = (square: Square): number =>
     Math.max(Math.abs(columnOf(square) - middle), Math.abs(rowOf(square) - middle));
   return Math.min(Infinity, ...squares.map(far));
 }
 
-/** Enough to compare the first answers, in less than half a second. */
-const looks = 200;
+/** Evaluations of the net: enough to compare the first replies, in less than half a second. */
+const evaluations = 200;
 
-/** How the net sees a position; undefined where there is no net for the game, and after an abort. */
+/** The net's opinion; undefined if there is no net for these params, and after an abort. */
 export async function netOpinion(query: Query, player: string, signal: AbortSignal): Promise<Opinion | undefined> {
   const searcher = await NetSearcher.open(query);
   if (!searcher.ok) return undefined;
   try {
-    return await opinionOf(searcher.value, { player, looks, textOf }, signal);
+    return await opinionOf(searcher.value, { player, looks: evaluations, textOf: moveTextOf }, signal);
   } finally {
     searcher.value.close();
   }
 }
 
-/** A search that nobody limits ends here: the memory of the tree is full by then. */
-const mostNodes = 4_000_000;
+/** The limit of an analysis without a limit in its request; the tree's memory is full by then. */
+const defaultMaxNodes = 4_000_000;
 
-/** So many moves are shown in the heat: more hide each other. */
-const mostHeat = 40;
+/** Maximal moves of the heat map: more would hide each other. */
+const maxHeatMoves = 40;
 
-/** The net is asked once the search has something to compare it with. */
-const beforeOpinion = 2000;
+/** Nodes before the net is asked for its opinion, so that there is a result to compare it with. */
+const nodesBeforeOpinion = 2000;
 
 export const analyst: Analyst = {
-  async *analyse(query, { nodes = mostNodes, ms, seed, lines, heat, opinion: isWished }, signal) {
+  async *analyse(query, { nodes = defaultMaxNodes, ms, seed, lines, heat, opinion: isWished }, signal) {
     let opinion: Opinion | undefined;
     let isAsked = false;
     const searcher = await Searcher.open(query);
     try {
-      const plan = { nodes, ms, seed, lines, thorough: true };
+      const plan = { nodes, ms, seed, lines, isExhaustive: true };
       for await (const found of searcher.search(plan, signal)) {
         const [best] = found.lines;
         if (!best) continue;
-        if (!isAsked && isWished && found.nodes >= Math.min(beforeOpinion, nodes)) {
+        if (!isAsked && isWished && found.nodes >= Math.min(nodesBeforeOpinion, nodes)) {
           isAsked = true;
           opinion = await netOpinion(query, 'learned', signal);
         }
@@ -144,8 +144,12 @@ export const analyst: Analyst = {
           depth: found.depth,
           nodes: found.nodes,
           chances: best.chances,
-          lines: found.lines.map(({ moves, chances }) => ({ moves: moves.map(textOf), chances })),
-          ...(heat && { heat: searcher.tried(mostHeat).map(({ code, chance }) => ({ move: textOf(code), chance })) }),
+          lines: found.lines.map(({ moves, chances }) => ({ moves: moves.map(moveTextOf), chances })),
+          ...(heat && {
+            heat: searcher
+              .mostVisitedMoves(maxHeatMoves)
+              .map(({ code, chance }) => ({ move: moveTextOf(code), chance })),
+          }),
           ...(opinion && { opinion }),
         };
       }
@@ -155,20 +159,28 @@ export const analyst: Analyst = {
   },
 
   async reasons(query, move) {
-    return reasonsOf(explain(query, move));
+    return reasonsOf(factsOf(query, move));
   },
 };
 
-/** The strongest first. */
-function reasonsOf({ isOnly, wins, squares, shutOut, taken, opened, isTowardsMiddle }: MoveFacts): Reason[] {
-  if (squares === 0) return [{ code: 'stops' }];
+/** Strongest first. */
+function reasonsOf({
+  isOnlyMove,
+  isWin,
+  squareCount,
+  blockedSeats,
+  takenCorners,
+  gainedCorners,
+  isTowardsMiddle,
+}: MoveFacts): Reason[] {
+  if (squareCount === 0) return [{ code: 'stops' }];
   const reasons: Reason[] = [];
-  if (wins) reasons.push({ code: 'wins' });
-  if (isOnly) return [...reasons, { code: 'only' }];
-  for (const seat of shutOut) reasons.push({ code: 'shuts', args: { seat } });
-  for (const { seat, n } of taken) reasons.push({ code: 'takes', args: { seat, n } });
-  if (opened > 1) reasons.push({ code: 'opens', args: { n: opened } });
+  if (isWin) reasons.push({ code: 'wins' });
+  if (isOnlyMove) return [...reasons, { code: 'only' }];
+  for (const seat of blockedSeats) reasons.push({ code: 'shuts', args: { seat } });
+  for (const { seat, n } of takenCorners) reasons.push({ code: 'takes', args: { seat, n } });
+  if (gainedCorners > 1) reasons.push({ code: 'opens', args: { n: gainedCorners } });
   if (isTowardsMiddle) reasons.push({ code: 'middle' });
-  if (squares === 5 || reasons.length === 0) reasons.push({ code: 'places', args: { n: squares } });
+  if (squareCount === 5 || reasons.length === 0) reasons.push({ code: 'places', args: { n: squareCount } });
   return reasons;
 }

@@ -6,28 +6,28 @@ import {
   type Query,
   type Result,
   type Turn,
-  type Umpire,
-  type UmpiredGame,
+  type FastRules,
+  type FastMatch,
   fail,
   ok,
 } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { ownerOf, sharedColour } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
-import { type State, isOver, outcome, seatToMove } from '../rules/state.ts';
-import { type Kernel, codeOf, kernelUrl, legalCodes, readState, textOf, writeState } from './kernel.ts';
+import { type State, isOver, outcomeOf, seatToMove } from '../rules/state.ts';
+import { type Kernel, codeOf, kernelUrl, legalCodes, readState, moveTextOf, writeState } from './kernel.ts';
 
-/** A placement of the kernel, or the end of a colour's play. */
+/** A placement code of the kernel, or giving up. */
 type Step = number | 'giveup';
 
-/** Whose game lies on a kernel's board. */
-const lying = new WeakMap<Kernel, KeptGame>();
+/** The match that is on a kernel's board. */
+const matchByKernel = new WeakMap<Kernel, EngineMatch>();
 
 /**
- * A game that is played by the kernel's rules. Many share one kernel, for instances are dear: whoever is asked while
- * another game lies on the board lays out its own first, which takes less than a millisecond.
+ * A match by the kernel's rules. Many matches share one kernel, because instances are expensive: a match sets its
+ * position up again (less than a millisecond) if another one is on the board.
  */
-class KeptGame {
+class EngineMatch {
   readonly #kernel: Kernel;
   readonly #first: State;
   readonly #steps: Step[] = [];
@@ -37,13 +37,13 @@ class KeptGame {
     this.#first = first;
   }
 
-  static open(kernel: Kernel, { params: paramsText, start, moves }: Query): Result<KeptGame> {
+  static open(kernel: Kernel, { params: paramsText, start, moves }: Query): Result<EngineMatch> {
     const params = notation.params.parse(paramsText);
     if (!params.ok) return params;
     const first = rules.start(params.value, start);
     if (!first.ok) return first;
-    const game = new KeptGame(kernel, first.value);
-    for (const text of moves) if (!game.play(text)) return fail(whyNot(first.value, moves));
+    const game = new EngineMatch(kernel, first.value);
+    for (const text of moves) if (!game.play(text)) return fail(findFault(first.value, moves));
     return ok(game);
   }
 
@@ -51,13 +51,13 @@ class KeptGame {
     return this.#first.params;
   }
 
-  /** With this game on its board. */
+  /** The kernel with this match on its board. */
   get kernel(): Kernel {
     const kernel = this.#kernel;
-    if (lying.get(kernel) === this) return kernel;
+    if (matchByKernel.get(kernel) === this) return kernel;
     writeState(kernel, this.#first);
-    for (const step of this.#steps) take(kernel, step);
-    lying.set(kernel, this);
+    for (const step of this.#steps) playStep(kernel, step);
+    matchByKernel.set(kernel, this);
     return kernel;
   }
 
@@ -65,16 +65,15 @@ class KeptGame {
     return this.kernel.out() === (1 << this.#first.out.length) - 1;
   }
 
-  /** False: the move is not legal, and nothing has changed. */
+  /** Returns false if the move is illegal; nothing changes then. */
   play(text: string): boolean {
     const step = this.#legalStep(text);
     if (step === undefined) return false;
-    take(this.kernel, step);
+    playStep(this.kernel, step);
     this.#steps.push(step);
     return true;
   }
 
-  /** Takes the last move back. */
   undo(): void {
     const { kernel } = this;
     if (this.#steps.pop() === undefined) throw new Error('no move to take back');
@@ -92,13 +91,13 @@ class KeptGame {
   }
 }
 
-function take(kernel: Kernel, step: Step): void {
+function playStep(kernel: Kernel, step: Step): void {
   if (step === 'giveup') kernel.giveUp();
   else kernel.play(step);
 }
 
-/** The kernel only knows that a move of the game is illegal; the rules know why. */
-function whyNot(first: State, moves: readonly string[]): Fault {
+/** The kernel only knows that a move is illegal; the rules give the fault. */
+function findFault(first: State, moves: readonly string[]): Fault {
   let state = first;
   for (const text of moves) {
     const move = notation.move.parse(text);
@@ -114,15 +113,15 @@ export async function openEngine(): Promise<Engine> {
   const kernel = await loadKernel<Kernel>(kernelUrl);
   return {
     open: (query) => {
-      const game = KeptGame.open(kernel, query);
+      const game = EngineMatch.open(kernel, query);
       return game.ok ? ok(positionOf(game.value)) : game;
     },
   };
 }
 
-function positionOf(opened: KeptGame): EnginePosition {
-  let held: KeptGame | undefined = opened;
-  const game = (): KeptGame => {
+function positionOf(opened: EngineMatch): EnginePosition {
+  let held: EngineMatch | undefined = opened;
+  const game = (): EngineMatch => {
     if (!held) throw new Error('the position is closed');
     return held;
   };
@@ -142,28 +141,28 @@ function positionOf(opened: KeptGame): EnginePosition {
 }
 
 /** The legal placements of the colour to move, as texts. */
-function legalTexts(game: KeptGame): string[] {
+function legalTexts(game: EngineMatch): string[] {
   const { kernel } = game;
-  return game.isOver ? [] : Array.from(legalCodes(kernel, kernel.toMove()), textOf);
+  return game.isOver ? [] : Array.from(legalCodes(kernel, kernel.toMove()), moveTextOf);
 }
 
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
-/** The engine's rules at the speed of its players. */
-export async function openUmpire(): Promise<Umpire> {
+/** The fast rules. */
+export async function openUmpire(): Promise<FastRules> {
   const kernel = await loadKernel<Kernel>(kernelUrl);
   return {
     open: (query) => {
-      const game = KeptGame.open(kernel, query);
-      return game.ok ? ok(umpired(game.value)) : game;
+      const game = EngineMatch.open(kernel, query);
+      return game.ok ? ok(fastMatchOf(game.value)) : game;
     },
   };
 }
 
-function umpired(game: KeptGame): UmpiredGame {
+function fastMatchOf(game: EngineMatch): FastMatch {
   const turn = (): Turn => {
     const { kernel, params } = game;
-    if (game.isOver) return { kind: 'over', outcome: outcome(readState(kernel, params)) };
+    if (game.isOver) return { kind: 'over', outcome: outcomeOf(readState(kernel, params)) };
     return { kind: 'seat', seat: ownerOf(params, kernel.toMove()) ?? kernel.sharer() };
   };
   return { turn, moves: () => legalTexts(game), play: (text) => game.play(text) };

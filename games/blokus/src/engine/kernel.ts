@@ -4,12 +4,12 @@ import { type Cell, pieces } from '../rules/piece.ts';
 import { type Square, columnOf, printSquare, rowOf, squareAt, stride } from '../rules/square.ts';
 import { type State, placedPieces } from '../rules/state.ts';
 
-/** Cells of the kernel lie in rows of 22, with a border around the board. */
+/** Cells of the kernel are in rows of 22, with a border around the board. */
 const cellsPerRow = 22;
 
 /**
- * The kernel's orientations are numbered piece by piece: as drawn, turned three times, flipped, turned three times
- * more, each shape once. Its quarter turn and ours need not be the same way round, so shapes are what is compared.
+ * The kernel numbers orientations piece by piece: as drawn, rotated three times, flipped, rotated three times, each
+ * shape once. Its rotation may go the other way than ours, so shapes are compared.
  */
 const orientations: readonly (readonly Cell[])[] = pieces.flatMap(({ orientations: own }) => {
   const [drawn] = own;
@@ -18,25 +18,24 @@ const orientations: readonly (readonly Cell[])[] = pieces.flatMap(({ orientation
   for (let flips = 0; flips < 2; flips++) {
     for (let turns = 0; turns < 4; turns++) {
       if (!found.has(keyOf(cells))) found.set(keyOf(cells), cells);
-      cells = inCorner(cells.map(({ column, row }) => ({ column: row, row: -column })));
+      cells = moveToCorner(cells.map(({ column, row }) => ({ column: row, row: -column })));
     }
-    cells = inCorner(cells.map(({ column, row }) => ({ column: -column, row })));
+    cells = moveToCorner(cells.map(({ column, row }) => ({ column: -column, row })));
   }
   return [...found.values()];
 });
 
-const byShape = new Map(orientations.map((cells, orientation) => [keyOf(cells), orientation]));
+const orientationByShape = new Map(orientations.map((cells, orientation) => [keyOf(cells), orientation]));
 
 /**
- * `orientation << 9 | cell`, the cell being the lower left corner of the box around the piece; undefined: these
- * squares are no piece.
+ * `orientation << 9 | cell`, where the cell is the lower left corner of the bounding box; undefined if the squares are no piece.
  */
 export function codeOf(squares: readonly Square[]): number | undefined {
   if (squares.length === 0 || squares.length > 5) return undefined;
   const cells = squares.map((square) => ({ column: columnOf(square), row: rowOf(square) }));
   const left = Math.min(...cells.map(({ column }) => column));
   const bottom = Math.min(...cells.map(({ row }) => row));
-  const orientation = byShape.get(keyOf(inCorner(cells)));
+  const orientation = orientationByShape.get(keyOf(moveToCorner(cells)));
   return orientation === undefined ? undefined : (orientation << 9) | ((bottom + 1) * cellsPerRow + left + 1);
 }
 
@@ -50,12 +49,12 @@ export function squaresOf(code: number): Square[] {
 
 export const sizeOf = (code: number): number => orientations[code >> 9]!.length;
 
-const texts = new Map<number, string>();
+const textsByCode = new Map<number, string>();
 
 /** The move's text, as the notation prints it. */
-export function textOf(code: number): string {
-  let text = texts.get(code);
-  if (text === undefined) texts.set(code, (text = squaresOf(code).map(printSquare).join(',')));
+export function moveTextOf(code: number): string {
+  let text = textsByCode.get(code);
+  if (text === undefined) textsByCode.set(code, (text = squaresOf(code).map(printSquare).join(',')));
   return text;
 }
 
@@ -63,7 +62,7 @@ function keyOf(cells: readonly Cell[]): string {
   return cells.map(({ column, row }) => `${column},${row}`).join(' ');
 }
 
-function inCorner(cells: readonly Cell[]): Cell[] {
+function moveToCorner(cells: readonly Cell[]): Cell[] {
   const left = Math.min(...cells.map(({ column }) => column));
   const bottom = Math.min(...cells.map(({ row }) => row));
   return cells
@@ -73,7 +72,7 @@ function inCorner(cells: readonly Cell[]): Cell[] {
 
 export const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);
 
-/** What `kernel/index.ts` exports; a placement is a number as in `codeOf`. */
+/** The exports of `kernel/index.ts`; a placement is a number as in `codeOf`. */
 export interface Kernel extends KernelExports {
   clear(variant: number, advanced: number): void;
   put(colour: number, code: number): void;
@@ -118,10 +117,10 @@ export interface Kernel extends KernelExports {
   lineAt(): number;
 }
 
-/** The variants as `chooseVariant` in kernel/board/board.ts numbers them. */
+/** Variant numbers of `chooseVariant` in kernel/board/board.ts. */
 export const kernelNumbers: Readonly<Record<Variant, number>> = { teams: 0, classic: 1, two: 2, three: 3, duo: 4 };
 
-/** What it takes to set up a position. */
+/** The exports that set up a position. */
 type Board = Pick<Kernel, 'clear' | 'put' | 'putOut' | 'putMonominoLast' | 'settle'>;
 
 export function writeState(kernel: Board, state: State): void {
@@ -135,7 +134,7 @@ export function writeState(kernel: Board, state: State): void {
   kernel.settle(colour, sharer);
 }
 
-/** The position as the rules see it. */
+/** The state of the position on the board. */
 export function readState(kernel: Kernel, params: Params): State {
   const size = boardSize(params);
   const colours = allColours(params);

@@ -7,13 +7,13 @@ import {
   type NetPlan,
   lookOn,
 } from '@quadrille/kernel/net';
-import { type Query, type Result, breath, expect, fail, ok } from '@quadrille/kit';
+import { type Query, type Result, yieldToEventLoop, expect, fail, ok } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { type Variant, type Params, allColours, colourCount, coloursOf, seatCount, teams } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
 import { type State, placedPieces } from '../rules/state.ts';
 import { type Kernel, codeOf, writeState, kernelNumbers } from './kernel.ts';
-import { Endgame, type Proof, Searcher } from './searcher.ts';
+import { EndgameProof, type Proof, Searcher } from './searcher.ts';
 
 /** Board and solver of the game's own kernel. */
 type Shared = Pick<
@@ -216,9 +216,9 @@ export class NetSearcher {
     const spent = (): number => performance.now() - begun;
     this.#isSearching = true;
     try {
-      const endgame = new Endgame(kernel, this.#params, looks * nodesPerLook);
+      const endgame = new EndgameProof(kernel, this.#params, looks * nodesPerLook);
       while (spent() < proofPart * ms && endgame.step()) {
-        await breath();
+        await yieldToEventLoop();
         if (signal.aborted) return;
       }
       if (endgame.proof) {

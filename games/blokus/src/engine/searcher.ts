@@ -1,5 +1,5 @@
-import { Shelf, compileKernel, startKernel } from '@quadrille/kernel';
-import { type Query, type Seat, breath, expect } from '@quadrille/kit';
+import { KernelPool, compileKernel, startKernel } from '@quadrille/kernel';
+import { type Query, type Seat, yieldToEventLoop, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import {
   type Colour,
@@ -16,8 +16,8 @@ import { type State, placedPieces } from '../rules/state.ts';
 import { type Kernel, codeOf, kernelUrl, legalCodes, sizeOf, writeState } from './kernel.ts';
 
 /**
- * What a simulation takes, in those of the middle of a game of Duo: early ones play more moves out of longer lists,
- * and on the large board there are more of both. So a number of nodes means about the same time everywhere.
+ * The cost of a simulation, relative to one in the middle of a Duo match: early ones play more moves from longer lists,
+ * and the large board has more of both. So a number of nodes means about the same time everywhere.
  */
 function simulationCost(params: Params, squaresPlaced: number): number {
   const cost = isSmall(params) ? 4 * 2 ** (-squaresPlaced / 28) : 9 * 2 ** (-squaresPlaced / 70);
@@ -29,31 +29,31 @@ type Solver = Pick<
   'count' | 'beginSolving' | 'solve' | 'isSolved' | 'solvedMove' | 'solvedLead' | 'solverNodes'
 >;
 
-/** What is proved about the position on a kernel's board. */
+/** A proved result of the position on a kernel's board. */
 export interface Proof {
   readonly move: number;
-  /** Of the side to move with the best play of both, by points; by sign only if the points are not known. */
+  /** The lead of the side to move with best play of both, in points; only its sign if the points are not known. */
   readonly lead: number;
 }
 
-/** A node of the solver takes so much less than one of the search. */
-const nodesPerNode = 16;
+/** A node of the solver is this many times cheaper than a node of the search. */
+const solverNodesPerNode = 16;
 
-/** So much of a budget may be spent on a proof. */
-const proofPart = 0.35;
+/** The share of a budget that a proof may use. */
+const proofShare = 0.35;
 
 /** About 4 ms on a 2.8 GHz core. */
-const proofSlice = 5000;
+const solverNodesPerSlice = 5000;
 
-/** Proofs of longer lists of moves than these, all colours together, take too long to be tried. */
-const mostMoves = { small: 190, large: 130 };
+/** With more legal moves than this, all colours together, a proof takes too long to be tried. */
+const maxMovesForProof = { small: 190, large: 130 };
 
-/** Solves the end of a game between two sides, first who wins, then by how much, as far as the budget goes. */
-export class Endgame {
+/** Solves the end of a match between two sides: first the winner, then the lead, as far as the budget allows. */
+export class EndgameProof {
   readonly #kernel: Solver;
-  readonly #isHopeless: boolean;
-  #left: number;
-  #used = 0;
+  readonly #isTooLong: boolean;
+  #nodesLeft: number;
+  #nodesUsed = 0;
   #isForResult = true;
   #proof: Proof | undefined;
 
@@ -61,24 +61,25 @@ export class Endgame {
     const moves = Array.from({ length: colourCount(params) }, (_, colour: Colour) => kernel.count(colour));
     const total = moves.reduce((sum, count) => sum + count, 0);
     this.#kernel = kernel;
-    this.#isHopeless = teams(params).length > 2 || total > (isSmall(params) ? mostMoves.small : mostMoves.large);
-    this.#left = Math.floor(nodes * proofPart * nodesPerNode);
-    if (!this.#isHopeless) kernel.beginSolving(1);
+    this.#isTooLong =
+      teams(params).length > 2 || total > (isSmall(params) ? maxMovesForProof.small : maxMovesForProof.large);
+    this.#nodesLeft = Math.floor(nodes * proofShare * solverNodesPerNode);
+    if (!this.#isTooLong) kernel.beginSolving(1);
   }
 
-  /** Works a few milliseconds; false: there is nothing more to do. */
+  /** Works for a few milliseconds; returns false if there is nothing more to do. */
   step(): boolean {
-    if (this.#isHopeless || this.#left <= 0) return false;
+    if (this.#isTooLong || this.#nodesLeft <= 0) return false;
     const kernel = this.#kernel;
     const before = kernel.solverNodes();
-    const isOver = kernel.solve(Math.min(proofSlice, this.#left));
+    const isOver = kernel.solve(Math.min(solverNodesPerSlice, this.#nodesLeft));
     const used = kernel.solverNodes() - before;
-    this.#left -= used;
-    this.#used += used;
+    this.#nodesLeft -= used;
+    this.#nodesUsed += used;
     if (!isOver) return true;
     if (!kernel.isSolved()) return false;
     const lead = kernel.solvedLead();
-    // Every move of a lost game loses: which one to play, only the points can tell.
+    // In a lost position every move loses, so only the points can say which one to play.
     if (!this.#isForResult || lead >= 0) this.#proof = { move: kernel.solvedMove(), lead };
     if (!this.#isForResult) return false;
     this.#isForResult = false;
@@ -92,44 +93,43 @@ export class Endgame {
 
   /** In nodes of the search. */
   get nodes(): number {
-    return Math.ceil(this.#used / nodesPerNode);
+    return Math.ceil(this.#nodesUsed / solverNodesPerNode);
   }
 }
 
-/** About 4 ms on a 2.8 GHz core: an abort is heard at the latest then. */
-const sliceNodes = 300;
+/** About 4 ms on a 2.8 GHz core, after which an abort takes effect. */
+const nodesPerSlice = 300;
 
-/** So many milliseconds before its time is up a search ends: another slice might take it beyond. */
-const margin = 10;
+/** A search ends this many milliseconds before its time is up, because another slice might exceed it. */
+const timeMarginMs = 10;
 
-/** However much is known already, a search has this part of its simulations. */
-const fewest = 0.25;
+/** However much an earlier search has found, a search runs at least this share of its simulations. */
+const minSimulationShare = 0.25;
 
-/** A search that nobody limits ends here. */
-const mostNodes = 4_000_000;
+/** The limit of a search without a limit in its request. */
+const defaultMaxNodes = 4_000_000;
 
 interface SearchPlan {
-  /** Simulations, counted by what they cost in the middle of a game of Duo. */
+  /** Simulations, weighted by their cost (`simulationCost`). */
   readonly nodes: number;
   readonly ms?: number | undefined;
   readonly seed: number;
-  /** How many of the best moves to report; one by default. */
+  /** Number of best moves to report; one by default. */
   readonly lines?: number;
-  /** Look at every move, and go on to the last node even if nothing can change the choice any more. */
-  readonly thorough?: boolean;
+  /** Search every move, and use all nodes even if the choice is already decided. */
+  readonly isExhaustive?: boolean;
 }
 
-export interface Found {
+export interface EngineResult {
   readonly nodes: number;
-  /** How far the first line goes. */
+  /** The length of the first line. */
   readonly depth: number;
-  /** Best first. */
-  readonly lines: readonly FoundLine[];
-  /** What the first line is worth is known, not guessed. */
+  readonly lines: readonly SearchLine[];
+  /** The result of the first line is proved. */
   readonly isProved: boolean;
 }
 
-interface FoundLine {
+interface SearchLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
   readonly visits: number;
@@ -137,9 +137,9 @@ interface FoundLine {
   readonly chances: readonly number[];
 }
 
-const idle = new Shelf<Kernel>();
+const idleKernels = new KernelPool<Kernel>();
 
-/** A game on the board of a kernel of its own, where searches run and keep what they found. */
+/** A match in its own kernel instance, with a search tree that is kept from move to move. */
 export class Searcher {
   readonly params: Params;
   readonly #kernel: Kernel;
@@ -156,9 +156,9 @@ export class Searcher {
     this.#squares = state.board.filter((owner) => owner > 0).length;
   }
 
-  /** The texts of the query have been proved by the caller. */
+  /** The caller has checked the texts of the query. */
   static async open({ params, start, moves }: Query): Promise<Searcher> {
-    const kernel = idle.take() ?? startKernel<Kernel>(await compileKernel(kernelUrl));
+    const kernel = idleKernels.take() ?? startKernel<Kernel>(await compileKernel(kernelUrl));
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
     const searcher = new Searcher(kernel, state);
     writeState(kernel, state);
@@ -175,7 +175,7 @@ export class Searcher {
     return this.#kernel.toMove();
   }
 
-  /** How many pieces the colour to move has placed. */
+  /** The number of pieces that the colour to move has placed. */
   get placed(): number {
     return this.#placed[this.colour]!;
   }
@@ -202,62 +202,62 @@ export class Searcher {
     return this.isOver ? [] : [...legalCodes(this.#kernel, this.colour)];
   }
 
-  /** What is found gets better; the last is the answer. After an abort nothing more comes. */
-  async *search(plan: SearchPlan, signal: AbortSignal): AsyncGenerator<Found> {
+  /** Yields better and better results; the last one is the answer. Ends after an abort. */
+  async *search(plan: SearchPlan, signal: AbortSignal): AsyncGenerator<EngineResult> {
     if (this.isOver || signal.aborted) return;
     const kernel = this.#kernel;
-    const { nodes, ms = Infinity, seed, lines = 1, thorough = false } = plan;
-    const end = performance.now() + ms - margin;
+    const { nodes, ms = Infinity, seed, lines = 1, isExhaustive = false } = plan;
+    const end = performance.now() + ms - timeMarginMs;
     const cost = simulationCost(this.params, this.#squares);
-    const slice = Math.max(1, Math.round(sliceNodes / cost));
+    const slice = Math.max(1, Math.round(nodesPerSlice / cost));
     this.#isSearching = true;
     try {
-      const endgame = new Endgame(kernel, this.params, Math.min(nodes, mostNodes));
+      const endgame = new EndgameProof(kernel, this.params, Math.min(nodes, defaultMaxNodes));
       while (endgame.step() && performance.now() < end) {
-        await breath();
+        await yieldToEventLoop();
         if (signal.aborted) return;
       }
       const { proof } = endgame;
-      if (proof && !thorough) {
-        yield this.#proved(proof, endgame.nodes);
+      if (proof && !isExhaustive) {
+        yield this.#provedResult(proof, endgame.nodes);
         return;
       }
-      const whole = Math.max(1, Math.floor((Math.min(nodes, mostNodes) - endgame.nodes) / cost));
-      kernel.begin(seed | 0, Number(thorough));
-      // What is known from before need not be found again; but the last moves are news.
-      const most = thorough ? whole : Math.max(Math.ceil(whole * fewest), whole - kernel.visits());
+      const whole = Math.max(1, Math.floor((Math.min(nodes, defaultMaxNodes) - endgame.nodes) / cost));
+      kernel.begin(seed | 0, Number(isExhaustive));
+      // Visits from earlier searches count, but a minimal share is always searched, because the last moves are new.
+      const most = isExhaustive ? whole : Math.max(Math.ceil(whole * minSimulationShare), whole - kernel.visits());
       for (let shown = slice; ;) {
         const done = kernel.simulations();
         kernel.think(Math.min(slice, most - done));
         const now = kernel.simulations();
-        const isDecided = !thorough && kernel.isDecided(most - now) !== 0;
+        const isDecided = !isExhaustive && kernel.isDecided(most - now) !== 0;
         if (now >= most || isDecided || performance.now() >= end) {
-          yield this.#withProof(this.#found(nodes, cost, lines), proof);
+          yield this.#withProof(this.#currentResult(nodes, cost, lines), proof);
           return;
         }
         if (now >= shown) {
-          yield this.#withProof(this.#found(nodes, cost, lines), proof);
+          yield this.#withProof(this.#currentResult(nodes, cost, lines), proof);
           shown *= 2;
         }
-        await breath();
+        await yieldToEventLoop();
         if (signal.aborted) return;
       }
     } finally {
       this.#isSearching = false;
-      if (this.#isClosed) idle.put(kernel);
+      if (this.#isClosed) idleKernels.put(kernel);
     }
   }
 
-  #proved({ move, lead }: Proof, nodes: number): Found {
+  #provedResult({ move, lead }: Proof, nodes: number): EngineResult {
     const chance = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-    const line: FoundLine = { moves: [move], visits: 1, chances: this.#chancesOf(chance) };
+    const line: SearchLine = { moves: [move], visits: 1, chances: this.#chancesOf(chance) };
     return { nodes: Math.max(1, nodes), depth: 1, lines: [line], isProved: true };
   }
 
-  /** What is proved comes first; no other line can be better. */
-  #withProof(found: Found, proof: Proof | undefined): Found {
+  /** The proved move comes first; no other line can be better. */
+  #withProof(found: EngineResult, proof: Proof | undefined): EngineResult {
     if (!proof) return found;
-    const best = this.#proved(proof, 1).lines[0]!;
+    const best = this.#provedResult(proof, 1).lines[0]!;
     const same = found.lines.find(({ moves }) => moves[0] === proof.move);
     const rest = found.lines.filter((line) => line !== same).slice(0, found.lines.length - 1);
     const limited = rest.map((line) => {
@@ -266,8 +266,8 @@ export class Searcher {
     return { ...found, lines: [{ ...best, moves: same?.moves ?? best.moves }, ...limited], isProved: true };
   }
 
-  /** The moves most often tried, with what they are worth to the seat to move. */
-  tried(most: number): { readonly code: number; readonly chance: number }[] {
+  /** The most visited moves, with the chance of the seat to move. */
+  mostVisitedMoves(most: number): { readonly code: number; readonly chance: number }[] {
     const kernel = this.#kernel;
     const all: { code: number; chance: number }[] = [];
     for (let rank = 0; rank < Math.min(most, kernel.rootCount()); rank++) {
@@ -277,15 +277,15 @@ export class Searcher {
     return all;
   }
 
-  #found(nodes: number, cost: number, most: number): Found {
+  #currentResult(nodes: number, cost: number, most: number): EngineResult {
     const kernel = this.#kernel;
-    const lines: FoundLine[] = [];
+    const lines: SearchLine[] = [];
     let last = 1;
     for (let rank = 0; rank < Math.min(most, kernel.rootCount()); rank++) {
       const length = kernel.line(rank);
       const moves = [...new Uint16Array(kernel.memory.buffer, kernel.lineAt(), length)];
       const visits = kernel.rootVisits(rank);
-      // A move looked at less often may seem better by chance; it is not put above those that were looked at more.
+      // A move with few visits may look better by chance; it is not ranked above moves with more visits.
       last = Math.min(last, visits > 0 ? this.#ownChance(kernel.rootChance(rank)) : last);
       lines.push({ moves, visits, chances: this.#chancesOf(last) });
     }
@@ -293,14 +293,14 @@ export class Searcher {
     return { nodes: used, depth: lines[0]?.moves.length ?? 0, lines, isProved: false };
   }
 
-  /** A value speaks for more than the win: what a move adds to it is added to the share of wins. */
+  /** A value contains more than the win, so the difference to the root's value is added to the share of wins. */
   #ownChance(value: number): number {
     const kernel = this.#kernel;
     const side = this.#sideOf(this.seat);
     return Math.min(1, Math.max(0, kernel.winShare(side) + value - kernel.chance(side)));
   }
 
-  /** By seat, given the chance of the seat to move; the others share what is left as they have shared the wins. */
+  /** By seat, from the chance of the seat to move; the others share the rest in proportion to their wins. */
   #chancesOf(own: number): number[] {
     const kernel = this.#kernel;
     const mover = this.#sideOf(this.seat);
@@ -318,10 +318,10 @@ export class Searcher {
     return teams(this.params).findIndex((seats) => seats.includes(seat));
   }
 
-  /** A search that is still going on keeps the kernel until it has heard of its abort. */
+  /** A running search keeps the kernel until it notices the abort. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (!this.#isSearching) idle.put(this.#kernel);
+    if (!this.#isSearching) idleKernels.put(this.#kernel);
   }
 }

@@ -17,29 +17,36 @@ import type { Params } from '../rules/params.ts';
 import { revision, rules } from '../rules/rules.ts';
 import type { Move, State } from '../rules/state.ts';
 import { type ReadFirst, type ReadGame, readBlksgf, readEachBlksgf } from './read-blksgf.ts';
-import { colourSign, variantOfName, fileNameOf, own, playerProperty, setupProperties } from './sgf-properties.ts';
+import {
+  colourProperty,
+  variantOfName,
+  fileNameOf,
+  ownProperties,
+  playerProperty,
+  setupProperties,
+} from './sgf-properties.ts';
 import { type SgfTree, printSgf } from './sgf-tree.ts';
 
-interface Growing {
+interface TreeNode {
   readonly properties: [string, ...string[]][];
-  readonly children: Growing[];
+  readonly children: TreeNode[];
   readonly state: State;
 }
 
-/** A game with its variations as a `.blksgf` file, which other programs read as well. */
+/** Writes a match with its variations as a `.blksgf` file. */
 export function writeBlksgf(
   session: Session<Params, State, Move>,
   seats: readonly SeatHolder[],
   date?: string,
 ): string {
-  const root: Growing = { properties: rootProperties(session, seats, date), children: [], state: session.stateAt(0) };
+  const root: TreeNode = { properties: rootProperties(session, seats, date), children: [], state: session.stateAt(0) };
   const main = [root];
   for (const [index, entry] of session.entries.entries()) {
-    main.push(hang(session, main.at(-1)!, entry, session.stateAt(index + 1)));
+    main.push(childFor(session, main.at(-1)!, entry, session.stateAt(index + 1)));
   }
   for (const { at, entries } of session.variations) {
     let node = main[at]!;
-    for (const entry of entries) node = hang(session, node, entry);
+    for (const entry of entries) node = childFor(session, node, entry);
   }
   return printSgf(root as SgfTree);
 }
@@ -56,25 +63,28 @@ function rootProperties(
     ['GM', name],
     ['CA', 'UTF-8'],
     ['AP', 'Quadrille'],
-    ...(plain ? [] : [[own.params, notation.params.print(params)] as [string, string]]),
+    ...(plain ? [] : [[ownProperties.params, notation.params.print(params)] as [string, string]]),
     ...(date === undefined ? [] : [['DT', date] as [string, string]]),
     ...seats.flatMap((seat, index): [string, string][] =>
       seat.name === '' ? [] : [[playerProperty(params, index), seat.name]],
     ),
     ...(start === undefined
       ? []
-      : [...(setupProperties(session.stateAt(0)) as [string, ...string[]][]), [own.start, start] as [string, string]]),
+      : [
+          ...(setupProperties(session.stateAt(0)) as [string, ...string[]][]),
+          [ownProperties.start, start] as [string, string],
+        ]),
   ];
 }
 
-/** The child of a node for this move; lines that begin alike share their nodes. */
-function hang(session: Session<Params, State, Move>, node: Growing, entry: Entry, known?: State): Growing {
-  const sign = colourSign(session.params, node.state.colour);
-  const property: [string, string] = entry.text === 'giveup' ? [own.giveUp, sign] : [sign, entry.text];
+/** The child of a node for this move; lines with the same beginning share nodes. */
+function childFor(session: Session<Params, State, Move>, node: TreeNode, entry: Entry, known?: State): TreeNode {
+  const sign = colourProperty(session.params, node.state.colour);
+  const property: [string, string] = entry.text === 'giveup' ? [ownProperties.giveUp, sign] : [sign, entry.text];
   const there = node.children.find(({ properties: [first] }) => first![0] === property[0] && first![1] === property[1]);
   if (there) return there;
   const state = known ?? play(session, node.state, entry);
-  const child: Growing = { properties: [property], children: [], state };
+  const child: TreeNode = { properties: [property], children: [], state };
   node.children.push(child);
   return child;
 }
@@ -85,26 +95,26 @@ function play({ game }: Session<Params, State, Move>, state: State, { text, by }
   return game.rules.play(state, move.value, by);
 }
 
-/** What a `.blksgf` file becomes: our record, and what had no place in it. */
-interface Imported extends Pick<ReadFirst, 'lost' | 'more'> {
+/** The record of an imported `.blksgf` file, and what a record cannot hold. */
+interface ImportResult extends Pick<ReadFirst, 'lost' | 'more'> {
   readonly record: string;
 }
 
-/** `.blksgf` in, record out. */
-export function importBlksgf(text: string, nameless: (seat: number) => string): Result<Imported> {
+/** Converts `.blksgf` to a record. */
+export function importBlksgf(text: string, nameless: (seat: number) => string): Result<ImportResult> {
   const read = readBlksgf(text);
   if (!read.ok) return read;
   const { lost, more } = read.value;
   return ok({ record: recordText(read.value, nameless), lost, more });
 }
 
-/** `nameless` is what a player without a name is called. */
+/** `nameless` names a player without a name. */
 function recordText({ session, seats, date }: ReadGame, nameless: (seat: number) => string): string {
   const named = seats.map(({ name }, seat) => ({ name: name || nameless(seat) }));
   return printRecord(recordOf(session, revision, named, date));
 }
 
-/** Record in, `.blksgf` out, variations included. */
+/** Converts a record to `.blksgf`, including variations. */
 export function exportBlksgf(text: string): Result<string> {
   const record = parseRecord(text);
   if (!record.ok) return record;
@@ -113,7 +123,7 @@ export function exportBlksgf(text: string): Result<string> {
   return ok(writeBlksgf(session.value, record.value.seats, record.value.date));
 }
 
-/** What the library takes in: every game of a `.blksgf` file. */
+/** The library's file format: every match of a `.blksgf` file. */
 export const blksgfFormat: FileFormat = {
   extension: 'blksgf',
   read: async (text) =>

@@ -3,7 +3,7 @@ import {
   fault,
   ok,
   Session,
-  shifted,
+  shiftFault,
   type Entry,
   type Result,
   type SeatHolder,
@@ -13,26 +13,33 @@ import { type Params, colourCount, paramsText, seatCount } from '../rules/params
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import { seatToMove, type Move, type State } from '../rules/state.ts';
-import { colourOfSign, variantOfName, own, playerProperty, setupPosition, fileNameOf } from './sgf-properties.ts';
+import {
+  colourOfProperty,
+  variantOfName,
+  ownProperties,
+  playerProperty,
+  setupPosition,
+  fileNameOf,
+} from './sgf-properties.ts';
 import { parseSgf, type SgfGame, type SgfNode, type SgfProperty } from './sgf-tree.ts';
 
 export interface ReadGame {
   readonly session: Session<Params, State, Move>;
   readonly seats: readonly SeatHolder[];
   readonly date?: string;
-  /** Properties that a record has no place for, such as comments. */
+  /** Properties that a record cannot hold, such as comments. */
   readonly lost: readonly string[];
 }
 
-/** The first game of a file. */
+/** The first match of a file. */
 export interface ReadFirst extends ReadGame {
-  /** Games after it, which were not read. */
+  /** Number of further matches, which were not read. */
   readonly more: number;
 }
 
 type Played = Session<Params, State, Move>;
 
-/** A `.blksgf` file: the first game with all its variations. */
+/** Reads the first match of a `.blksgf` file with all its variations. */
 export function readBlksgf(text: string): Result<ReadFirst> {
   const games = parseSgf(text);
   if (!games.ok) return games;
@@ -41,7 +48,7 @@ export function readBlksgf(text: string): Result<ReadFirst> {
   return read.ok ? ok({ ...read.value, more: others.length }) : read;
 }
 
-/** A `.blksgf` file: every game with all its variations, read or refused for itself. */
+/** Reads every match of a `.blksgf` file with all its variations; each has its own result or fault. */
 export function readEachBlksgf(text: string): readonly Result<ReadGame>[] {
   const games = parseSgf(text);
   return games.ok ? games.value.map(readGame) : [games];
@@ -79,31 +86,31 @@ function readParams(root: SgfNode, at: number): Result<Params> {
   if (!name) return fail(fault('sgf-game-missing', {}, at));
   const variant = variantOfName(name.text);
   if (!variant) return fail(fault('sgf-game', { found: name.text.slice(0, 30) }, name.at));
-  const told = property(root, own.params)?.values[0];
+  const told = property(root, ownProperties.params)?.values[0];
   if (!told) return ok({ variant, scoring: 'squares' });
   const params = paramsText.parse(told.text);
-  if (!params.ok) return fail(shifted(params.error, told.at));
+  if (!params.ok) return fail(shiftFault(params.error, told.at));
   const same = fileNameOf(params.value) === fileNameOf({ variant, scoring: 'squares' });
   return same ? params : fail(fault('sgf-game-other', { found: name.text, params: told.text }, told.at));
 }
 
 function readStart(params: Params, root: SgfNode): Result<string | undefined> {
-  const told = property(root, own.start)?.values[0];
+  const told = property(root, ownProperties.start)?.values[0];
   if (!told) return setupPosition(params, root);
   const position = notation.position(params).parse(told.text);
-  return position.ok ? ok(told.text) : fail(shifted(position.error, told.at));
+  return position.ok ? ok(told.text) : fail(shiftFault(position.error, told.at));
 }
 
 interface Branch {
   readonly at: number;
   readonly node: SgfNode;
-  /** The entries of the line it leaves, from where that left the main line. */
+  /** The entries of the line that it leaves, from where that left the main line. */
   readonly before: readonly Entry[];
 }
 
 interface Line {
   readonly session: Played;
-  /** Second and later children met on the way, with the number of moves before them. */
+  /** Second and later children along the line, with the number of moves before them. */
   readonly branches: readonly { readonly at: number; readonly node: SgfNode }[];
 }
 
@@ -122,7 +129,7 @@ function playLine(from: Played, first: SgfNode, params: Params, lost: Set<string
   return ok({ session, branches });
 }
 
-/** Every leaf of the tree becomes a variation that leaves the main line, so that nothing is lost. */
+/** Every leaf of the tree becomes a variation of the main line, so that nothing is lost. */
 function readVariations(
   main: Played,
   branches: Line['branches'],
@@ -150,42 +157,42 @@ function readVariations(
   return ok(found);
 }
 
-/** Root properties that are read elsewhere or say nothing about the game. */
-const known = new Set(['GM', 'CA', 'AP', 'FF', 'DT', 'PB', 'PW', 'P1', 'P2', 'P3', 'P4', 'RE', 'PL', 'AE']);
-const ownNames: ReadonlySet<string> = new Set(Object.values(own));
+/** Root properties that are read elsewhere or say nothing about the match. */
+const knownProperties = new Set(['GM', 'CA', 'AP', 'FF', 'DT', 'PB', 'PW', 'P1', 'P2', 'P3', 'P4', 'RE', 'PL', 'AE']);
+const ownNames: ReadonlySet<string> = new Set(Object.values(ownProperties));
 const isSetup = (name: string): boolean => /^A(?:[BWE]|[1-4])$/.test(name) || name === 'PL';
 
 function playNode(session: Played, node: SgfNode, params: Params, lost: Set<string>, isRoot: boolean): Result<Played> {
   let played = session;
   let moved = false;
   for (const { name, values, at } of node.properties) {
-    const colour = colourOfSign(params, name);
-    if (name === own.giveUp || colour !== undefined) {
+    const colour = colourOfProperty(params, name);
+    if (name === ownProperties.giveUp || colour !== undefined) {
       if (moved) return fail(fault('sgf-two-moves', { name }, at));
       moved = true;
-      const text = name === own.giveUp ? 'giveup' : values.map((value) => value.text.trim()).join(',');
-      const mover = colour ?? colourOfSign(params, values[0]!.text.trim());
+      const text = name === ownProperties.giveUp ? 'giveup' : values.map((value) => value.text.trim()).join(',');
+      const mover = colour ?? colourOfProperty(params, values[0]!.text.trim());
       if (mover === undefined) return fail(fault('sgf-colour', { found: values[0]!.text.slice(0, 8) }, values[0]!.at));
-      const ready = passOver(played, mover, node, params, at);
+      const ready = skipColour(played, mover, node, params, at);
       if (!ready.ok) return ready;
       const next = ready.value.playText(text, seatToMove(ready.value.state));
-      if (!next.ok) return fail(shifted({ ...next.error }, values[0]!.at));
+      if (!next.ok) return fail(shiftFault({ ...next.error }, values[0]!.at));
       played = next.value;
     } else if (isSetup(name)) {
       if (!isRoot) return fail(fault('sgf-late-setup', { name }, at));
     } else if (/^(?:[BW]|[1-4])$/.test(name)) {
       return fail(fault('sgf-other-colour', { name, n: colourCount(params) }, at));
-    } else if (!(isRoot && known.has(name)) && !ownNames.has(name)) lost.add(name);
+    } else if (!(isRoot && knownProperties.has(name)) && !ownNames.has(name)) lost.add(name);
   }
   return ok(played);
 }
 
-/** Files have no word for giving up: a colour that is passed over and never comes back has done so. */
-function passOver(session: Played, mover: number, node: SgfNode, params: Params, at: number): Result<Played> {
+/** Files cannot express giving up: a colour that is skipped and never moves again has given up. */
+function skipColour(session: Played, mover: number, node: SgfNode, params: Params, at: number): Result<Played> {
   let waiting = session;
   while (waiting.turn.kind !== 'over' && waiting.state.colour !== mover) {
     const { colour } = waiting.state;
-    if (movesLater(node, colour, params))
+    if (hasLaterMove(node, colour, params))
       return fail(fault('sgf-turn', { found: mover + 1, expected: colour + 1 }, at));
     const next = waiting.playText('giveup', seatToMove(waiting.state));
     if (!next.ok) return fail({ ...next.error, at });
@@ -194,9 +201,9 @@ function passOver(session: Played, mover: number, node: SgfNode, params: Params,
   return ok(waiting);
 }
 
-function movesLater(from: SgfNode, colour: number, params: Params): boolean {
+function hasLaterMove(from: SgfNode, colour: number, params: Params): boolean {
   for (let node: SgfNode | undefined = from; node; node = node.children[0]) {
-    if (node.properties.some(({ name }) => colourOfSign(params, name) === colour)) return true;
+    if (node.properties.some(({ name }) => colourOfProperty(params, name) === colour)) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 
-/** One node of a Smart Game Format tree, as it stands in the text. */
+/** One node of a Smart Game Format tree. */
 export interface SgfNode {
   readonly properties: readonly SgfProperty[];
   /** The main line first. */
@@ -19,18 +19,18 @@ export interface SgfValue {
   readonly at: number;
 }
 
-/** One game of a file. */
+/** One match of a file. */
 export interface SgfGame {
   readonly root: SgfNode;
   /** Offset of its opening parenthesis. */
   readonly at: number;
 }
 
-/** The trees of a file, one at least. Whatever does not belong there is a fault at its offset. */
+/** The trees of a file, at least one. Anything else in the file is a fault at its offset. */
 export function parseSgf(text: string): Result<readonly [SgfGame, ...SgfGame[]]> {
   const large = tooLarge(text, textLimit.file);
   if (large) return fail(large);
-  const reader = new Reader(text);
+  const reader = new SgfReader(text);
   const first = reader.game();
   if (!first) return fail(fault('sgf-start', { found: reader.ahead() }, reader.place));
   if (!first.ok) return first;
@@ -43,13 +43,13 @@ export function parseSgf(text: string): Result<readonly [SgfGame, ...SgfGame[]]>
   return ok(games);
 }
 
-/** A property as it is built while reading: trees may be thousands of nodes deep, so no recursion into children. */
-interface Growing {
+/** A node under construction. Trees may be thousands of nodes deep, so the parser does not recurse into children. */
+interface TreeNode {
   readonly properties: SgfProperty[];
-  readonly children: Growing[];
+  readonly children: TreeNode[];
 }
 
-class Reader {
+class SgfReader {
   readonly #text: string;
   #at: number;
 
@@ -76,7 +76,7 @@ class Reader {
     return true;
   }
 
-  /** From an opening parenthesis to the closing one; undefined where none opens. */
+  /** Parses from an opening parenthesis to the closing one; undefined if none opens here. */
   game(): Result<SgfGame> | undefined {
     const at = this.place;
     if (!this.take('(')) return undefined;
@@ -85,12 +85,12 @@ class Reader {
   }
 
   #tree(opened: number): Result<SgfNode> {
-    const roots: Growing[] = [];
-    // Where the innermost open tree hangs, and its last node so far.
-    const open: { at: number; into: Growing[]; last?: Growing }[] = [{ at: opened, into: roots }];
+    const roots: TreeNode[] = [];
+    // The stack of open trees: where each is attached, and its last node so far.
+    const open: { at: number; into: TreeNode[]; last?: TreeNode }[] = [{ at: opened, into: roots }];
     for (let here = open.at(-1); here; here = open.at(-1)) {
       if (this.take(';')) {
-        const node: Growing = { properties: [], children: [] };
+        const node: TreeNode = { properties: [], children: [] };
         const read = this.#properties(node.properties);
         if (read) return fail(read);
         (here.last ? here.last.children : here.into).push(node);
@@ -131,13 +131,13 @@ class Reader {
 
   #value(): Result<SgfValue> {
     const at = this.#at;
-    // A value may be long, so it is no pattern that walks through it.
+    // A loop instead of a regular expression, because a value may be long.
     let end = at;
     while (end < this.#text.length && this.#text[end] !== ']') end += this.#text[end] === '\\' ? 2 : 1;
     if (this.#text[end] !== ']') return fail(fault('sgf-value-open', {}, at - 1));
     this.#at = end + 1;
     const raw = this.#text.slice(at, end);
-    // An escaped line break is none.
+    // An escaped line break is removed.
     return ok({ text: raw.replaceAll(/\\(\r\n|[^])/g, (_, sign: string) => (/[\r\n]/.test(sign) ? '' : sign)), at });
   }
 
@@ -149,7 +149,7 @@ class Reader {
   }
 }
 
-/** A tree to be written. */
+/** A tree to print. */
 export interface SgfTree {
   readonly properties: readonly (readonly [name: string, ...values: string[]])[];
   readonly children: readonly SgfTree[];

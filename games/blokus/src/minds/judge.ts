@@ -1,12 +1,12 @@
 import { expect, type JudgedMove, type Query, type Seat } from '@quadrille/kit';
-import { textOf } from '../engine/kernel.ts';
+import { moveTextOf } from '../engine/kernel.ts';
 import { NetSearcher, nodesPerLook } from '../engine/net-searcher.ts';
 import { Searcher } from '../engine/searcher.ts';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 
-/** What a search says of a position. */
-interface Verdict {
+/** The result of a search. */
+interface SearchVerdict {
   readonly move: string;
   /** By seat. */
   readonly chances: readonly number[];
@@ -14,8 +14,8 @@ interface Verdict {
 }
 
 /**
- * Neither of the minds is judge of the others alone: a long Monte-Carlo search and a long search by the net are asked, and what
- * no solver has proved is the mean of both. Both may propose a move of their own.
+ * A long Monte-Carlo search and a long net search judge the moves, so that no mind is the only judge of the others.
+ * Unproved chances are the mean of both. Both may propose a move.
  */
 export async function judge(
   query: Query,
@@ -24,16 +24,16 @@ export async function judge(
   signal: AbortSignal,
 ): Promise<JudgedMove[]> {
   const seat = seatOf(query);
-  const own = [await bySearch(query, nodes, signal), await byNet(query, nodes, signal)];
+  const own = [await judgeBySearch(query, nodes, signal), await judgeByNet(query, nodes, signal)];
   const all = new Set([...moves, ...own.flatMap((verdict) => verdict?.move ?? [])]);
   const judged: JudgedMove[] = [];
   for (const move of all) {
     const after = { ...query, moves: [...query.moves, move] };
-    const searched = await bySearch(after, nodes, signal);
-    if (!searched) judged.push({ move, chance: endOf(after, seat), exact: true });
+    const searched = await judgeBySearch(after, nodes, signal);
+    if (!searched) judged.push({ move, chance: resultOf(after, seat), exact: true });
     else if (searched.exact) judged.push({ move, chance: searched.chances[seat]!, exact: true });
     else {
-      const net = await byNet(after, nodes, signal);
+      const net = await judgeByNet(after, nodes, signal);
       const chance = (searched.chances[seat]! + (net ?? searched).chances[seat]!) / 2;
       judged.push({ move, chance, exact: false });
     }
@@ -53,20 +53,20 @@ function seatOf(query: Query): Seat {
   return turn.seat;
 }
 
-/** What a seat has of a finished game. */
-function endOf(query: Query, seat: Seat): number {
+/** The result of a seat in a finished match. */
+function resultOf(query: Query, seat: Seat): number {
   const turn = rules.turn(stateOf(query));
   if (turn.kind !== 'over' || turn.outcome.winners.length === 0) return 0.5;
   return turn.outcome.winners.includes(seat) ? 1 : 0;
 }
 
-async function bySearch(query: Query, nodes: number, signal: AbortSignal): Promise<Verdict | undefined> {
+async function judgeBySearch(query: Query, nodes: number, signal: AbortSignal): Promise<SearchVerdict | undefined> {
   const searcher = await Searcher.open(query);
   try {
-    let verdict: Verdict | undefined;
+    let verdict: SearchVerdict | undefined;
     for await (const { lines, isProved } of searcher.search({ nodes, seed: 1 }, signal)) {
       const { moves, chances } = lines[0]!;
-      verdict = { move: textOf(moves[0]!), chances, exact: isProved };
+      verdict = { move: moveTextOf(moves[0]!), chances, exact: isProved };
     }
     signal.throwIfAborted();
     return verdict;
@@ -75,14 +75,14 @@ async function bySearch(query: Query, nodes: number, signal: AbortSignal): Promi
   }
 }
 
-async function byNet(query: Query, nodes: number, signal: AbortSignal): Promise<Verdict | undefined> {
+async function judgeByNet(query: Query, nodes: number, signal: AbortSignal): Promise<SearchVerdict | undefined> {
   const searcher = expect(await NetSearcher.open(query));
   try {
-    let verdict: Verdict | undefined;
+    let verdict: SearchVerdict | undefined;
     const looks = Math.max(1, Math.round(nodes / nodesPerLook));
     for await (const { lines } of searcher.search({ looks, seed: 1 }, signal)) {
       const { moves, chances } = lines[0]!;
-      verdict = { move: textOf(moves[0]!), chances, exact: false };
+      verdict = { move: moveTextOf(moves[0]!), chances, exact: false };
     }
     signal.throwIfAborted();
     return verdict;

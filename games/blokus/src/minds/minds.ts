@@ -9,7 +9,7 @@ import type { Move, State } from '../rules/state.ts';
 
 const sizes = [5, 4, 3, 2, 1];
 
-/** Corners opened and blocked, room, contact, and which piece when. */
+/** Style measures: corners opened and blocked, room, contact, and which piece when. */
 export const measures: readonly StyleMeasure[] = [
   { id: 'opened', group: 'room', unit: 'number' },
   { id: 'blocked', group: 'room', unit: 'number' },
@@ -21,11 +21,11 @@ export const measures: readonly StyleMeasure[] = [
   ...pieces.map(({ name }): StyleMeasure => ({ id: 'piece', args: { piece: name }, group: 'pieces', unit: 'number' })),
 ];
 
-/** Room is looked at before this turn of one's own. */
-const roomTurn = 8;
+/** Mobility is measured before this own turn. */
+const turnOfMobility = 8;
 
-/** What one seat did, turn by turn. */
-interface Deeds {
+/** Statistics of one seat. */
+interface SeatStatistics {
   turns: number;
   readonly opened: number[];
   readonly blocked: number[];
@@ -35,10 +35,10 @@ interface Deeds {
   readonly turnOf: Map<Piece, number>;
 }
 
-/** Duo: a seat is a colour. */
+/** For Duo, where a seat is a colour. */
 export function style({ params, start, moves }: Query, drawn: number): (number | undefined)[][] {
   let state = expect(rules.start(expect(notation.params.parse(params)), start));
-  const deeds = [0, 1].map((): Deeds => {
+  const deeds = [0, 1].map((): SeatStatistics => {
     const unknown = { contact: undefined, mobility: undefined, mobilityLead: undefined };
     return { turns: 0, opened: [], blocked: [], ...unknown, turnOf: new Map() };
   });
@@ -47,15 +47,15 @@ export function style({ params, start, moves }: Query, drawn: number): (number |
     const own = deeds[state.colour]!;
     own.turns++;
     const next = rules.play(state, move);
-    if (ply >= drawn && move.kind === 'place') note(own, state, next, move.squares);
+    if (ply >= drawn && move.kind === 'place') recordMove(own, state, next, move.squares);
     state = next;
   });
-  return deeds.map((each, colour) => figures(each, state.board.filter((owner) => owner === colour + 1).length));
+  return deeds.map((each, colour) => measuresOf(each, state.board.filter((owner) => owner === colour + 1).length));
 }
 
 type Squares = Extract<Move, { kind: 'place' }>['squares'];
 
-function note(deeds: Deeds, before: State, after: State, squares: Squares): void {
+function recordMove(deeds: SeatStatistics, before: State, after: State, squares: Squares): void {
   const { colour } = before;
   const other = 1 - colour;
   const known = new Set(usableCorners(before, colour));
@@ -66,12 +66,12 @@ function note(deeds: Deeds, before: State, after: State, squares: Squares): void
   const size = boardSize(before.params);
   const near = squares.flatMap((square) => [...edgeNeighbours(size, square), ...cornerNeighbours(size, square)]);
   if (near.some((square) => before.board[square] === other + 1)) deeds.contact ??= deeds.turns;
-  if (deeds.turns !== roomTurn) return;
+  if (deeds.turns !== turnOfMobility) return;
   deeds.mobility = [...legalPlacements(before, colour)].length;
   deeds.mobilityLead = deeds.mobility - [...legalPlacements(before, other)].length;
 }
 
-function figures(deeds: Deeds, squares: number): (number | undefined)[] {
+function measuresOf(deeds: SeatStatistics, squares: number): (number | undefined)[] {
   const { opened, blocked, contact, mobility, mobilityLead, turnOf } = deeds;
   const turnsOf = (wanted: (piece: Piece) => boolean): number[] =>
     [...turnOf].flatMap(([piece, turn]) => (wanted(piece) ? [turn] : []));
@@ -90,15 +90,15 @@ function figures(deeds: Deeds, squares: number): (number | undefined)[] {
 const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The report's evaluation, Monte-Carlo search, and the net that taught itself: Duo. */
+/** The minds compared in Duo: the report's evaluation, Monte-Carlo search, and the self-taught net. */
 export const minds: MindStudy = {
   params: 'game=duo',
-  openings: 2,
+  openingPlies: 2,
   players: ['hard', 'master', 'learned'],
   ms: [10, 30, 100, 300, 1000],
   nodes: [50, 200, 800],
-  judging: 40_000,
-  stage: 6,
+  judgeNodes: 40_000,
+  pliesPerStage: 6,
   costs: [
     [{ key: 'rules', value: 0 }],
     [{ key: 'fitted', value: 0 }],
@@ -113,7 +113,8 @@ export const minds: MindStudy = {
   measures,
   style,
   judge: async (query, moves, nodes, signal) => (await import('./judge.ts')).judge(query, moves, nodes, signal),
-  see: async (player, query, move, signal) => (await import('./sight.ts')).see(player, query, move, signal),
-  // As the command writes it, which is typed.
+  explainMove: async (player, query, move, signal) =>
+    (await import('./sight.ts')).explainMove(player, query, move, signal),
+  // Written by the typed command, so the cast is safe.
   figures: async () => (await import('./figures.json', { with: { type: 'json' } })).default as unknown as MindFigures,
 };

@@ -6,20 +6,20 @@ import { rules } from '../rules/rules.ts';
 import type { Square } from '../rules/square.ts';
 import { type State, placedPieces } from '../rules/state.ts';
 
-/** A position that is being set up: every part of a colour is a piece of it, but it may still be impossible to play. */
+/** The position being edited: every part of a colour is a piece, but it may not be playable yet. */
 export type Draft = State;
 
 export const paramsFor = (variant: Variant): Params => ({ ...setup.defaults, variant });
 
 export const emptyDraft = (params: Params): Draft => expect(rules.start(params));
 
-/** Faults of a game, not of a position: a study may lay pieces anywhere. */
-const free = new Set(['no-corner', 'first-off-start']);
+/** Faults that the editor ignores, because a study may place pieces anywhere. */
+const ignoredFaults = new Set(['no-corner', 'first-off-start']);
 
-/** Why a piece of the colour cannot lie there, however it may have come. */
-export function checkLaying(draft: Draft, colour: Colour, squares: readonly Square[]): Fault | undefined {
+/** Why a piece of the colour cannot be there. */
+export function checkPlacing(draft: Draft, colour: Colour, squares: readonly Square[]): Fault | undefined {
   const fault = checkPlacement(draft, colour, squares);
-  return fault && free.has(fault.code) ? undefined : fault;
+  return fault && ignoredFaults.has(fault.code) ? undefined : fault;
 }
 
 export function withPiece(draft: Draft, colour: Colour, squares: readonly Square[]): Draft {
@@ -27,7 +27,7 @@ export function withPiece(draft: Draft, colour: Colour, squares: readonly Square
   return { ...draft, board };
 }
 
-/** Takes away the piece that covers the square; undefined: none does. */
+/** Removes the piece that covers the square; undefined if there is none. */
 export function withoutPiece(draft: Draft, square: Square): Draft | undefined {
   const colour = (draft.board[square] ?? 0) - 1;
   if (colour < 0) return undefined;
@@ -36,14 +36,14 @@ export function withoutPiece(draft: Draft, square: Square): Draft | undefined {
   return { ...draft, board, monominoLast: draft.monominoLast.with(colour, false) };
 }
 
-/** Why the position cannot be played. */
-export function faultOf(draft: Draft): Fault | undefined {
+/** Why the position is not playable. */
+export function findFault(draft: Draft): Fault | undefined {
   const proved = parsePosition(draft.params, printPosition(draft));
   return proved.ok ? undefined : proved.error;
 }
 
-/** Any position text: which game it is for is read from its rows and fields, as near to `params` as possible. */
-export function readDraft(params: Params, text: string): Result<Draft> {
+/** Reads any position text and derives the variant from its rows and fields, as near to `params` as possible. */
+export function parseDraft(params: Params, text: string): Result<Draft> {
   const fields = text.trim().split(',');
   const rows = fields[0]!.split('/').length;
   const shared = fields.length === 5;

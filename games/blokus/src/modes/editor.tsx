@@ -1,5 +1,5 @@
 import type { ModeProps, Say } from '@quadrille/kit';
-import { Choose, PositionText, Segments } from '@quadrille/ui';
+import { SelectField, PositionText, SegmentedControl } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { Eraser, Undo2 } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -10,11 +10,11 @@ import { printPosition } from '../rules/position.ts';
 import { type Move, isOver, seatToMove } from '../rules/state.ts';
 import {
   type Draft,
-  checkLaying,
+  checkPlacing,
   emptyDraft,
-  faultOf,
+  findFault,
   paramsFor,
-  readDraft,
+  parseDraft,
   withPiece,
   withoutPiece,
 } from './draft.ts';
@@ -24,17 +24,17 @@ import './modes.css';
 interface EditorBoardProps {
   readonly page: ModeProps;
   readonly draft: Draft;
-  /** Whose pieces are laid down. */
+  /** The colour whose pieces are placed. */
   readonly colour: Colour;
-  change(draft: Draft): void;
+  onChange(draft: Draft): void;
 }
 
-/** Pieces of one colour go anywhere they fit; a click on a piece of any colour takes it away. */
-function EditorBoard({ page, draft, colour, change }: EditorBoardProps): ReactNode {
-  // The board shows the tray of the colour that lays down pieces now, whoever is to move in the position.
+/** Pieces of one colour can be placed wherever they fit; a click on any piece removes it. */
+function EditorBoard({ page, draft, colour, onChange }: EditorBoardProps): ReactNode {
+  // The board shows the tray of the selected colour, independent of the turn.
   const shown = useMemo((): Draft => ({ ...draft, colour }), [draft, colour]);
   const check = useCallback(
-    (move: Move) => (move.kind === 'place' ? checkLaying(draft, colour, move.squares) : { code: 'not-a-piece' }),
+    (move: Move) => (move.kind === 'place' ? checkPlacing(draft, colour, move.squares) : { code: 'not-a-piece' }),
     [draft, colour],
   );
   const seat = seatToMove(shown);
@@ -45,10 +45,10 @@ function EditorBoard({ page, draft, colour, change }: EditorBoardProps): ReactNo
       turn={{ kind: 'seat', seat }}
       hands={[seat]}
       check={check}
-      play={(move) => move.kind === 'place' && change(withPiece(draft, colour, move.squares))}
+      play={(move) => move.kind === 'place' && onChange(withPiece(draft, colour, move.squares))}
       onSquare={(square) => {
         const next = withoutPiece(draft, square);
-        if (next) change(next);
+        if (next) onChange(next);
       }}
     />
   );
@@ -57,44 +57,44 @@ function EditorBoard({ page, draft, colour, change }: EditorBoardProps): ReactNo
 interface EditorTextProps {
   readonly say: Say;
   readonly text: string;
-  /** Why the position cannot be played, in words. */
-  readonly wrong: string | undefined;
-  /** Nobody can place anything. */
-  readonly over: boolean;
-  type(text: string): void;
-  play(): void;
-  share(): void;
+  /** The message why the position is not playable. */
+  readonly faultText: string | undefined;
+  /** No colour can place. */
+  readonly isFinished: boolean;
+  onChange(text: string): void;
+  onPlay(): void;
+  onShare(): void;
 }
 
-/** The position as text, whether it can be played, and where to go with it. */
-function EditorText({ say, wrong, over, ...rest }: EditorTextProps): ReactNode {
+/** The position as text, its status, and actions. */
+function EditorText({ say, faultText, isFinished, ...rest }: EditorTextProps): ReactNode {
   return (
     <PositionText
       {...rest}
       say={say}
       rows={4}
-      verdict={wrong ?? say(over ? 'editor.over' : 'editor.good')}
-      isWrong={wrong !== undefined}
-      isOver={over}
+      verdict={faultText ?? say(isFinished ? 'editor.over' : 'editor.good')}
+      isWrong={faultText !== undefined}
+      isOver={isFinished}
       shareLabel={say('editor.share')}
     />
   );
 }
 
-/** Any position: laid on the board or written down, to be shared or played on. */
+/** The position editor: set a position up on the board or as text, share it or play it. */
 export function Editor(page: ModeProps): ReactNode {
   const { say } = page;
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => [emptyDraft(setup.defaults)]);
   const [laying, setLaying] = useState<Colour>(0);
-  // What is being typed, as long as it is no position.
+  // The typed text while it is not a valid position.
   const [typed, setTyped] = useState<string>();
   const draft = drafts.at(-1)!;
   const { params } = draft;
   const colours = allColours(params);
   const colour = Math.min(laying, colours.length - 1);
-  const fault = faultOf(draft);
+  const fault = findFault(draft);
   const text = printPosition(draft);
-  const read = typed === undefined ? undefined : readDraft(params, typed);
+  const read = typed === undefined ? undefined : parseDraft(params, typed);
   const wrong = read?.ok === false ? read.error : fault;
 
   const change = (next: Draft): void => {
@@ -102,13 +102,13 @@ export function Editor(page: ModeProps): ReactNode {
     setDrafts([...drafts.slice(-99), next]);
   };
   const type = (wanted: string): void => {
-    const next = readDraft(params, wanted);
+    const next = parseDraft(params, wanted);
     setTyped(next.ok ? undefined : wanted);
     if (next.ok) setDrafts([...drafts.slice(-99), next.value]);
   };
   const swatches = colours.map((each) => ({
     id: String(each),
-    label: capital(colourWord(say, each)),
+    label: capitalise(colourWord(say, each)),
     icon: <i className="bkm-swatch" style={{ '--seat': `var(--seat-${each})` } as CSSProperties} />,
   }));
   const undo = (): void => {
@@ -131,43 +131,43 @@ export function Editor(page: ModeProps): ReactNode {
         },
       ]}
       board={
-        <EditorBoard key={`${params.variant} ${colour}`} page={page} draft={draft} colour={colour} change={change} />
+        <EditorBoard key={`${params.variant} ${colour}`} page={page} draft={draft} colour={colour} onChange={change} />
       }
       top={
-        <Segments
+        <SegmentedControl
           label={say('editor.laying')}
-          bare
+          isLabelHidden
           options={swatches}
           value={String(colour)}
-          choose={(id) => setLaying(Number(id))}
+          onChange={(id) => setLaying(Number(id))}
         />
       }
       side={
         <>
           <section className="card bkm-panel" aria-label={say('editor.board')}>
             <p className="muted small">{say('editor.how')}</p>
-            <Choose
+            <SelectField
               label={say('setup.game')}
               options={variants.map((variant) => ({ id: variant, label: say(`setup.game.${variant}`) }))}
               value={params.variant}
-              choose={(variant) => change(emptyDraft(paramsFor(variant as Variant)))}
+              onChange={(variant) => change(emptyDraft(paramsFor(variant as Variant)))}
             />
-            <Choose
+            <SelectField
               label={say('editor.to-move')}
               options={swatches}
               value={String(draft.colour)}
-              choose={(id) => change({ ...draft, colour: Number(id) })}
+              onChange={(id) => change({ ...draft, colour: Number(id) })}
             />
           </section>
           <section className="card bkm-panel">
             <EditorText
               say={say}
               text={typed ?? text}
-              wrong={wrong && page.explain(wrong)}
-              over={!fault && isOver(draft)}
-              type={type}
-              play={() => page.play(notation.params.print(params), text)}
-              share={() => page.share(notation.params.print(params), text)}
+              faultText={wrong && page.explain(wrong)}
+              isFinished={!fault && isOver(draft)}
+              onChange={type}
+              onPlay={() => page.startMatch(notation.params.print(params), text)}
+              onShare={() => page.share(notation.params.print(params), text)}
             />
           </section>
         </>
@@ -176,4 +176,4 @@ export function Editor(page: ModeProps): ReactNode {
   );
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -6,12 +6,12 @@ import { cell, pitch } from '../board/layout.ts';
 import { PieceShape } from '../board/piece-shape.tsx';
 
 /**
- * A placement of blue at the top left of the board: `1` and `2` are pieces of blue and yellow, `#` the piece that is
- * placed, `@` where it would lie on another one.
+ * A placement of blue at the top left of the board: `1` and `2` are pieces of blue and yellow, `#` is the placed piece,
+ * `@` its squares on another piece.
  */
 export interface Example {
   readonly id: string;
-  /** The rule it breaks, by the name of its fault; undefined: it is right. */
+  /** The code of the fault that it shows; undefined: it is legal. */
   readonly fault?: 'first-off-start' | 'edge-contact' | 'no-corner' | 'overlap';
   readonly rows: readonly string[];
 }
@@ -42,11 +42,11 @@ export const examples: readonly Example[] = [
   },
 ];
 
-/** The cells that bear one of these signs, counted from the top left. */
+/** The cells with one of these characters, from the top left. */
 export const cellsOf = ({ rows }: Example, signs: string): Point[] =>
   rows.flatMap((row, y) => [...row].flatMap((sign, x) => (signs.includes(sign) ? [{ x, y }] : [])));
 
-/** What may be placed and what may not, in pictures. */
+/** Legal and illegal placements in pictures. */
 export function Examples({ say }: { readonly say: Say }): ReactNode {
   return (
     <section className="card bkm-panel">
@@ -78,8 +78,8 @@ function Drawing({ example }: { readonly example: Example }): ReactNode {
         <rect key={`${x} ${y}`} className="bk-cell" x={x * pitch} y={y * pitch} width={cell} height={cell} rx={4} />
       ))}
       <circle className="bkm-start" cx={cell / 2} cy={cell / 2} r={cell / 4} />
-      <Laid cells={cellsOf(example, '1')} colour={0} />
-      <Laid cells={cellsOf(example, '2@')} colour={1} />
+      <PlacedCells cells={cellsOf(example, '1')} colour={0} />
+      <PlacedCells cells={cellsOf(example, '2@')} colour={1} />
       <g className="bk-ghost bk-seat-0" data-ghost={fault === undefined ? 'legal' : 'illegal'}>
         <PieceShape shape={{ cells: cellsOf(example, '#@') }} pattern={undefined} />
       </g>
@@ -87,7 +87,7 @@ function Drawing({ example }: { readonly example: Example }): ReactNode {
   );
 }
 
-function Laid({ cells, colour }: { readonly cells: readonly Point[]; readonly colour: number }): ReactNode {
+function PlacedCells({ cells, colour }: { readonly cells: readonly Point[]; readonly colour: number }): ReactNode {
   if (cells.length === 0) return undefined;
   return (
     <g className={`bk-seat-${colour}`}>

@@ -1,4 +1,4 @@
-import { fileText, saveFile } from '@quadrille/ui';
+import { readFileText, saveFile } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { impliedMover, ok, openRecord, parseRecord, textLimit, type ModeProps, type Result } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -11,22 +11,22 @@ import type { Move } from '../rules/state.ts';
 import { PageBoard } from './page-board.tsx';
 import './modes.css';
 
-interface Opened {
+interface OpenedFile {
   readonly name: string;
   readonly text: string;
   readonly read: Result<Pick<ReadFirst, 'session' | 'lost' | 'more'>>;
 }
 
-/** Game files of other programs: looked through, played on, changed into ours and back. */
+/** Files of other programs: view, continue and convert them. */
 export function Files(page: ModeProps): ReactNode {
   const { say } = page;
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedFile>();
   const [cursor, setCursor] = useState(0);
 
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const found = await fileText(file, textLimit.file);
-    const read = found.ok ? readAny(found.value) : found;
+    const found = await readFileText(file, textLimit.file);
+    const read = found.ok ? parseAnyFile(found.value) : found;
     setOpened({ name: file.name.replace(/\.[^.]*$/, ''), text: found.ok ? found.value : '', read });
     setCursor(read.ok ? read.value.session.length : 0);
   };
@@ -37,11 +37,12 @@ export function Files(page: ModeProps): ReactNode {
       event.preventDefault();
       dropped(event.dataTransfer?.files[0]);
     };
-    addEventListener('dragover', over);
-    addEventListener('drop', drop);
+    // Before the window, where the app takes what no page has taken.
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
     return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('drop', drop);
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
     };
   }, []);
   const read = opened?.read.ok ? opened.read.value : undefined;
@@ -80,30 +81,30 @@ export function Files(page: ModeProps): ReactNode {
             </label>
           </div>
           <p className="bkm-state" role="status" data-wrong={opened && !opened.read.ok ? '' : undefined}>
-            {opened && told(page, opened)}
+            {opened && describeFile(page, opened)}
           </p>
         </section>
       }
-      side={session && opened && <Opening page={page} opened={opened} session={session} go={setCursor} />}
+      side={session && opened && <OpenedMatch page={page} opened={opened} session={session} go={setCursor} />}
     />
   );
 }
 
-interface OpeningProps {
+interface OpenedMatchProps {
   readonly page: ModeProps;
-  readonly opened: Opened;
+  readonly opened: OpenedFile;
   readonly session: ReadFirst['session'];
   go(cursor: number): void;
 }
 
-/** The game that was opened: move by move, and where to go with it. */
-function Opening({ page, opened, session, go }: OpeningProps): ReactNode {
+/** The opened match: replay and actions. */
+function OpenedMatch({ page, opened, session, go }: OpenedMatchProps): ReactNode {
   const { say } = page;
   const params = notation.params.print(session.params);
   return (
     <section className="card bkm-panel" aria-label={say('files.moves')}>
       <p role="status">
-        {spokenLast(session, say) ?? say('files.start')}
+        {speakLastMove(session, say) ?? say('files.start')}
         <span className="muted"> · {say('files.place', { n: session.cursor, all: session.length })}</span>
       </p>
       <input
@@ -120,7 +121,7 @@ function Opening({ page, opened, session, go }: OpeningProps): ReactNode {
           type="button"
           className="button primary"
           disabled={impliedMover(session.turn) === undefined}
-          onClick={() => page.play(params, printPosition(session.state))}
+          onClick={() => page.startMatch(params, printPosition(session.state))}
         >
           {say('files.play')}
         </button>
@@ -129,10 +130,10 @@ function Opening({ page, opened, session, go }: OpeningProps): ReactNode {
         </button>
       </div>
       <div className="bkm-actions">
-        <button type="button" className="button" onClick={() => save(opened, 'blksgf', say)}>
+        <button type="button" className="button" onClick={() => downloadAs(opened, 'blksgf', say)}>
           {say('files.save-blksgf')}
         </button>
-        <button type="button" className="button" onClick={() => save(opened, 'record', say)}>
+        <button type="button" className="button" onClick={() => downloadAs(opened, 'record', say)}>
           {say('files.save-record')}
         </button>
       </div>
@@ -149,8 +150,8 @@ const emptyState = (() => {
   return started.value;
 })();
 
-/** Our own record, or the file of another program. */
-function readAny(text: string): Opened['read'] {
+/** Reads our own record or the file of another program. */
+function parseAnyFile(text: string): OpenedFile['read'] {
   if (!/^\u{feff}?\s*\[Quadrille/u.test(text)) return readBlksgf(text);
   const record = parseRecord(text);
   if (!record.ok) return record;
@@ -158,7 +159,7 @@ function readAny(text: string): Opened['read'] {
   return session.ok ? ok({ session: session.value, lost: [], more: 0 }) : session;
 }
 
-function told({ say, explain }: ModeProps, { name, text, read }: Opened): string {
+function describeFile({ say, explain }: ModeProps, { name, text, read }: OpenedFile): string {
   if (!read.ok) {
     const { at } = read.error;
     const where =
@@ -179,11 +180,11 @@ function moveOf(text: string): Move[] {
   return move.ok ? [move.value] : [];
 }
 
-function spokenLast(session: ReadFirst['session'], say: Said): string | undefined {
+function speakLastMove(session: ReadFirst['session'], say: Said): string | undefined {
   return session.last && notation.speak(session.last.before, session.last.move, say);
 }
 
-function save({ name, text, read }: Opened, as: 'blksgf' | 'record', say: Said): void {
+function downloadAs({ name, text, read }: OpenedFile, as: 'blksgf' | 'record', say: Said): void {
   if (!read.ok) return;
   const isRecord = /^\u{feff}?\s*\[Quadrille/u.test(text);
   const imported = isRecord

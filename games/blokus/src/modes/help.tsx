@@ -23,7 +23,7 @@ const keys: readonly (readonly [id: string, ...keys: string[]])[] = [
   ['give-up', 'G'],
 ];
 
-/** Every rule and every control on one page. */
+/** All rules and controls on one page. */
 export function Help({ say }: ModeProps): ReactNode {
   return (
     <div className="bkm-help">

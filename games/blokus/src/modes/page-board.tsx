@@ -18,7 +18,7 @@ interface PageBoardProps {
   onSquare?: ((square: Square) => void) | undefined;
 }
 
-/** The game's board on a page without players: seats are called by their colours. */
+/** The board on a page without players: seats are named by their colours. */
 export function PageBoard(props: PageBoardProps): ReactNode {
   const { page, state, turn, hands, last, history, check, play, onSquare } = props;
   const seatName = (seat: Seat): string =>
@@ -32,15 +32,15 @@ export function PageBoard(props: PageBoardProps): ReactNode {
       turn={turn}
       {...(last && { last })}
       {...(history && { history })}
-      hands={hands}
-      moves={none}
-      check={check ?? nothing}
-      play={play ?? nothing}
+      controllableSeats={hands}
+      moves={noMoves}
+      check={check ?? noFault}
+      play={play ?? noFault}
       explain={page.explain}
       say={page.say}
       seatName={seatName}
       announce={page.announce}
-      look={page.look}
+      boardStyle={page.boardStyle}
       preferences={page.preferences}
       onSquare={onSquare}
       playTools={false}
@@ -48,5 +48,5 @@ export function PageBoard(props: PageBoardProps): ReactNode {
   );
 }
 
-const none = (): readonly Move[] => [];
-const nothing = (): undefined => undefined;
+const noMoves = (): readonly Move[] => [];
+const noFault = (): undefined => undefined;

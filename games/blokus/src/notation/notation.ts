@@ -24,7 +24,7 @@ import { positionCodec } from '../rules/position.ts';
 import { type Square, columnLetters, columnOf, printSquare, rowOf, scanSquare, squareAt } from '../rules/square.ts';
 import { type Move, type State, seatToMove } from '../rules/state.ts';
 
-/** `Z5 b19`: the piece, and the square of it that is nearest to its middle. */
+/** `Z5 b19`: the piece, and its square nearest to its middle. */
 function moveName(move: Move): string {
   if (move.kind === 'giveup') return 'giveup';
   const piece = placementOn(move.squares)?.piece.name;
@@ -32,7 +32,7 @@ function moveName(move: Move): string {
   return piece === undefined ? anchor : `${piece} ${anchor}`;
 }
 
-/** The squares of the piece as it lies, from the upper left corner of the box around it. */
+/** The cells of the piece, from the upper left corner of its bounding box. */
 function moveFigure({ colour }: State, move: Move): MoveFigure | undefined {
   if (move.kind === 'giveup') return undefined;
   const left = Math.min(...move.squares.map(columnOf));
@@ -48,7 +48,7 @@ function anchorOf(squares: readonly Square[]): Square {
   return squares.reduce((nearest, square) => (far(square) < far(nearest) - 1e-9 ? square : nearest));
 }
 
-/** The move as a sentence. Where a seat plays several colours the colour is said as well. */
+/** The move as a sentence; names the colour if a seat has several. */
 function speak(before: State, move: Move, say: Say): string {
   const seat = seatToMove(before);
   const { params } = before;
@@ -59,22 +59,22 @@ function speak(before: State, move: Move, say: Say): string {
     seat,
     colour,
     piece: pieceWord(move.squares, say),
-    squares: spokenSquares(move.squares),
-    // Advice is marked on the board: one square says where.
+    squares: printSquares(move.squares),
+    // The board marks the whole move, so one square is enough in the text.
     square: printSquare(move.squares[0]!),
   });
 }
 
-/** "the X piece"; the two smallest have names of their own. */
+/** "the X piece"; the two smallest have their own names. */
 function pieceWord(squares: readonly Square[], say: Say): string {
   const name = placementOn(squares)?.piece.name;
   if (name === undefined) return say('piece.unknown');
   return name === '1' || name === '2' ? say(`piece.${name}`) : say('piece.named', { name });
 }
 
-const spokenSquares = (squares: readonly Square[]): string => squares.map(printSquare).join(' ');
+const printSquares = (squares: readonly Square[]): string => squares.map(printSquare).join(' ');
 
-/** `f9,e10,f10,g10,f11`, `giveup`. Knows no board: whether the squares are a piece is for the rules to say. */
+/** `f9,e10,f10,g10,f11`, `giveup`. The rules check whether the squares are a piece. */
 const move: Codec<Move> = {
   parse: (text) => {
     const large = tooLarge(text, textLimit.line);
@@ -105,7 +105,7 @@ export const notation: Notation<Params, State, Move> = {
   speak,
 };
 
-/** For a terminal: colours by number, `+` on a start square that is still free. */
+/** For a terminal: colours are numbers, `+` is a free start square. */
 export function draw({ params, board }: State): string {
   const size = boardSize(params);
   const starts = new Set(allColours(params).map((colour) => startSquare(params, colour)));

@@ -1,62 +1,62 @@
 import { allColours, coloursOf, sharedColour, type Colour, teams } from '../rules/params.ts';
 import { pieces, type Piece } from '../rules/piece.ts';
-import type { Side, FlatBoard } from './flat-board.ts';
+import type { ColourTables, FlatBoard } from './flat-board.ts';
 
-/** How the three models of the report are put together. */
-export interface Recipe {
+/** How the three models of the report are combined. */
+export interface EvaluationWeights {
   readonly naive: number;
   readonly micro: number;
-  /** Negative: near the opponents is good. */
+  /** Negative: being near the opponents is good. */
   readonly macro: number;
-  /** `product` and `mobility` are what the report's listing does, against its text. */
+  /** `product` and `mobility` are what the report's listing does, contrary to its text. */
   readonly combine: 'sum' | 'product';
   /** What the micro model counts. */
   readonly counts: 'corners' | 'mobility';
 }
 
-/** The sum of the three models, as the report's text has it. */
-export const reportRecipe: Recipe = { naive: 1, micro: 1, macro: 1, combine: 'sum', counts: 'corners' };
+/** The sum of the three models, as in the report's text. */
+export const reportWeights: EvaluationWeights = { naive: 1, micro: 1, macro: 1, combine: 'sum', counts: 'corners' };
 
-/** The largest values, as the report gives them: all pieces of two colours; the corners of one; a side of the board. */
-const bounds = { naive: 215.32, micro: 112, macro: 20, mobility: 500 };
+/** The maximal values, as in the report: all pieces of two colours; the corners of one; a side of the board. */
+const maxValues = { naive: 215.32, micro: 112, macro: 20, mobility: 500 };
 
 const boxArea = ({ orientations }: Piece): number => orientations[0]!.width * orientations[0]!.height;
 
-/** squares + box area / largest box area among the pieces of that size: 2 for the monomino up to 6. */
+/** Squares + box area / largest box area among the pieces of that size: from 2 for the monomino to 6. */
 export const pieceWeights: readonly number[] = pieces.map((piece) => {
   const alike = pieces.filter(({ size }) => size === piece.size);
   return piece.size + boxArea(piece) / Math.max(...alike.map(boxArea));
 });
 
 /**
- * Judges positions for the seat that has the turn when it is made. Each model is the mean over the colours of a side, so
- * that one colour against one or one against three weigh like two against two.
+ * Evaluates positions for the seat that is to move when it is created. Each model is the mean over the colours of a
+ * side, so that sides with different numbers of colours are comparable.
  */
 export class Evaluation {
   readonly #board: FlatBoard;
-  readonly #recipe: Recipe;
+  readonly #recipe: EvaluationWeights;
   readonly #own: readonly Colour[];
   readonly #others: readonly Colour[];
 
-  constructor(board: FlatBoard, recipe: Recipe) {
+  constructor(board: FlatBoard, recipe: EvaluationWeights) {
     this.#board = board;
     this.#recipe = recipe;
     const { params, seat } = board;
     const team = teams(params).find((seats) => seats.includes(seat))!;
     this.#own = team.flatMap((member) => coloursOf(params, member));
-    // The shared colour is on no side.
+    // The shared colour belongs to no side.
     this.#others = allColours(params).filter(
       (colour) => !this.#own.includes(colour) && colour !== sharedColour(params),
     );
   }
 
-  /** Who plays the shared colour next plays it for himself. */
+  /** The seat that plays the shared colour next plays it for itself. */
   isOwn(colour: Colour): boolean {
     const { params, sharer } = this.#board;
     return this.#own.includes(colour === sharedColour(params) ? coloursOf(params, sharer)[0]! : colour);
   }
 
-  /** The larger the better for the seat. */
+  /** Higher is better for the seat. */
   value(): number {
     const { naive, micro, macro, combine } = this.#recipe;
     const a = this.#naive();
@@ -65,48 +65,48 @@ export class Evaluation {
     return combine === 'sum' ? naive * a + micro * b + macro * c : a * b * c;
   }
 
-  /** The three models by themselves. */
+  /** The three models separately. */
   models(): { readonly naive: number; readonly micro: number; readonly macro: number } {
     return { naive: this.#naive(), micro: this.#micro(), macro: this.#macro() };
   }
 
-  /** Pieces placed, by weight: the own ones less those of the others. */
+  /** Pieces placed, by weight: own minus opponents'. */
   #naive(): number {
-    return (2 * (this.#placed(this.#own) - this.#placed(this.#others))) / bounds.naive;
+    return (2 * (this.#placedWeight(this.#own) - this.#placedWeight(this.#others))) / maxValues.naive;
   }
 
-  #placed(colours: readonly Colour[]): number {
+  #placedWeight(colours: readonly Colour[]): number {
     let sum = 0;
     for (const colour of colours) {
-      const { used } = this.#board.sides[colour]!;
-      for (let piece = 0; piece < used.length; piece++) if (used[piece] !== 0) sum += pieceWeights[piece]!;
+      const { isUsed } = this.#board.sides[colour]!;
+      for (let piece = 0; piece < isUsed.length; piece++) if (isUsed[piece] !== 0) sum += pieceWeights[piece]!;
     }
     return sum / colours.length;
   }
 
-  /** Usable corners: the own ones less those of the others, for minimax needs a value that both sides fight over. */
+  /** Usable corners: own minus opponents', because minimax needs a zero-sum value. */
   #micro(): number {
-    const bound = this.#recipe.counts === 'mobility' ? bounds.mobility : bounds.micro;
-    return (this.#room(this.#own) - this.#room(this.#others)) / bound;
+    const bound = this.#recipe.counts === 'mobility' ? maxValues.mobility : maxValues.micro;
+    return (this.#countRoom(this.#own) - this.#countRoom(this.#others)) / bound;
   }
 
-  #room(colours: readonly Colour[]): number {
+  #countRoom(colours: readonly Colour[]): number {
     const mobility = this.#recipe.counts === 'mobility';
     let sum = 0;
     for (const colour of colours) {
-      sum += mobility ? this.#board.legal(colour).length : this.#board.sides[colour]!.usable;
+      sum += mobility ? this.#board.legal(colour).length : this.#board.sides[colour]!.usableCorners;
     }
     return sum / colours.length;
   }
 
-  /** How far the middle of a colour is from the nearest middle of an opponent's. */
+  /** The distance from the centre of a colour to the nearest centre of an opponent. */
   #macro(): number {
     let sum = 0;
     for (const colour of this.#own) sum += this.#distance(this.#board.sides[colour]!);
-    return sum / this.#own.length / bounds.macro;
+    return sum / this.#own.length / maxValues.macro;
   }
 
-  #distance(own: Side): number {
+  #distance(own: ColourTables): number {
     if (own.squares === 0) return 0;
     let nearest = Infinity;
     for (const colour of this.#others) {

@@ -1,15 +1,15 @@
-import { learnedPlayer as learned } from '@quadrille/kernel/net';
+import { createLearnedPlayer as learned } from '@quadrille/kernel/net';
 import { type Player, expect } from '@quadrille/kit';
-import { textOf } from '../engine/kernel.ts';
+import { moveTextOf } from '../engine/kernel.ts';
 import { NetSearcher, nodesPerLook } from '../engine/net-searcher.ts';
 import { type Variant, paramsText } from '../rules/params.ts';
 import { classics } from './classics.ts';
 import { levels, masterPlayer } from './levels.ts';
 
-/** The kinds that were measured, each by a round robin of its own. */
+/** The variants that were measured, each by its own round robin. */
 type RatedVariant = 'teams' | 'duo' | 'classic';
 
-/** Two colours each is rated as teams are, the shared fourth colour as each for itself. */
+/** `two` is rated like `teams`, `three` like `classic`. */
 const ratedAs: Readonly<Record<Variant, RatedVariant>> = {
   teams: 'teams',
   two: 'teams',
@@ -18,7 +18,7 @@ const ratedAs: Readonly<Record<Variant, RatedVariant>> = {
   duo: 'duo',
 };
 
-/** Elo by kind, `medium` set to 1000 in each; who met whom stands in docs/benchmarks.md. */
+/** Elo by variant, `medium` set to 1000 in each; crosstables in docs/experiments-blokus.md. */
 const ratings: Readonly<Record<RatedVariant, Readonly<Record<string, number>>>> = {
   teams: {
     easy: 505,
@@ -56,19 +56,19 @@ const ratings: Readonly<Record<RatedVariant, Readonly<Record<string, number>>>> 
   },
 };
 
-/** Knows Duo, and the large board where two sides play. */
+/** Knows Duo, and the large board with two sides or four. */
 export const learnedPlayer = learned({
   usual: { nodes: 2000, ms: 3000 },
   open: (query) => NetSearcher.open(query),
   standIn: masterPlayer,
   nodesPerLook,
-  textOf,
+  textOf: moveTextOf,
 });
 
-/** The ladder of levels, the self-taught player, then the players of the report. */
-export const players = (): readonly Player[] => [...levels(), learnedPlayer, ...classics()].map(rated);
+/** The ladder, the self-taught player, then the players of the report. */
+export const players = (): readonly Player[] => [...levels(), learnedPlayer, ...classics()].map(withElo);
 
-function rated(player: Player): Player {
+function withElo(player: Player): Player {
   const elo = ratings.teams[player.id];
   return {
     ...player,

@@ -1,46 +1,46 @@
 import { allPlacements, pieces } from '../rules/piece.ts';
 import { cornerNeighbours, edgeNeighbours, printSquare, stride, type Square } from '../rules/square.ts';
 
-/** Numbers a placement on its board. Larger pieces have larger numbers. */
+/** The number of a placement on its board. Larger pieces have larger numbers. */
 export type PlacementId = number;
 
-/** Every placement of a board laid out in flat tables, so that the players can try thousands of them. */
+/** All placements of a board in flat tables, so that players can try thousands of them. */
 export interface Layout {
   readonly size: number;
   readonly count: number;
-  /** The squares of placement n are `squares[first[n]]` up to `first[n + 1]`, going up. */
+  /** The squares of placement n are `squares[first[n]]` up to `first[n + 1]`, ascending. */
   readonly first: Int32Array;
   readonly squares: Uint16Array;
   readonly piece: Uint8Array;
-  /** Squares beside a placement along edges, in the same manner. */
+  /** Edge neighbours of a placement, in the same form. */
   readonly edgeFirst: Int32Array;
   readonly edges: Uint16Array;
-  /** Squares that touch a placement at corners only. */
+  /** Squares that touch a placement only at a corner. */
   readonly cornerFirst: Int32Array;
   readonly corners: Uint16Array;
   /** Placements of piece p that cover square s: `covering` from `coverFirst[s * 21 + p]` to the next. */
   readonly coverFirst: Int32Array;
   readonly covering: Int32Array;
   text(id: PlacementId): string;
-  /** By its text, points in order; undefined: there is no such placement. */
+  /** By its text with sorted squares; undefined if there is no such placement. */
   find(text: string): PlacementId | undefined;
 }
 
-const known = new Map<number, Layout>();
+const layoutsBySize = new Map<number, Layout>();
 
 export function layoutOf(size: number): Layout {
-  let layout = known.get(size);
-  if (!layout) known.set(size, (layout = build(size)));
+  let layout = layoutsBySize.get(size);
+  if (!layout) layoutsBySize.set(size, (layout = createLayout(size)));
   return layout;
 }
 
-function build(size: number): Layout {
+function createLayout(size: number): Layout {
   const placements = [...allPlacements(size)];
   const cells = placements.map(({ squares }) => squares);
-  const beside = cells.map((squares) => around(squares, (square) => edgeNeighbours(size, square)));
+  const beside = cells.map((squares) => neighboursOf(squares, (square) => edgeNeighbours(size, square)));
   const diagonal = cells.map((squares, id) => {
     const near = new Set(beside[id]);
-    return around(squares, (square) => cornerNeighbours(size, square)).filter((square) => !near.has(square));
+    return neighboursOf(squares, (square) => cornerNeighbours(size, square)).filter((square) => !near.has(square));
   });
   const [first, squares] = flatten(cells);
   const [edgeFirst, edges] = flatten(beside);
@@ -77,7 +77,7 @@ function build(size: number): Layout {
   };
 }
 
-function around(squares: readonly Square[], near: (square: Square) => readonly Square[]): Square[] {
+function neighboursOf(squares: readonly Square[], near: (square: Square) => readonly Square[]): Square[] {
   const own = new Set(squares);
   return [...new Set(squares.flatMap((square) => near(square)))].filter((square) => !own.has(square));
 }

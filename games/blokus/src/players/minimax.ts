@@ -1,42 +1,42 @@
 import type { Colour } from '../rules/params.ts';
-import { Evaluation, type Recipe } from './evaluation.ts';
+import { Evaluation, type EvaluationWeights } from './evaluation.ts';
 import type { PlacementId } from './layout.ts';
 import type { FlatBoard } from './flat-board.ts';
 
-export interface Found {
+export interface MinimaxResult {
   readonly move: PlacementId;
   readonly depth: number;
   readonly nodes: number;
 }
 
-/** How many positions are judged before the caller may take a breath: some milliseconds of work. */
-const stretches = { corners: 4096, mobility: 64 };
+/** Evaluations per slice: some milliseconds. */
+const evaluationsPerSlice = { corners: 4096, mobility: 64 };
 
 /**
- * Minimax with alpha-beta, one ply deeper each time. Yields what it has found after each depth, and undefined in between
- * whenever it has worked for a while. Out of nodes, it answers with the best of what it has compared.
+ * Minimax with alpha-beta and iterative deepening. Yields the result of each depth, and undefined between slices. When
+ * the nodes are used up, it returns the best move compared so far.
  */
 export class Minimax {
   readonly #board: FlatBoard;
   readonly #evaluation: Evaluation;
-  readonly #limit: number;
-  /** What each colour could place before the search: a colour that has not moved since can only have lost some. */
+  readonly #maxNodes: number;
+  /** Legal placements of each colour before the search; a colour that has not moved since can only have lost some. */
   readonly #before: (readonly PlacementId[] | undefined)[] = [];
-  /** The answer that refuted the last try, for each depth left and colour. It often refutes the next one, too. */
+  /** By remaining depth and colour: the reply that refuted the last move. It often refutes the next one too. */
   readonly #refutations = new Map<number, PlacementId>();
-  readonly #stretch: number;
+  readonly #sliceLength: number;
   #nodes = 0;
-  #breath = 0;
+  #sinceSlice = 0;
 
-  constructor(board: FlatBoard, recipe: Recipe, nodes: number) {
-    // Whoever is not interested any more leaves the search in the middle of a line.
+  constructor(board: FlatBoard, recipe: EvaluationWeights, nodes: number) {
+    // A copy, because the caller may stop the search in the middle of a line.
     this.#board = board.copy();
     this.#evaluation = new Evaluation(this.#board, recipe);
-    this.#limit = nodes;
-    this.#stretch = stretches[recipe.counts];
+    this.#maxNodes = nodes;
+    this.#sliceLength = evaluationsPerSlice[recipe.counts];
   }
 
-  *search(deepest: number): Generator<Found | undefined, void> {
+  *search(deepest: number): Generator<MinimaxResult | undefined, void> {
     const board = this.#board;
     const { colour } = board;
     let moves = this.#legalBefore(colour).map((move) => ({ move, value: 0 }));
@@ -46,10 +46,10 @@ export class Minimax {
       for (const entry of moves) {
         if (this.#spent) break;
         board.place(entry.move, colour);
-        const value = yield* this.#worth(depth - 1, alpha, Infinity, colour, 1 << colour);
-        board.take(entry.move, colour);
-        if (this.#isTired()) yield undefined;
-        // What was not looked at to the end says nothing, unless there is nothing else.
+        const value = yield* this.#searchNode(depth - 1, alpha, Infinity, colour, 1 << colour);
+        board.undoPlace(entry.move, colour);
+        if (this.#isSliceOver()) yield undefined;
+        // An unfinished depth does not count, unless it is the first.
         if (this.#spent && depth > 1) break;
         entry.value = value;
         if (value > alpha || best === undefined) [best, alpha] = [entry.move, value];
@@ -58,18 +58,18 @@ export class Minimax {
       yield { move: best, depth, nodes: this.#nodes };
       if (this.#spent) return;
       const chosen = best;
-      // The best first: its value is the exact one, those of the others are bounds.
+      // Best first: its value is exact, the others are bounds.
       moves = moves.toSorted((a, b) => Number(b.move === chosen) - Number(a.move === chosen) || b.value - a.value);
     }
   }
 
   get #spent(): boolean {
-    return this.#nodes >= this.#limit;
+    return this.#nodes >= this.#maxNodes;
   }
 
-  #isTired(): boolean {
-    if (this.#nodes < this.#breath) return false;
-    this.#breath = this.#nodes + this.#stretch;
+  #isSliceOver(): boolean {
+    if (this.#nodes < this.#sinceSlice) return false;
+    this.#sinceSlice = this.#nodes + this.#sliceLength;
     return true;
   }
 
@@ -77,22 +77,22 @@ export class Minimax {
     return (this.#before[colour] ??= this.#board.legal(colour));
   }
 
-  /** The value of the position after a move of `last`; `moved` has a bit for each colour that moved since the start. */
-  *#worth(depth: number, alpha: number, beta: number, last: Colour, moved: number): Generator<undefined, number> {
-    if (depth === 0) return this.#leaf();
-    const turn = this.#next(last, moved);
-    if (!turn) return this.#leaf();
+  /** The value of the position after a move of `last`; `moved` has one bit per colour that has moved since the root. */
+  *#searchNode(depth: number, alpha: number, beta: number, last: Colour, moved: number): Generator<undefined, number> {
+    if (depth === 0) return this.#evaluateLeaf();
+    const turn = this.#nextColour(last, moved);
+    if (!turn) return this.#evaluateLeaf();
     const { colour, moves } = turn;
-    if (depth === 1) return this.#lastPly(alpha, beta, colour, moves);
+    if (depth === 1) return this.#searchLastPly(alpha, beta, colour, moves);
     const board = this.#board;
     const own = this.#evaluation.isOwn(colour);
     let best = own ? -Infinity : Infinity;
     let [low, high] = [alpha, beta];
     for (const move of this.#refutationFirst(depth, colour, moves)) {
       board.place(move, colour);
-      const value = yield* this.#worth(depth - 1, low, high, colour, moved | (1 << colour));
-      board.take(move, colour);
-      if (this.#isTired()) yield undefined;
+      const value = yield* this.#searchNode(depth - 1, low, high, colour, moved | (1 << colour));
+      board.undoPlace(move, colour);
+      if (this.#isSliceOver()) yield undefined;
       if (own ? value > best : value < best) best = value;
       if (own) low = Math.max(low, best);
       else high = Math.min(high, best);
@@ -105,15 +105,15 @@ export class Minimax {
     return best;
   }
 
-  /** The same for the last ply, where nothing is to be waited for. */
-  #lastPly(alpha: number, beta: number, colour: Colour, moves: readonly PlacementId[]): number {
+  /** The same for the last ply, without generators for speed. */
+  #searchLastPly(alpha: number, beta: number, colour: Colour, moves: readonly PlacementId[]): number {
     const board = this.#board;
     const own = this.#evaluation.isOwn(colour);
     let best = own ? -Infinity : Infinity;
     for (const move of this.#refutationFirst(1, colour, moves)) {
       board.place(move, colour);
-      const value = this.#leaf();
-      board.take(move, colour);
+      const value = this.#evaluateLeaf();
+      board.undoPlace(move, colour);
       if (own ? value > best : value < best) best = value;
       if (own ? best >= beta : best <= alpha) {
         this.#refutations.set(4 + colour, move);
@@ -124,20 +124,20 @@ export class Minimax {
     return best;
   }
 
-  #leaf(): number {
+  #evaluateLeaf(): number {
     this.#nodes++;
     return this.#evaluation.value();
   }
 
-  /** The next colour that can place, with what it can place; undefined: nobody can. */
-  #next(last: Colour, moved: number): { colour: Colour; moves: readonly PlacementId[] } | undefined {
+  /** The next colour that can place, with its placements; undefined if none can. */
+  #nextColour(last: Colour, moved: number): { colour: Colour; moves: readonly PlacementId[] } | undefined {
     const board = this.#board;
     for (let step = 1; step <= board.sides.length; step++) {
       const colour = (last + step) % board.sides.length;
       if (board.out[colour]) continue;
       const moves =
         (moved & (1 << colour)) === 0
-          ? this.#legalBefore(colour).filter((move) => board.fits(move, colour))
+          ? this.#legalBefore(colour).filter((move) => board.isOpen(move, colour))
           : board.legal(colour);
       if (moves.length > 0) return { colour, moves };
     }

@@ -1,43 +1,45 @@
-import type { Budget, Player, Query, Seated } from '@quadrille/kit';
+import type { Budget, Player, Query, SeatedPlayer } from '@quadrille/kit';
 import type { Colour } from '../rules/params.ts';
 
-/** The time that a match allows, as GTP tells it: main time in seconds, then so many moves in so many seconds. */
-interface Settings {
-  readonly main: number;
-  readonly extra: number;
-  readonly moves: number;
+/** The time settings of GTP: main time in seconds, then a number of moves per period. */
+interface TimeSettings {
+  readonly mainSeconds: number;
+  readonly extraSeconds: number;
+  readonly movesPerPeriod: number;
 }
 
-/** What a colour has left; `moves` above 0: for so many moves. */
-interface Left {
+/** The time left of a colour; `moves` above 0 means for that many moves. */
+interface TimeLeft {
   readonly seconds: number;
   readonly moves: number;
 }
 
-/** Main time is divided among the pieces that are left, and at the end among a few. */
-const pieces = 21;
-const fewest = 4;
+/** Main time is divided by the number of remaining pieces, but at least by a few. */
+const piecesPerColour = 21;
+const minPieces = 4;
 
-/** So many milliseconds are lost on the way to the other program and back. */
-const lag = 20;
+/** Milliseconds of communication delay per move. */
+const lagMs = 20;
 
-/** GTP's clock: what the next move of a colour may take. */
-export class Clock {
-  #settings: Settings | undefined;
-  readonly #left = new Map<Colour, Left>();
+/** GTP's clock: the time for the next move of a colour. */
+export class GtpClock {
+  #settings: TimeSettings | undefined;
+  readonly #left = new Map<Colour, TimeLeft>();
 
-  /** False: these are no settings. Extra time without a number of moves means that there is no limit. */
+  /** Returns false for invalid settings. Extra time without a number of moves means no limit. */
   set(words: readonly string[]): boolean {
     const numbers = words.map(wholeNumber);
-    const [main, extra, moves] = numbers;
-    if (numbers.length !== 3 || main === undefined || extra === undefined || moves === undefined) return false;
-    this.#settings = extra > 0 && moves === 0 ? undefined : { main, extra, moves };
+    const [mainSeconds, extraSeconds, movesPerPeriod] = numbers;
+    if (numbers.length !== 3 || mainSeconds === undefined || extraSeconds === undefined || movesPerPeriod === undefined)
+      return false;
+    this.#settings =
+      extraSeconds > 0 && movesPerPeriod === 0 ? undefined : { mainSeconds, extraSeconds, movesPerPeriod };
     this.#left.clear();
     return true;
   }
 
-  /** False: this is no time. */
-  tell(colour: Colour, words: readonly string[]): boolean {
+  /** Returns false for an invalid time. */
+  setTimeLeft(colour: Colour, words: readonly string[]): boolean {
     const numbers = words.map(wholeNumber);
     const [seconds, moves] = numbers;
     if (numbers.length !== 2 || seconds === undefined || moves === undefined) return false;
@@ -45,31 +47,31 @@ export class Clock {
     return true;
   }
 
-  /** Milliseconds for a colour that has placed so many pieces; undefined: as many as it likes. */
+  /** Milliseconds for a colour that has placed this many pieces; undefined: no limit. */
   budget(colour: Colour, placed: number): number | undefined {
     const left = this.#leftOf(colour);
     if (!left) return undefined;
-    const moves = left.moves > 0 ? left.moves : Math.max(fewest, pieces - placed);
+    const moves = left.moves > 0 ? left.moves : Math.max(minPieces, piecesPerColour - placed);
     const share = (left.seconds * 1000) / moves;
-    return Math.max(1, share - Math.min(lag, share / 2));
+    return Math.max(1, share - Math.min(lagMs, share / 2));
   }
 
-  /** A colour has thought, and nobody may tell what it has left. */
-  spend(colour: Colour, ms: number): void {
+  /** Subtracts the time used by a colour, if the controller does not send the time left. */
+  spendTime(colour: Colour, ms: number): void {
     const left = this.#leftOf(colour);
-    const { extra = 0, moves = 0 } = this.#settings ?? {};
+    const { extraSeconds = 0, movesPerPeriod = 0 } = this.#settings ?? {};
     if (!left) return;
     const seconds = left.seconds - ms / 1000;
     if (left.moves === 0 && seconds > 0) this.#left.set(colour, { seconds, moves: 0 });
     else if (left.moves > 1) this.#left.set(colour, { seconds: Math.max(0, seconds), moves: left.moves - 1 });
-    else this.#left.set(colour, { seconds: extra, moves });
+    else this.#left.set(colour, { seconds: extraSeconds, moves: movesPerPeriod });
   }
 
-  #leftOf(colour: Colour): Left | undefined {
+  #leftOf(colour: Colour): TimeLeft | undefined {
     const known = this.#left.get(colour);
     if (known || !this.#settings) return known;
-    const { main, extra, moves } = this.#settings;
-    return main > 0 ? { seconds: main, moves: 0 } : { seconds: extra, moves };
+    const { mainSeconds, extraSeconds, movesPerPeriod } = this.#settings;
+    return mainSeconds > 0 ? { seconds: mainSeconds, moves: 0 } : { seconds: extraSeconds, moves: movesPerPeriod };
   }
 }
 
@@ -78,12 +80,12 @@ function wholeNumber(text: string): number | undefined {
 }
 
 /**
- * A player beside the board who keeps what it has thought as long as the game goes on from where it was asked last,
- * also when the moves are told anew before each question.
+ * A seated player that keeps its search tree as long as the match continues from its last position, even if all moves
+ * are sent again before each request.
  */
-export class SeatAtBoard {
+export class PlayerSeat {
   #player: Player;
-  #sitting: { readonly seated: Seated; readonly query: Query; readonly moves: string[] } | undefined;
+  #sitting: { readonly seated: SeatedPlayer; readonly query: Query; readonly moves: string[] } | undefined;
 
   constructor(player: Player) {
     this.#player = player;
@@ -110,12 +112,12 @@ export class SeatAtBoard {
     this.#sitting = undefined;
   }
 
-  async #seatedAt(query: Query): Promise<Seated> {
+  async #seatedAt(query: Query): Promise<SeatedPlayer> {
     const sitting = this.#sitting;
     const isSame = sitting?.query.params === query.params && sitting.query.start === query.start;
     if (sitting && isSame && sitting.moves.every((move, ply) => move === query.moves[ply])) {
       for (const move of query.moves.slice(sitting.moves.length)) {
-        sitting.seated.played(move);
+        sitting.seated.applyMove(move);
         sitting.moves.push(move);
       }
       return sitting.seated;

@@ -2,7 +2,7 @@ import type { ProtocolFlag } from '@quadrille/kit';
 import { variantOfName } from '../files/sgf-properties.ts';
 import { type Colour, type Params, type Variant, colourCount } from '../rules/params.ts';
 
-/** What `--game` may be, as match programs call the variants. */
+/** Values of `--game`: the names that match programs use. */
 const protocolNames: Readonly<Record<Variant, string>> = {
   duo: 'duo',
   classic: 'classic',
@@ -13,8 +13,8 @@ const protocolNames: Readonly<Record<Variant, string>> = {
 
 export const gameWords: readonly string[] = Object.values(protocolNames);
 
-/** By its word or by the name that files give it; undefined: there is no such game. */
-export function gameCalled(name: string): Params | undefined {
+/** By its protocol name or its name in files; undefined if there is no such variant. */
+export function findVariant(name: string): Params | undefined {
   const word = name.trim().toLowerCase();
   const called = (Object.keys(protocolNames) as Variant[]).find((each) => protocolNames[each] === word);
   const variant = called ?? variantOfName(name);
@@ -24,7 +24,7 @@ export function gameCalled(name: string): Params | undefined {
 const colours: Readonly<Record<string, Colour>> = { blue: 0, yellow: 1, red: 2, green: 3, 1: 0, 2: 1, 3: 2, 4: 3 };
 const duoColours: Readonly<Record<string, Colour>> = { b: 0, w: 1, black: 0, white: 1, blue: 0, yellow: 1, 1: 0, 2: 1 };
 
-export function colourCalled(params: Params, name: string): Colour | undefined {
+export function findColour(params: Params, name: string): Colour | undefined {
   const known = colourCount(params) === 2 ? duoColours : colours;
   const word = name.toLowerCase();
   return Object.hasOwn(known, word) ? known[word] : undefined;

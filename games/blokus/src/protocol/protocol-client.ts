@@ -1,16 +1,19 @@
 import { expect, type ProtocolClient, type Query } from '@quadrille/kit';
 import { allColours } from '../rules/params.ts';
-import { colourSign, fileNameOf } from '../files/sgf-properties.ts';
+import { colourProperty, fileNameOf } from '../files/sgf-properties.ts';
 import { notation } from '../notation/notation.ts';
 import { type State, placedPieces } from '../rules/state.ts';
 import { checkPlacement } from '../rules/placements.ts';
 import { emptyBoard, rules } from '../rules/rules.ts';
 
-/** Asks an engine that speaks GTP. Its strength is its own matter: the protocol has no word for nodes or time. */
+/**
+ * The client for engines that speak GTP. The protocol has no limits by nodes or time, so the engine sets its own
+ * strength.
+ */
 export const protocolClient: ProtocolClient = {
-  ask: (query, { seed }) => {
+  requestLines: (query, { seed }) => {
     const { start, state, plays } = replay(query);
-    const sign = (colour: number): string => colourSign(state.params, colour).toLowerCase();
+    const sign = (colour: number): string => colourProperty(state.params, colour).toLowerCase();
     return [
       `set_game ${fileNameOf(state.params)}`,
       `set_random_seed ${seed}`,
@@ -19,21 +22,21 @@ export const protocolClient: ProtocolClient = {
       `genmove ${sign(state.colour)}`,
     ];
   },
-  hear: (line) => {
+  parseLine: (line) => {
     const [, sign, text] = /^([=?])\d*\s*(.*)$/.exec(line.trim()) ?? [];
-    // An engine that cannot be told a seed is none the worse for it.
+    // An engine that does not know the seed command is accepted.
     if (sign === '?' && !/unknown/i.test(text ?? '')) return { kind: 'error', reason: text ?? '' };
     if (sign !== '=' || !text) return undefined;
-    if (/^[a-t]\d+(?:,[a-t]\d+)*$/i.test(text)) return { kind: 'move', move: inOrder(text.toLowerCase()) };
+    if (/^[a-t]\d+(?:,[a-t]\d+)*$/i.test(text)) return { kind: 'move', move: sortSquares(text.toLowerCase()) };
     return text === 'pass' ? { kind: 'error', reason: 'pass' } : undefined;
   },
-  quit: 'quit',
+  quitLine: 'quit',
 };
 
 type Play = readonly [colour: number, text: string];
 
-/** A text that is no piece stays as it is: the umpire refuses it. */
-function inOrder(text: string): string {
+/** A text that is no piece stays unchanged; the fast rules refuse it. */
+function sortSquares(text: string): string {
   const move = notation.move.parse(text);
   return move.ok ? notation.move.print(move.value) : text;
 }
@@ -49,7 +52,9 @@ function replay({ params, start, moves }: Query): { start: State; state: State; 
   return { start: first, state, plays };
 }
 
-/** The pieces of a start position, each after one that it touches: engines take them as moves. */
+/**
+ * The pieces of a start position in an order in which each touches an earlier one, because engines take them as moves.
+ */
 function setupPlays(start: State): Play[] {
   const plays: Play[] = [];
   let grown = emptyBoard(start.params);

@@ -6,7 +6,7 @@ import {
   fault,
   kitEnglish,
   ok,
-  sayer,
+  createSay,
   textLimit,
   tooLarge,
 } from '@quadrille/kit';
@@ -15,25 +15,25 @@ import { players } from '../players/index.ts';
 import { type Colour, type Params, allColours, coloursOf, sharedColour, seatCount } from '../rules/params.ts';
 import { checkPlacement, legalPlacements } from '../rules/placements.ts';
 import { emptyBoard, rules } from '../rules/rules.ts';
-import { type State, bonus, isOver, placedPieces, squaresPlaced } from '../rules/state.ts';
+import { type State, bonusOf, isOver, placedPieces, squaresPlaced } from '../rules/state.ts';
 import { en } from '../words/en.ts';
-import { Clock, SeatAtBoard } from './clock.ts';
-import { colourCalled, colourWords, gameCalled } from './flags.ts';
+import { GtpClock, PlayerSeat } from './clock.ts';
+import { findColour, colourWords, findVariant } from './flags.ts';
 
 /** One command of the Go Text Protocol, version 2: `[id] name [arguments]`. */
 interface GtpCommand {
   readonly id: string;
   readonly name: string;
   readonly words: readonly string[];
-  /** Everything after the name, spaces within as they stand. */
+  /** Everything after the name, with its spaces. */
   readonly rest: string;
 }
 
-/** Undefined: an empty line or a comment, which has no answer. */
+/** Undefined for an empty line or a comment, which has no answer. */
 function parseGtp(line: string): GtpCommand | undefined {
   const plain = line
     .replace(/#.*$/s, '')
-    // Tabs count as spaces, other control characters as nothing.
+    // Tabs count as spaces; other control characters are removed.
     .replaceAll('\t', ' ')
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
@@ -42,21 +42,24 @@ function parseGtp(line: string): GtpCommand | undefined {
   return { id, name, words: rest.split(/\s+/).filter(Boolean), rest };
 }
 
-/** What a command is answered with: text of one line or several, or why not. */
+/** The answer to a command: text of one or several lines, or the reason of a failure. */
 type GtpAnswer = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
-const done = (text = ''): GtpAnswer => ({ ok: true, text });
-const refused = (reason: string): GtpAnswer => ({ ok: false, reason });
+const okAnswer = (text = ''): GtpAnswer => ({ ok: true, text });
+const errorAnswer = (reason: string): GtpAnswer => ({ ok: false, reason });
 
-/** The space belongs to the answer even where there is nothing to say: strict programs wait for it. */
+/** The space after the id is part of the answer even if it is empty: strict programs expect it. */
 function printAnswer(id: string, answer: GtpAnswer): string {
   return answer.ok ? `=${id} ${answer.text}` : `?${id} ${answer.reason}`;
 }
 
-/** Squares and bonuses, as match programs count: `B+12`, `W+9` or `0` between two, else the points of each colour. */
+/**
+ * Squares and bonuses, as match programs count: `B+12`, `W+9` or `0` for two sides, otherwise the points of each
+ * colour.
+ */
 function finalScore(state: State): string {
   const { params } = state;
-  const points = (colour: Colour): number => squaresPlaced(state, colour) + bonus(state, colour);
+  const points = (colour: Colour): number => squaresPlaced(state, colour) + bonusOf(state, colour);
   if (seatCount(params) === 2) {
     const [first, second] = [0, 1].map((seat) =>
       coloursOf(params, seat).reduce((sum, colour) => sum + points(colour), 0),
@@ -70,10 +73,10 @@ function finalScore(state: State): string {
     .join(' ');
 }
 
-/** A game in which any colour may be told to move at any time, as match programs do. */
+/** A match in which any colour may move at any time, as match programs require. */
 class FreeBoard {
   #states: State[];
-  /** As long as every colour moved on its turn. */
+  /** The moves, as long as every colour has moved in turn. */
   #moves: (string | undefined)[] = [];
 
   constructor(params: Params) {
@@ -103,7 +106,7 @@ class FreeBoard {
     return ok(undefined);
   }
 
-  /** False: there is nothing to take back. */
+  /** Returns false if there is nothing to undo. */
   undo(): boolean {
     if (this.plies === 0) return false;
     this.#states.pop();
@@ -117,14 +120,14 @@ class FreeBoard {
     );
   }
 
-  /** How many pieces of a colour lie on the board. */
+  /** The number of pieces of a colour on the board. */
   placed(colour: Colour): number {
     return placedPieces(this.state, colour).length;
   }
 
   /**
-   * As a player is asked about it: the game, or the position with the turn where it is wanted if colours did not take
-   * turns. Undefined: the colour is out.
+   * The query for a player: the match, or a position with this colour to move if colours did not take turns. Undefined
+   * if the colour is out.
    */
   query(colour: Colour): Query | undefined {
     const { state } = this;
@@ -136,32 +139,32 @@ class FreeBoard {
   }
 }
 
-/** The same as in package.json; a test compares them. */
+/** As in package.json; a test compares them. */
 export const version = '0.2.0';
 
-/** Where none is named: strong, and within a second or two. */
-const usualLevel = 'expert';
+/** The default level: strong, and answers within a second or two. */
+const defaultLevel = 'expert';
 
-const say = sayer('en', [kitEnglish, en], { seatName: (seat) => `player ${seat + 1}` });
+const say = createSay('en', [kitEnglish, en], { seatName: (seat) => `player ${seat + 1}` });
 
-/** The engine over the Go Text Protocol, as `docs/engine-protocols.md` tells it. Ends with `quit` or with the lines. */
+/** The Go Text Protocol, described in `docs/engine-protocols.md`. Ends with `quit` or with the input. */
 export async function protocol(
   lines: AsyncIterable<string>,
   out: (line: string) => void,
   signal: AbortSignal,
   flags: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const player = players().find(({ id }) => id === (flags['level'] ?? usualLevel))!;
-  const conversation = new Conversation(
-    new FreeBoard(gameCalled(flags['game'] ?? 'classic')!),
-    new SeatAtBoard(player),
+  const player = players().find(({ id }) => id === (flags['level'] ?? defaultLevel))!;
+  const conversation = new GtpSession(
+    new FreeBoard(findVariant(flags['game'] ?? 'classic')!),
+    new PlayerSeat(player),
     signal,
   );
   for await (const line of lines) {
     if (signal.aborted) break;
     const large = tooLarge(line, textLimit.line);
     if (large) {
-      out(printAnswer('', refused(`${large.code}: ${say(`fault.${large.code}`, large.args)}`)));
+      out(printAnswer('', errorAnswer(`${large.code}: ${say(`fault.${large.code}`, large.args)}`)));
       out('');
       continue;
     }
@@ -177,43 +180,47 @@ export async function protocol(
 
 type Handler = (command: GtpCommand) => GtpAnswer | Promise<GtpAnswer>;
 
-class Conversation {
+class GtpSession {
   readonly #board: FreeBoard;
-  readonly #seat: SeatAtBoard;
-  readonly #clock = new Clock();
+  readonly #seat: PlayerSeat;
+  readonly #clock = new GtpClock();
   readonly #signal: AbortSignal;
   #seed = 1;
 
   readonly #commands: Readonly<Record<string, Handler>> = {
-    protocol_version: () => done('2'),
-    name: () => done('Quadrille Blokus'),
-    version: () => done(version),
-    known_command: ({ words }) => done(String(Object.hasOwn(this.#commands, words[0] ?? ''))),
-    list_commands: () => done(Object.keys(this.#commands).toSorted().join('\n')),
-    quit: () => done(),
+    protocol_version: () => okAnswer('2'),
+    name: () => okAnswer('Quadrille Blokus'),
+    version: () => okAnswer(version),
+    known_command: ({ words }) => okAnswer(String(Object.hasOwn(this.#commands, words[0] ?? ''))),
+    list_commands: () => okAnswer(Object.keys(this.#commands).toSorted().join('\n')),
+    quit: () => okAnswer(),
     set_game: (command) => this.#setGame(command),
     clear_board: () => {
       this.#board.clear();
-      return done();
+      return okAnswer();
     },
     play: (command) => this.#play(command),
     genmove: (command) => this.#generate(command),
-    all_legal: ({ words }) => this.#forColour(words[0], (colour) => done(this.#board.legal(colour).join('\n'))),
-    undo: () => (this.#board.undo() ? done() : refused('nothing-to-undo: there is no move to take back')),
-    final_score: () => done(finalScore(this.#board.state)),
-    showboard: () => done(`\n${draw(this.#board.state)}`),
-    cputime: () => done(cpuSeconds().toFixed(3)),
+    all_legal: ({ words }) => this.#forColour(words[0], (colour) => okAnswer(this.#board.legal(colour).join('\n'))),
+    undo: () => (this.#board.undo() ? okAnswer() : errorAnswer('nothing-to-undo: there is no move to take back')),
+    final_score: () => okAnswer(finalScore(this.#board.state)),
+    showboard: () => okAnswer(`\n${draw(this.#board.state)}`),
+    cputime: () => okAnswer(cpuSeconds().toFixed(3)),
     set_random_seed: (command) => this.#setSeed(command),
     level: (command) => this.#setLevel(command),
     time_settings: ({ words }) =>
-      this.#clock.set(words) ? done() : refused('bad-time: time_settings needs main time, extra time and its moves'),
+      this.#clock.set(words)
+        ? okAnswer()
+        : errorAnswer('bad-time: time_settings needs main time, extra time and its moves'),
     time_left: ({ words: [name, ...left] }) =>
       this.#forColour(name, (colour) =>
-        this.#clock.tell(colour, left) ? done() : refused('bad-time: time_left needs a colour, seconds and moves'),
+        this.#clock.setTimeLeft(colour, left)
+          ? okAnswer()
+          : errorAnswer('bad-time: time_left needs a colour, seconds and moves'),
       ),
   };
 
-  constructor(board: FreeBoard, seat: SeatAtBoard, signal: AbortSignal) {
+  constructor(board: FreeBoard, seat: PlayerSeat, signal: AbortSignal) {
     this.#board = board;
     this.#seat = seat;
     this.#signal = signal;
@@ -226,74 +233,77 @@ class Conversation {
   async answer(command: GtpCommand): Promise<GtpAnswer> {
     const { name } = command;
     const handler = Object.hasOwn(this.#commands, name) ? this.#commands[name] : undefined;
-    if (!handler) return refused(`unknown-command: “${name.slice(0, 30)}” is none of those that list_commands lists`);
+    if (!handler)
+      return errorAnswer(`unknown-command: “${name.slice(0, 30)}” is none of those that list_commands lists`);
     return handler(command);
   }
 
   #setGame({ rest }: GtpCommand): GtpAnswer {
-    const params = gameCalled(rest);
-    if (!params) return refused(`unknown-game: ${say('fault.sgf-game', { found: rest.slice(0, 30) })}`);
+    const params = findVariant(rest);
+    if (!params) return errorAnswer(`unknown-game: ${say('fault.sgf-game', { found: rest.slice(0, 30) })}`);
     this.#board.clear(params);
-    return done();
+    return okAnswer();
   }
 
   #setSeed({ words: [seed = ''] }: GtpCommand): GtpAnswer {
-    if (!/^\d{1,15}$/.test(seed)) return refused(`bad-seed: a seed is a whole number, not “${seed.slice(0, 20)}”`);
+    if (!/^\d{1,15}$/.test(seed)) return errorAnswer(`bad-seed: a seed is a whole number, not “${seed.slice(0, 20)}”`);
     this.#seed = Number(seed);
-    return done();
+    return okAnswer();
   }
 
   #setLevel({ words: [id = ''] }: GtpCommand): GtpAnswer {
     const known = players();
     const player = known.find((one) => one.id === id);
-    if (!player) return refused(`unknown-level: a level is one of ${known.map((one) => one.id).join(', ')}`);
+    if (!player) return errorAnswer(`unknown-level: a level is one of ${known.map((one) => one.id).join(', ')}`);
     this.#seat.replace(player);
-    return done();
+    return okAnswer();
   }
 
   #play({ words: [name, ...moves] }: GtpCommand): GtpAnswer {
     return this.#forColour(name, (colour) => {
-      // The points of a move may be written with spaces between them.
+      // The points of a move may be separated by spaces.
       const text = moves.join('');
-      if (text === '') return refused('move-missing: play needs a colour and a move');
+      if (text === '') return errorAnswer('move-missing: play needs a colour and a move');
       if (text.toLowerCase() === 'pass') {
-        // Nothing is kept of a pass: a colour that cannot place is skipped anyway.
-        return this.#board.query(colour) ? refused('pass-with-moves: this colour can still place a piece') : done();
+        // A pass changes nothing, because a colour that cannot place is skipped anyway.
+        return this.#board.query(colour)
+          ? errorAnswer('pass-with-moves: this colour can still place a piece')
+          : okAnswer();
       }
       const played = this.#board.play(colour, text);
-      return played.ok ? done() : refused(told(played.error));
+      return played.ok ? okAnswer() : errorAnswer(faultText(played.error));
     });
   }
 
   #generate({ words: [name] }: GtpCommand): GtpAnswer | Promise<GtpAnswer> {
     return this.#forColour(name, async (colour) => {
       const query = this.#board.query(colour);
-      if (!query) return done('pass');
+      if (!query) return okAnswer('pass');
       const { budget } = this.#seat.player;
       const ms = Math.min(budget.ms ?? Infinity, this.#clock.budget(colour, this.#board.placed(colour)) ?? Infinity);
       const limited = { ...budget, ...(ms < Infinity && { ms }), seed: this.#seed + this.#board.plies };
       const begun = performance.now();
       const move = (await this.#seat.move(query, limited, this.#signal)) ?? this.#board.legal(colour)[0]!;
-      this.#clock.spend(colour, performance.now() - begun);
+      this.#clock.spendTime(colour, performance.now() - begun);
       const played = this.#board.play(colour, move);
-      return played.ok ? done(move) : refused(told(played.error));
+      return played.ok ? okAnswer(move) : errorAnswer(faultText(played.error));
     });
   }
 
   #forColour<Answer>(name: string | undefined, action: (colour: Colour) => Answer): Answer | GtpAnswer {
     const { params } = this.#board.state;
-    const colour = name === undefined ? undefined : colourCalled(params, name);
+    const colour = name === undefined ? undefined : findColour(params, name);
     if (colour !== undefined) return action(colour);
-    return refused(`unknown-colour: a colour is one of ${colourWords(params)}, not “${(name ?? '').slice(0, 20)}”`);
+    return errorAnswer(`unknown-colour: a colour is one of ${colourWords(params)}, not “${(name ?? '').slice(0, 20)}”`);
   }
 }
 
-function told({ code, args, at }: Fault): string {
+function faultText({ code, args, at }: Fault): string {
   const place = at === undefined ? '' : ` (column ${at + 1} of the move)`;
   return `${code}: ${say(`fault.${code}`, args)}${place}`;
 }
 
-/** Processor time of the whole program, where it can be known. */
+/** CPU time of the process, if available. */
 function cpuSeconds(): number {
   const { process } = globalThis as { process?: { cpuUsage?(): { user: number; system: number } } };
   const used = process?.cpuUsage?.();

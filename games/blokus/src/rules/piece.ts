@@ -1,29 +1,29 @@
 import { type Square, columnOf, rowOf, squareAt } from './square.ts';
 
-/** A square of a piece, seen from the lower left corner of the box around it. */
+/** A square of a piece, relative to the lower left corner of its bounding box. */
 export interface Cell {
   readonly column: number;
   readonly row: number;
 }
 
-/** One way a piece can lie. */
+/** One rotation or reflection of a piece. */
 export interface Orientation {
   /** By row and then by column. */
   readonly cells: readonly Cell[];
   readonly width: number;
   readonly height: number;
-  /** The orientation after a quarter turn clockwise, as an index into the piece's orientations. */
-  readonly turned: number;
+  /** The index of the orientation after a quarter turn clockwise. */
+  readonly clockwise: number;
   /** The same anticlockwise. */
-  readonly turnedBack: number;
-  /** Flipped so that left and right change places. */
-  readonly flipped: number;
-  /** Flipped so that top and bottom change places. */
-  readonly flippedOver: number;
+  readonly anticlockwise: number;
+  /** Mirrored left to right. */
+  readonly flippedHorizontally: number;
+  /** Mirrored top to bottom. */
+  readonly flippedVertically: number;
 }
 
 export interface Piece {
-  /** Its place in `pieces`: the smallest first, then by name. */
+  /** Its index in `pieces`: by size, then by name. */
   readonly index: number;
   readonly name: string;
   /** Number of squares. */
@@ -31,7 +31,7 @@ export interface Piece {
   readonly orientations: readonly Orientation[];
 }
 
-/** As most players draw them, the top row first. */
+/** The usual drawings, top row first. */
 const shapes: readonly (readonly [name: string, ...rows: string[]])[] = [
   ['1', '#'],
   ['2', '##'],
@@ -59,10 +59,10 @@ const shapes: readonly (readonly [name: string, ...rows: string[]])[] = [
 type Symmetry = (cell: Cell) => Cell;
 const clockwise: Symmetry = ({ column, row }) => ({ column: row, row: -column });
 const anticlockwise: Symmetry = ({ column, row }) => ({ column: -row, row: column });
-const leftRight: Symmetry = ({ column, row }) => ({ column: -column, row });
-const upDown: Symmetry = ({ column, row }) => ({ column, row: -row });
+const mirrorHorizontally: Symmetry = ({ column, row }) => ({ column: -column, row });
+const mirrorVertically: Symmetry = ({ column, row }) => ({ column, row: -row });
 
-/** The 21 pieces that every colour has: all polyominoes of one to five squares. */
+/** The 21 pieces of every colour: all polyominoes of one to five squares. */
 export const pieces: readonly Piece[] = shapes.map(([name, ...rows], index) => {
   const drawn = rows.flatMap((row, fromTop) =>
     [...row].flatMap((sign, column) => (sign === '#' ? [{ column, row: rows.length - 1 - fromTop }] : [])),
@@ -70,22 +70,22 @@ export const pieces: readonly Piece[] = shapes.map(([name, ...rows], index) => {
   return { index, name, size: drawn.length, orientations: orientationsOf(drawn) };
 });
 
-/** Squares of one colour, all pieces together: 89. */
+/** Squares of all pieces of a colour: 89. */
 export const squaresPerColour: number = pieces.reduce((sum, { size }) => sum + size, 0);
 
-export function pieceNamed(name: string): Piece | undefined {
+export function findPiece(name: string): Piece | undefined {
   return pieces.find((piece) => piece.name.toLowerCase() === name.toLowerCase());
 }
 
-/** Equal for equal shapes, wherever they lie. */
+/** Equal for equal shapes, independent of their place. */
 function shapeKey(cells: readonly Cell[]): string {
-  return toCorner(cells)
+  return moveToCorner(cells)
     .map(({ column, row }) => `${column},${row}`)
     .join(' ');
 }
 
-/** Moved to the lower left, by row and then by column. */
-function toCorner(cells: readonly Cell[]): Cell[] {
+/** Moved to the lower left corner, sorted by row and then by column. */
+function moveToCorner(cells: readonly Cell[]): Cell[] {
   const left = Math.min(...cells.map(({ column }) => column));
   const bottom = Math.min(...cells.map(({ row }) => row));
   return cells
@@ -95,10 +95,10 @@ function toCorner(cells: readonly Cell[]): Cell[] {
 
 function orientationsOf(drawn: readonly Cell[]): Orientation[] {
   const found = new Map<string, Cell[]>();
-  for (const first of [drawn, drawn.map(leftRight)]) {
+  for (const first of [drawn, drawn.map(mirrorHorizontally)]) {
     let cells = first;
     for (let turn = 0; turn < 4; turn++) {
-      if (!found.has(shapeKey(cells))) found.set(shapeKey(cells), toCorner(cells));
+      if (!found.has(shapeKey(cells))) found.set(shapeKey(cells), moveToCorner(cells));
       cells = cells.map(clockwise);
     }
   }
@@ -109,48 +109,50 @@ function orientationsOf(drawn: readonly Cell[]): Orientation[] {
       cells,
       width: Math.max(...cells.map(({ column }) => column)) + 1,
       height: Math.max(...cells.map(({ row }) => row)) + 1,
-      turned: after(clockwise),
-      turnedBack: after(anticlockwise),
-      flipped: after(leftRight),
-      flippedOver: after(upDown),
+      clockwise: after(clockwise),
+      anticlockwise: after(anticlockwise),
+      flippedHorizontally: after(mirrorHorizontally),
+      flippedVertically: after(mirrorVertically),
     };
   });
 }
 
-/** A piece as it lies on the board. */
+/** A piece on the board. */
 export interface Placement {
   readonly piece: Piece;
-  /** Index into the piece's orientations. */
+  /** Index in the piece's orientations. */
   readonly orientation: number;
-  /** By row and then by column: the order of the numbers. */
+  /** By row and then by column, which is ascending order. */
   readonly squares: readonly Square[];
 }
 
-const byShape = new Map(
+const pieceByShape = new Map(
   pieces.flatMap((piece) =>
     piece.orientations.map(({ cells }, orientation) => [shapeKey(cells), { piece, orientation }] as const),
   ),
 );
 
-/** The piece that these squares make up, in any order; undefined: they are no piece. */
+/** The piece that these squares form, in any order; undefined if they form none. */
 export function placementOn(squares: readonly Square[]): Placement | undefined {
   if (squares.length === 0 || squares.length > 5) return undefined;
   const inOrder = squares.toSorted((a, b) => a - b);
   const key = inOrder.join();
-  const known = met.get(key);
+  const known = placementsByKey.get(key);
   if (known) return known;
   const cells = inOrder.map((square) => ({ column: columnOf(square), row: rowOf(square) }));
-  const shape = byShape.get(shapeKey(cells));
+  const shape = pieceByShape.get(shapeKey(cells));
   if (!shape) return undefined;
   const placement = { piece: shape.piece, orientation: shape.orientation, squares: inOrder };
-  met.set(key, placement);
+  placementsByKey.set(key, placement);
   return placement;
 }
 
-/** Thousands of boards share their placements: there are few, and each is made once. */
-const met = new Map<string, Placement>();
+/** Placements are cached, because thousands of boards share them. */
+const placementsByKey = new Map<string, Placement>();
 
-/** An orientation with the lower left corner of its box at this place; undefined: it does not fit on the board. */
+/**
+ * The squares of an orientation with the lower left corner of its box here; undefined if it does not fit on the board.
+ */
 export function squaresAt(
   size: number,
   { cells, width, height }: Orientation,
@@ -161,7 +163,7 @@ export function squaresAt(
   return cells.map((cell) => squareAt(column + cell.column, row + cell.row));
 }
 
-/** Every way to lay down any piece: 30,433 on the large board, 13,729 on the small one. */
+/** All placements of all pieces: 30,433 on the large board, 13,729 on the small one. */
 export function* allPlacements(size: number): Generator<Placement> {
   for (const piece of pieces) {
     for (const [index, orientation] of piece.orientations.entries()) {

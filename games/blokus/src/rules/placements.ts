@@ -1,47 +1,47 @@
 import { type Fault, fault } from '@quadrille/kit';
 import { type Colour, boardSize, startSquare } from './params.ts';
 import { type Placement, allPlacements, pieces, placementOn } from './piece.ts';
-import { type Square, boardSquares, cornerNeighbours, edgeNeighbours, onBoard, printSquare } from './square.ts';
+import { type Square, boardSquares, cornerNeighbours, edgeNeighbours, isOnBoard, printSquare } from './square.ts';
 import { type State, placedPieces, usedPieces } from './state.ts';
 
 const hasPlaced = ({ board }: State, colour: Colour): boolean => board.includes(colour + 1);
 
-/** May a square of a new piece lie here: free, and no edge in common with the own colour? */
-const isOpen = ({ params, board }: State, colour: Colour, square: Square): boolean =>
-  board[square] === 0 && !holdsAny(board, colour, edgeNeighbours(boardSize(params), square));
+/** Whether a square of a new piece may be here: it is free and shares no edge with the own colour. */
+const isOpenSquare = ({ params, board }: State, colour: Colour, square: Square): boolean =>
+  board[square] === 0 && !hasColourOn(board, colour, edgeNeighbours(boardSize(params), square));
 
-/** Does the square touch the own colour at a corner? */
-const touches = ({ params, board }: State, colour: Colour, square: Square): boolean =>
-  holdsAny(board, colour, cornerNeighbours(boardSize(params), square));
+/** Whether the square touches the own colour at a corner. */
+const touchesOwnCorner = ({ params, board }: State, colour: Colour, square: Square): boolean =>
+  hasColourOn(board, colour, cornerNeighbours(boardSize(params), square));
 
-/** A plain loop: asked for every square after every move, at every table of a server. */
-function holdsAny(board: State['board'], colour: Colour, squares: readonly Square[]): boolean {
+/** A plain loop for speed: a server calls it for every square after every move. */
+function hasColourOn(board: State['board'], colour: Colour, squares: readonly Square[]): boolean {
   for (const square of squares) if (board[square] === colour + 1) return true;
   return false;
 }
 
-/** Does a new piece that covers this square keep in touch: with the own colour, or with its start? */
+/** Whether a new piece that covers this square touches the own colour or covers its start. */
 function isAnchor(state: State, colour: Colour, square: Square): boolean {
-  if (hasPlaced(state, colour)) return touches(state, colour, square);
+  if (hasPlaced(state, colour)) return touchesOwnCorner(state, colour, square);
   return square === startSquare(state.params, colour);
 }
 
 /** By square, for the pieces of a colour: 0 is closed, 1 open, 2 open and a usable corner. */
-function openness(state: State, colour: Colour): Uint8Array {
+function opennessOf(state: State, colour: Colour): Uint8Array {
   const { params, board } = state;
   const start = hasPlaced(state, colour) ? undefined : startSquare(params, colour);
   const found = new Uint8Array(board.length);
   for (const square of boardSquares(boardSize(params))) {
-    if (!isOpen(state, colour, square)) continue;
-    const isCorner = start === undefined ? touches(state, colour, square) : square === start;
+    if (!isOpenSquare(state, colour, square)) continue;
+    const isCorner = start === undefined ? touchesOwnCorner(state, colour, square) : square === start;
     found[square] = isCorner ? 2 : 1;
   }
   return found;
 }
 
-/** Usable corners: where a piece of the colour can be attached, if there is room for it. */
+/** Squares where a piece of the colour can be attached, if there is room for it. */
 export function usableCorners(state: State, colour: Colour): Square[] {
-  const open = openness(state, colour);
+  const open = opennessOf(state, colour);
   return boardSquares(boardSize(state.params)).filter((square) => open[square] === 2);
 }
 
@@ -58,24 +58,24 @@ function placementsByPiece(size: number): readonly (readonly Placement[])[] {
 }
 
 /**
- * Every placement of an unused piece whose squares are all open and one of which is a usable corner. Whether the colour
- * has the turn, or has given up, does not matter here. The largest pieces come first.
+ * Every placement of an unused piece whose squares are all open and include a usable corner, independent of the turn
+ * and of giving up. Largest pieces first.
  */
 export const legalPlacements = (state: State, colour: Colour): Generator<Placement> =>
   placementsOf(state, colour, placementsByPiece(boardSize(state.params)).toReversed());
 
 function* placementsOf(state: State, colour: Colour, inOrder: readonly (readonly Placement[])[]): Generator<Placement> {
-  // Looked up a hundred thousand times below.
-  const open = openness(state, colour);
+  // Read a hundred thousand times below.
+  const open = opennessOf(state, colour);
   if (!open.includes(2)) return;
   const used = usedPieces(state, colour);
   for (const candidates of inOrder) {
     if (used[candidates[0]!.piece.index]) continue;
-    for (const placement of candidates) if (fits(open, placement)) yield placement;
+    for (const placement of candidates) if (isFitting(open, placement)) yield placement;
   }
 }
 
-function fits(open: Uint8Array, { squares }: Placement): boolean {
+function isFitting(open: Uint8Array, { squares }: Placement): boolean {
   let coversCorner = false;
   for (const square of squares) {
     if (open[square] === 0) return false;
@@ -84,19 +84,19 @@ function fits(open: Uint8Array, { squares }: Placement): boolean {
   return coversCorner;
 }
 
-/** Where anything fits, the smallest piece does: it is looked for first. */
+/** Tries the smallest piece first: if any piece fits, it does. */
 const canPlace = (state: State, colour: Colour): boolean =>
   placementsOf(state, colour, placementsByPiece(boardSize(state.params))).next().done === false;
 
-/** Colours without a legal placement are out. They stay so: the board only gets fuller. */
-export function settle(state: State): State {
+/** Marks colours without a legal placement as out. They stay out, because the board only gets fuller. */
+export function withColoursOut(state: State): State {
   return { ...state, out: state.out.map((out, colour) => out || !canPlace(state, colour)) };
 }
 
-/** The rule that a placement of the colour breaks, whoever has the turn. */
+/** The fault of a placement of the colour, independent of the turn. */
 export function checkPlacement(state: State, colour: Colour, squares: readonly Square[]): Fault | undefined {
   const { params, board } = state;
-  const outside = squares.find((square) => !onBoard(boardSize(params), square));
+  const outside = squares.find((square) => !isOnBoard(boardSize(params), square));
   if (outside !== undefined) return fault('off-board', { square: printSquare(outside) });
   const placement = placementOn(squares);
   if (!placement) return fault('not-a-piece');
@@ -106,7 +106,7 @@ export function checkPlacement(state: State, colour: Colour, squares: readonly S
   }
   const taken = placement.squares.find((square) => board[square] !== 0);
   if (taken !== undefined) return fault('overlap', { square: printSquare(taken) });
-  const beside = placement.squares.find((square) => !isOpen(state, colour, square));
+  const beside = placement.squares.find((square) => !isOpenSquare(state, colour, square));
   if (beside !== undefined) return fault('edge-contact', { square: printSquare(beside) });
   if (placement.squares.some((square) => isAnchor(state, colour, square))) return undefined;
   return hasPlaced(state, colour)

@@ -1,15 +1,17 @@
 import { fail, fault, ok, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
 import { type Colour, type Params, allColours, boardSize, colourCount, sharedColour } from './params.ts';
-import { settle } from './placements.ts';
+import { withColoursOut } from './placements.ts';
 import { placementOn, squaresPerColour } from './piece.ts';
-import { type State, isOver, parts, squaresPlaced } from './state.ts';
+import { type State, isOver, connectedParts, squaresPlaced } from './state.ts';
 import { columnLetters, columnOf, rowOf, squareAt, stride } from './square.ts';
 
 export function positionCodec(params: Params): Codec<State> {
   return { parse: (text) => parsePosition(params, text), print: printPosition };
 }
 
-/** `e1i/n/…,2,-,1`: rows from the top, colours out, monomino-last marks, to move, and who plays the shared colour. */
+/**
+ * `e1i/n/…,2,-,1`: rows from the top, colours out, monomino-last marks, the colour to move, and the seat that plays the shared colour.
+ */
 export function printPosition(state: State): string {
   const { params, out, monominoLast, colour, sharer } = state;
   const fields = [printRows(state), printSet(out), printSet(monominoLast), isOver(state) ? '-' : String(colour + 1)];
@@ -17,7 +19,7 @@ export function printPosition(state: State): string {
   return fields.join(',');
 }
 
-/** A digit is a square of that colour, a letter so many free squares: a is one, t is twenty. */
+/** A digit is a square of that colour, a letter a number of free squares: a is one, t is twenty. */
 function printRows({ params, board }: State): string {
   const size = boardSize(params);
   const rows = Array.from({ length: size }, (_, fromTop) => {
@@ -32,16 +34,22 @@ const printSet = (marks: readonly boolean[]): string =>
   marks.map((mark, colour) => (mark ? String(colour + 1) : '')).join('') || '-';
 
 /**
- * A text becomes a state only if all parts of a colour are pieces, each there once. Where they lie is free: a study may
- * leave the corners empty. Colours that cannot place are out, whether the text says so or not.
+ * Accepts a text only if all parts of a colour are pieces, each at most once. They may be anywhere, because a study may
+ * leave the corners empty. Colours that cannot place are out, even if the text does not say so.
  */
 export function parsePosition(params: Params, text: string): Result<State> {
   const large = tooLarge(text, textLimit.line);
   if (large) return fail(large);
-  const fields = split(text, ',', 0);
+  const fields = splitSpans(text, ',', 0);
   const expected = sharedColour(params) === undefined ? 4 : 5;
   if (fields.length !== expected) return fail(fault('position-fields', { n: expected, found: fields.length }, 0));
-  const [rowsField, outField, lastField, turnField, sharerField] = fields as [Field, Field, Field, Field, Field?];
+  const [rowsField, outField, lastField, turnField, sharerField] = fields as [
+    TextSpan,
+    TextSpan,
+    TextSpan,
+    TextSpan,
+    TextSpan?,
+  ];
 
   const rows = parseRows(params, rowsField);
   if (!rows.ok) return rows;
@@ -65,28 +73,32 @@ export function parsePosition(params: Params, text: string): Result<State> {
     colour: toMove,
     sharer: sharerField ? Number(sharerField.text) - 1 : 0,
   };
-  return prove(given, { squaresAt: rows.value.at, lastAt: lastField.at, turnAt: turnField.at }, turnField.text === '-');
+  return checkState(
+    given,
+    { squaresAt: rows.value.at, lastAt: lastField.at, turnAt: turnField.at },
+    turnField.text === '-',
+  );
 }
 
-interface Field {
+interface TextSpan {
   readonly text: string;
   readonly at: number;
 }
 
-interface Places {
-  /** Where each square stands in the text. */
+interface TextOffsets {
+  /** The offset of each square in the text. */
   readonly squaresAt: readonly number[];
   readonly lastAt: number;
   readonly turnAt: number;
 }
 
-function prove(given: State, { squaresAt, lastAt, turnAt }: Places, saysOver: boolean): Result<State> {
+function checkState(given: State, { squaresAt, lastAt, turnAt }: TextOffsets, saysOver: boolean): Result<State> {
   const { params, board, colour } = given;
   for (const owner of allColours(params)) {
     const seen = new Set<string>();
-    for (const part of parts(boardSize(params), board, owner)) {
+    for (const part of connectedParts(boardSize(params), board, owner)) {
       const placement = placementOn(part);
-      // The part is told by the square that comes first in the text: the top row, from the left.
+      // The fault points at the first square of the part in the text: in the top row, from the left.
       const first = part.toSorted((a, b) => rowOf(b) - rowOf(a) || columnOf(a) - columnOf(b))[0]!;
       if (!placement) return fail(fault('position-part', { n: part.length, colour: owner + 1 }, squaresAt[first]!));
       const { name } = placement.piece;
@@ -99,15 +111,15 @@ function prove(given: State, { squaresAt, lastAt, turnAt }: Places, saysOver: bo
       return fail(fault('position-last', { colour: owner + 1 }, lastAt));
     }
   }
-  const state = settle(given);
+  const state = withColoursOut(given);
   if (isOver(state)) return ok({ ...state, colour: 0 });
   if (saysOver) return fail(fault('position-not-over', {}, turnAt));
   return state.out[colour] ? fail(fault('position-turn-out', { colour: colour + 1 }, turnAt)) : ok(state);
 }
 
-function parseRows(params: Params, field: Field): Result<{ board: number[]; at: number[] }> {
+function parseRows(params: Params, field: TextSpan): Result<{ board: number[]; at: number[] }> {
   const size = boardSize(params);
-  const rows = split(field.text, '/', field.at);
+  const rows = splitSpans(field.text, '/', field.at);
   if (rows.length !== size) return fail(fault('position-rows', { n: size, found: rows.length }, field.at));
   const board = Array.from({ length: size * stride }, () => 0);
   const places = board.map(() => field.at);
@@ -129,7 +141,7 @@ function parseRows(params: Params, field: Field): Result<{ board: number[]; at: 
   return ok({ board, at: places });
 }
 
-function parseSet(params: Params, { text, at }: Field): Result<boolean[]> {
+function parseSet(params: Params, { text, at }: TextSpan): Result<boolean[]> {
   const wellFormed = text === '-' || /^1?2?3?4?$/.test(text.slice(0, 5));
   const marks = allColours(params).map((colour) => text.includes(String(colour + 1)));
   const excess = colourCount(params) < 4 && /[34]/.test(text);
@@ -139,7 +151,7 @@ function parseSet(params: Params, { text, at }: Field): Result<boolean[]> {
   return ok(marks);
 }
 
-function split(text: string, separator: string, from: number): Field[] {
+function splitSpans(text: string, separator: string, from: number): TextSpan[] {
   let at = from;
   return text.split(separator).map((part) => {
     const field = { text: part, at };

@@ -9,23 +9,23 @@ import {
   sharedColour,
   teams,
 } from './params.ts';
-import { checkPlacement, legalPlacements, settle } from './placements.ts';
+import { checkPlacement, legalPlacements, withColoursOut } from './placements.ts';
 import { squaresPerColour } from './piece.ts';
 import { parsePosition } from './position.ts';
-import { type Move, type State, isOver, outcome, seatToMove, squaresPlaced } from './state.ts';
+import { type Move, type State, isOver, outcomeOf, seatToMove, squaresPlaced } from './state.ts';
 import { stride } from './square.ts';
 
-/** Rises when old records would no longer replay the same. */
+/** Raise it when old records would replay differently. */
 export const revision = 1;
 
-/** Without a mover, whoever has the turn is meant. */
+/** `by` defaults to the seat to move. */
 export const rules = {
   seats: seatCount,
   teams,
   start,
   turn,
   moves,
-  extras,
+  extraMoves: extras,
   check,
   play,
   playChecked,
@@ -47,17 +47,17 @@ export function emptyBoard(params: Params): State {
   };
 }
 
-const free = new Map<number, State['board']>();
+const freeBoards = new Map<number, State['board']>();
 
-/** The same for all boards of a size: none ever changes. */
+/** Shared by all boards of a size, because a board never changes. */
 function freeSquares(size: number): State['board'] {
-  let squares = free.get(size);
-  if (!squares) free.set(size, (squares = Array.from({ length: size * stride }, () => 0)));
+  let squares = freeBoards.get(size);
+  if (!squares) freeBoards.set(size, (squares = Array.from({ length: size * stride }, () => 0)));
   return squares;
 }
 
 function turn(state: State): Turn {
-  if (isOver(state)) return { kind: 'over', outcome: outcome(state) };
+  if (isOver(state)) return { kind: 'over', outcome: outcomeOf(state) };
   return { kind: 'seat', seat: seatToMove(state) };
 }
 
@@ -66,7 +66,7 @@ function moves(state: State, by?: Mover): Move[] {
   return [...legalPlacements(state, state.colour)].map(({ squares }) => ({ kind: 'place', squares }));
 }
 
-/** Nobody gives up a colour that all play in turn. */
+/** The shared colour cannot be given up. */
 function extras(state: State, by?: Mover): Move[] {
   return isOver(state) || !isMover(state, by) || state.colour === sharedColour(state.params)
     ? []
@@ -89,14 +89,14 @@ function play(state: State, move: Move, by: Mover = seatToMove(state)): State {
   return playChecked(state, move);
 }
 
-/** `play` after `check`. */
+/** Plays a move that `check` has accepted. */
 function playChecked(state: State, move: Move): State {
-  return passOn(move.kind === 'giveup' ? giveUp(state) : place(state, move.squares));
+  return withTurnPassed(move.kind === 'giveup' ? withGivenUp(state) : withPlaced(state, move.squares));
 }
 
-const giveUp = (state: State): State => ({ ...state, out: state.out.with(state.colour, true) });
+const withGivenUp = (state: State): State => ({ ...state, out: state.out.with(state.colour, true) });
 
-function place(state: State, squares: readonly number[]): State {
+function withPlaced(state: State, squares: readonly number[]): State {
   const { params, colour, sharer, monominoLast } = state;
   const board = [...state.board];
   for (const square of squares) board[square] = colour + 1;
@@ -109,13 +109,13 @@ function place(state: State, squares: readonly number[]): State {
   };
 }
 
-/** After a move: who cannot place any more is out, and the next colour that can has the turn. */
-function passOn(state: State): State {
-  const settled = settle(state);
-  return { ...settled, colour: isOver(settled) ? 0 : nextIn(settled, state.colour) };
+/** After a move: colours that cannot place are out, and the next colour that can place is to move. */
+function withTurnPassed(state: State): State {
+  const settled = withColoursOut(state);
+  return { ...settled, colour: isOver(settled) ? 0 : nextColour(settled, state.colour) };
 }
 
-function nextIn({ params, out }: State, colour: Colour): Colour {
+function nextColour({ params, out }: State, colour: Colour): Colour {
   const count = colourCount(params);
   let next = (colour + 1) % count;
   while (out[next]) next = (next + 1) % count;

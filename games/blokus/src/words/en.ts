@@ -20,7 +20,7 @@ export const lessonsEn = {
     'One more button: the flag. With it you stop placing for the rest of the game; what lies keeps counting. Try it, nobody will mind.',
   'lesson.controls.give-up.on': 'Never give up too early! But here it is just about the button with the flag.',
   'lesson.controls.give-up.done':
-    'In a real game you need it only when you are in a hurry: who cannot place is out anyway.',
+    'In a real game you need it only when you are in a hurry: a colour that cannot place is out anyway.',
 
   'lesson.first': 'The first piece',
   'lesson.first.corner':
@@ -64,7 +64,7 @@ export const lessonsEn = {
   'lesson.blocking.doors.one': 'One door is shut, and yellow takes the other. A long piece does both.',
   'lesson.blocking.doors.done': 'The I5, right along yellow: both doors at once.',
 
-  'lesson.passing': 'Who cannot, is out',
+  'lesson.passing': 'No room, no turn',
   'lesson.passing.alone':
     'Yellow cannot place anything: it is out for good, and its turns are skipped. You go on alone. Place another piece.',
   'lesson.passing.alone.done': 'And again it is your turn.',
@@ -156,7 +156,7 @@ export const pagesEn = {
   'board.tool.give-up': 'Give up',
   'board.give-up.title': 'Give up with {colour}?',
   'board.give-up.text': 'What lies on the board keeps counting; the colour places nothing more.',
-  'board.play-on': 'Play on',
+  'board.play-on': 'Keep playing',
   'board.confirm': 'Place the piece here?',
   'board.set': 'Place the piece',
   'board.drop': 'Put back',
@@ -175,7 +175,7 @@ export const pagesEn = {
   'board.letter.3': 'G',
 
   'mode.editor': 'Position editor',
-  'mode.editor.help': 'Lay down pieces of any colour, and play on from there.',
+  'mode.editor.help': 'Place pieces of any colour, then play from there.',
   'mode.files': 'Game files',
   'mode.files.help': 'Open and save .blksgf files, which other Blokus programs read.',
   'mode.help': 'Help',
@@ -183,8 +183,7 @@ export const pagesEn = {
 
   'editor.board': 'Board',
   'editor.laying': 'Pieces of',
-  'editor.how':
-    'Take a piece from the tray and lay it anywhere it fits. A click on a piece on the board takes it away.',
+  'editor.how': 'Take a piece from the tray and place it anywhere it fits. Click a piece on the board to remove it.',
   'editor.undo': 'Undo',
   'editor.clear': 'Clear the board',
   'editor.to-move': 'To move',
@@ -230,7 +229,7 @@ export const pagesEn = {
   'help.variants': 'The games',
   'help.variants.teams':
     'Teams: blue and red play together against yellow and green; the squares of both colours count.',
-  'help.variants.classic': 'Four players: everybody for himself.',
+  'help.variants.classic': 'Four players: everyone plays alone.',
   'help.variants.two': 'Two players: one has blue and red, the other yellow and green.',
   'help.variants.three': 'Three players: green is played in turn and counts for nobody.',
   'help.variants.duo': 'Duo: two colours on 14 × 14 squares.',
@@ -262,8 +261,8 @@ export const pagesEn = {
 } satisfies Words;
 
 export const en = {
-  'event.out': '{seat} can place nothing more.',
-  'event.out.you': 'You can place nothing more; the others play on.',
+  'event.out': '{seat} cannot place any more pieces.',
+  'event.out.you': 'You cannot place any more pieces. The others play on.',
   'event.colour-out': 'No more room for {colour}.',
   'coach.1': 'Drag a piece onto the board; tap it to turn it.',
   'coach.2': 'Your pieces touch each other at corners only, never along a side.',
@@ -306,7 +305,7 @@ export const en = {
   'map.large': 'Pieces of five squares',
   'map.small': 'Smaller pieces',
 
-  'outcome.no-room': 'Nobody can place a piece any more.',
+  'outcome.no-room': 'No one can place another piece.',
 
   'spoken.place': '{seat} places {piece} on {squares}',
   'spoken.giveup': '{seat} gives up',
@@ -341,14 +340,14 @@ export const en = {
   'note.net-other-game':
     'The self-taught player knows two and four players, where squares count. The Master plays instead.',
 
-  'reason.wins': 'It ends the game, and wins it.',
+  'reason.wins': 'This wins the game.',
   'reason.only': 'It is the only move.',
-  'reason.shuts': 'It leaves {seat} without a move.',
-  'reason.takes': { one: 'It takes {n} corner from {seat}.', other: 'It takes {n} corners from {seat}.' },
-  'reason.opens': { one: 'It opens {n} new corner.', other: 'It opens {n} new corners.' },
-  'reason.middle': 'It makes for the middle.',
-  'reason.places': { one: 'It places {n} square.', other: 'It places {n} squares.' },
-  'reason.stops': 'It ends the play of this colour.',
+  'reason.shuts': 'This leaves {seat} without a move.',
+  'reason.takes': { one: 'This takes {n} corner from {seat}.', other: 'This takes {n} corners from {seat}.' },
+  'reason.opens': { one: 'This opens {n} new corner.', other: 'This opens {n} new corners.' },
+  'reason.middle': 'This heads for the middle.',
+  'reason.places': { one: 'This places {n} square.', other: 'This places {n} squares.' },
+  'reason.stops': 'This ends the play of this colour.',
 
   'fault.not-your-turn': 'It is the turn of {seat}.',
   'fault.off-board': 'The piece would stick out of the board.',
@@ -363,7 +362,7 @@ export const en = {
   'fault.square-column': 'A square is a letter and a number, such as e4; “{found}” does not begin one.',
   'fault.square-row': 'A row is a number from 1 to 20, not “{found}”.',
   'fault.square-rest': 'A comma or the end was expected here, not “{found}”.',
-  'fault.square-twice': 'The square {square} stands twice.',
+  'fault.square-twice': 'The square {square} appears twice.',
   'fault.position-fields': 'The position needs {n} fields between commas; this one has {found}.',
   'fault.position-rows': 'The position has {found} rows; this board has {n}.',
   'fault.position-row': 'Row {row} of the position has {found} squares; this board has {n}.',
@@ -386,11 +385,11 @@ export const en = {
   'fault.sgf-tree-open': 'The parenthesis that opens here is never closed.',
   'fault.sgf-value-open': 'The bracket that opens here is never closed.',
   'fault.sgf-no-value': 'The property {name} has no value.',
-  'fault.sgf-twice': 'The property {name} stands twice in one node.',
+  'fault.sgf-twice': 'The property {name} appears twice in one node.',
   'fault.sgf-game-missing': 'The file does not say which game it is: the property GM is missing.',
   'fault.sgf-game': '“{found}” is none of Blokus, Blokus Two-Player, Blokus Three-Player, Blokus Duo.',
   'fault.sgf-game-other': 'The file says “{found}”, but its options “{params}” are those of another game.',
-  'fault.sgf-colour': '“{found}” is no colour of this game.',
+  'fault.sgf-colour': '“{found}” is not a colour of this game.',
   'fault.sgf-other-colour': {
     one: 'The property {name} is not for a game with {n} colour.',
     other: 'The property {name} is not for a game with {n} colours.',
@@ -408,7 +407,7 @@ export const en = {
   'flag.level': 'who plays: a level of the ladder or one of the classics; expert if not said',
   'convert.usage': 'One file name is needed, or - for the standard input.',
   'import.player': 'Player {n}',
-  'import.lost': 'Not kept, for a record has no place for it: {names}.',
+  'import.lost': 'Not imported, because a record has no field for it: {names}.',
   'import.more': {
     one: '{n} more game in this file was not read.',
     other: '{n} more games in this file were not read.',

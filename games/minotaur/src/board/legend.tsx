@@ -4,7 +4,7 @@ import { powers, type Move, type Params, type State } from '../rules/state.ts';
 import { Coin } from './scenery.tsx';
 import './board.css';
 
-/** What the coins on the board are good for; folded where the window is low. */
+/** Explains the powers on the board; collapsed in low windows. */
 export function Legend({ say }: TableProps<Params, State, Move>): ReactNode {
   const [isTall] = useState(() => matchMedia('(min-height: 860px)').matches);
   return (

@@ -1,13 +1,13 @@
 import type { Say } from '@quadrille/kit';
 import { type Layout, type Scenery, centreOf } from '@quadrille/quoridor/board';
-import { printSquare, sameSquare } from '@quadrille/quoridor/rules';
-import { travelEasing, travelTime } from '@quadrille/ui/board';
+import { printSquare, isSameSquare } from '@quadrille/quoridor/rules';
+import { travelEasing, travelDurationMs } from '@quadrille/ui/board';
 import { type ReactNode, memo } from 'react';
 import { type Hunt, huntOf } from '../rules/monster.ts';
 import { type Power, type Square, type State, tokenOn } from '../rules/state.ts';
 
-/** Strokes on a ground of 24 by 24, its middle the origin. */
-const signs: Readonly<Record<Power, string>> = {
+/** Icon strokes in a box of 24 by 24 with the origin in its middle. */
+const iconPaths: Readonly<Record<Power, string>> = {
   hammer: 'M-8.5 -8.5H2C5.5 -8.5 8 -7 9 -4C6.5 -5 4.5 -4.5 2.5 -2.5H-8.5ZM-3.5 -2.5V9.5',
   ladder: 'M-4.5 -9.5V9.5M4.5 -9.5V9.5M-4.5 -6H4.5M-4.5 -1.5H4.5M-4.5 3H4.5M-4.5 7.5H4.5',
   swift: 'M-8 -7L-1 0L-8 7M1 -7L8 0L1 7',
@@ -15,24 +15,24 @@ const signs: Readonly<Record<Power, string>> = {
     'M-5 -8.5H6.5A2.5 2.5 0 0 1 6.5 -3.5H4.5V6A2.5 2.5 0 0 1 2 8.5H-6.5A2.5 2.5 0 0 1 -6.5 3.5H-5ZM-1.5 -4.5H1.5M-1.5 -0.5H1.5',
 };
 
-export function PowerSign({ power }: { readonly power: Power }): ReactNode {
-  return <path className="m-sign" d={signs[power]} />;
+export function PowerIcon({ power }: { readonly power: Power }): ReactNode {
+  return <path className="m-sign" d={iconPaths[power]} />;
 }
 
-/** A coin with the sign of its power. */
+/** A coin with the icon of its power. */
 export function Coin({ power }: { readonly power: Power }): ReactNode {
   return (
     <g className={`m-coin m-${power}`}>
       <ellipse className="m-coin-shadow" cx={1} cy={4} rx={19} ry={17.5} />
       <circle className="m-coin-rim" r={18.5} />
       <circle className="m-coin-face" r={14.8} />
-      <PowerSign power={power} />
+      <PowerIcon power={power} />
     </g>
   );
 }
 
-/** It steps when the pawn before it has arrived. */
-const pause = 160;
+/** Milliseconds: the monster steps after the pawn's animation has ended. */
+const monsterDelayMs = 160;
 
 interface MonsterProps {
   readonly at: Square;
@@ -41,16 +41,17 @@ interface MonsterProps {
   readonly animation: boolean;
 }
 
-/** A bull's head carved of dark wood; its eyes are on where it goes next. */
+/** A bull's head of dark wood; its eyes look at the square of its next step. */
 const Monster = memo(function Monster({ at, hunt, layout, animation }: MonsterProps): ReactNode {
   const { x, y } = centreOf(layout, at);
   const style = {
     transform: `translate(${x}px, ${y}px)`,
-    ...(animation && { transition: `transform ${travelTime(1)}ms ${travelEasing} ${pause}ms` }),
+    ...(animation && { transition: `transform ${travelDurationMs(1)}ms ${travelEasing} ${monsterDelayMs}ms` }),
   };
-  const eyes = lookTowards(layout, at, hunt?.to);
+  const eyes = pupilOffset(layout, at, hunt?.to);
   return (
-    // A board that is turned is another picture: the monster does not walk there.
+    // The key remounts the monster when the board rotates or changes size, so that it does not animate across the
+    // board.
     <g key={`${layout.turns} ${layout.size}`} aria-hidden="true" className="q-still" data-monster="">
       <g style={style} className={hunt ? 'm-monster m-awake' : 'm-monster'}>
         <ellipse className="m-shadow" cx={1.5} cy={20} rx={17} ry={4.4} />
@@ -79,14 +80,14 @@ const Monster = memo(function Monster({ at, hunt, layout, animation }: MonsterPr
   );
 });
 
-/** By how much the pupils leave the middle of the eyes. */
-function lookTowards(layout: Layout, at: Square, to: Square | undefined): { x: number; y: number } {
+/** The offset of the pupils from the middle of the eyes. */
+function pupilOffset(layout: Layout, at: Square, to: Square | undefined): { x: number; y: number } {
   if (!to) return { x: 0, y: 0.4 };
   const [from, goal] = [centreOf(layout, at), centreOf(layout, to)];
   return { x: Math.sign(goal.x - from.x) * 1.5, y: Math.sign(goal.y - from.y) * 1.2 };
 }
 
-/** The square that it will step to if nothing changes. */
+/** The square of the monster's next step if the position does not change. */
 function NextStep({ to, layout }: { readonly to: Square; readonly layout: Layout }): ReactNode {
   const { x, y } = centreOf(layout, to);
   return (
@@ -96,19 +97,19 @@ function NextStep({ to, layout }: { readonly to: Square; readonly layout: Layout
   );
 }
 
-interface Scene {
+interface SceneryOptions {
   readonly state: State;
   readonly hunt: Hunt | undefined;
-  readonly told: Scenery['told'];
+  readonly told: Scenery['describe'];
   readonly tools: ReactNode;
   readonly animation: boolean;
 }
 
-/** What lies and stands on the board beside pawns and walls. */
-export function sceneryOf({ state, hunt, told, tools, animation }: Scene): Scenery {
+/** The drawings on the board besides pawns and walls. */
+export function sceneryOf({ state, hunt, told: describe, tools, animation }: SceneryOptions): Scenery {
   const { monster } = state;
   return {
-    told,
+    describe,
     tools,
     under: (layout) => (
       <>
@@ -135,8 +136,8 @@ function Tokens({ state, layout }: { readonly state: State; readonly layout: Lay
   );
 }
 
-export function toldOf(state: State, square: Square, say: Say): string | undefined {
-  if (state.monster && sameSquare(state.monster, square)) {
+export function describeSquare(state: State, square: Square, say: Say): string | undefined {
+  if (state.monster && isSameSquare(state.monster, square)) {
     const hunt = huntOf(state);
     if (!hunt) return say('board.monster-waits');
     return say('board.monster-hunts', { seat: hunt.prey, square: printSquare(hunt.to) });

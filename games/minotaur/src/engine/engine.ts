@@ -6,8 +6,8 @@ import {
   type Query,
   type Result,
   type Turn,
-  type Umpire,
-  type UmpiredGame,
+  type FastRules,
+  type FastMatch,
   fail,
   ok,
 } from '@quadrille/kit';
@@ -15,67 +15,67 @@ import { notation } from '../notation/notation.ts';
 import { printPosition } from '../rules/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
-import { Ground } from './ground.ts';
+import { EngineState } from './engine-state.ts';
 import { hashOf, keyOf } from './search.ts';
 import { legalMoves } from './moves.ts';
 
-/** A game and its history, for repetitions. */
-export class Course {
-  readonly ground: Ground;
-  /** Of the positions so far, the last one included. */
+/** A match with the keys of all its positions, to detect repetitions. */
+export class EngineMatch {
+  readonly engineState: EngineState;
+  /** Keys of the positions so far, including the current one. */
   readonly keys: number[];
 
   constructor(start: State) {
-    this.ground = new Ground(start);
-    this.keys = [keyOf(hashOf(this.ground))];
+    this.engineState = new EngineState(start);
+    this.keys = [keyOf(hashOf(this.engineState))];
   }
 
   /** The move must be legal. */
   play(move: number): void {
-    this.ground.play(move);
-    this.keys.push(keyOf(hashOf(this.ground)));
+    this.engineState.play(move);
+    this.keys.push(keyOf(hashOf(this.engineState)));
   }
 
   undo(): void {
-    this.ground.undo();
+    this.engineState.undo();
     this.keys.pop();
   }
 
   isRepeated(): boolean {
-    if (this.ground.params.draw === 'off') return false;
-    const now = this.keys.at(-1);
+    if (this.engineState.params.draw === 'off') return false;
+    const current = this.keys.at(-1);
     let times = 0;
-    for (const key of this.keys) if (key === now) times++;
+    for (const key of this.keys) if (key === current) times++;
     return times >= 3;
   }
 
   moves(): number[] {
-    return this.isRepeated() ? [] : legalMoves(this.ground);
+    return this.isRepeated() ? [] : legalMoves(this.engineState);
   }
 
-  /** The code of a legal move; undefined: it is not legal. */
+  /** The code of a legal move; undefined if it is illegal. */
   codeOf(text: string): number | undefined {
-    const move = this.ground.grid.moves.get(text);
+    const move = this.engineState.grid.codesByText.get(text);
     return move !== undefined && this.moves().includes(move) ? move : undefined;
   }
 }
 
-function openCourse({ params, start, moves }: Query): Result<Course> {
+function openMatch({ params, start, moves }: Query): Result<EngineMatch> {
   const chosen = notation.params.parse(params);
   if (!chosen.ok) return chosen;
   const first = rules.start(chosen.value, start);
   if (!first.ok) return first;
-  const course = new Course(first.value);
+  const match = new EngineMatch(first.value);
   for (const text of moves) {
-    const move = course.codeOf(text);
-    if (move === undefined) return fail(whyNot(first.value, moves));
-    course.play(move);
+    const move = match.codeOf(text);
+    if (move === undefined) return fail(findFault(first.value, moves));
+    match.play(move);
   }
-  return ok(course);
+  return ok(match);
 }
 
-/** The engine only knows that a move of the game is illegal; the rules know why. */
-function whyNot(first: State, moves: readonly string[]): Fault {
+/** The engine only knows that a move is illegal; the rules give the fault. */
+function findFault(first: State, moves: readonly string[]): Fault {
   let state = first;
   for (const text of moves) {
     const move = notation.move.parse(text);
@@ -87,77 +87,77 @@ function whyNot(first: State, moves: readonly string[]): Fault {
   throw new Error(`the engine refuses what the rules allow: ${moves.join(' ')}`);
 }
 
-/** The fast twin of the rules. */
+/** The fast implementation of the rules; `engine-equals-rules.test.ts` compares the two. */
 export const engine: Engine = {
   open: (query) => {
-    const course = openCourse(query);
-    return course.ok ? ok(positionOf(course.value)) : course;
+    const match = openMatch(query);
+    return match.ok ? ok(positionOf(match.value)) : match;
   },
 };
 
-function positionOf(course: Course): EnginePosition {
-  const { ground } = course;
+function positionOf(match: EngineMatch): EnginePosition {
+  const { engineState } = match;
   return {
-    moves: () => course.moves().map((move) => ground.grid.texts[move]!),
+    moves: () => match.moves().map((move) => engineState.grid.textsByCode[move]!),
     play: (text) => {
-      const move = course.codeOf(text);
+      const move = match.codeOf(text);
       if (move === undefined) throw new Error(`illegal move ${text}`);
-      course.play(move);
+      match.play(move);
     },
-    undo: () => course.undo(),
+    undo: () => match.undo(),
     hash: () => {
-      const { low, high } = hashOf(ground);
+      const { low, high } = hashOf(engineState);
       return hex(high) + hex(low);
     },
-    print: () => printPosition({ ...ground.state(), seen: [] }),
-    perft: (depth) => perft(course, depth),
+    print: () => printPosition({ ...engineState.toState(), seen: [] }),
+    perft: (depth) => perft(match, depth),
     close: () => {},
   };
 }
 
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
-function perft(course: Course, depth: number): number {
+function perft(match: EngineMatch, depth: number): number {
   if (depth === 0) return 1;
-  const moves = course.moves();
+  const moves = match.moves();
   if (depth === 1) return moves.length;
   let nodes = 0;
   for (const move of moves) {
-    course.play(move);
-    nodes += perft(course, depth - 1);
-    course.undo();
+    match.play(move);
+    nodes += perft(match, depth - 1);
+    match.undo();
   }
   return nodes;
 }
 
-export const umpire: Umpire = {
+export const umpire: FastRules = {
   open: (query) => {
-    const course = openCourse(query);
-    return course.ok ? ok(umpired(course.value)) : course;
+    const match = openMatch(query);
+    return match.ok ? ok(fastMatchOf(match.value)) : match;
   },
 };
 
 const seatTurns: readonly Turn[] = [0, 1, 2, 3].map((seat) => ({ kind: 'seat', seat }));
 
-function umpired(course: Course): UmpiredGame {
-  const { ground } = course;
+function fastMatchOf(match: EngineMatch): FastMatch {
+  const { engineState } = match;
   return {
     turn: () => {
-      const outcome = outcomeOf(course);
-      return outcome ? { kind: 'over', outcome } : seatTurns[ground.toMove]!;
+      const outcome = outcomeOf(match);
+      return outcome ? { kind: 'over', outcome } : seatTurns[engineState.toMove]!;
     },
-    moves: () => course.moves().map((move) => ground.grid.texts[move]!),
+    moves: () => match.moves().map((move) => engineState.grid.textsByCode[move]!),
     play: (text) => {
-      const move = course.codeOf(text);
+      const move = match.codeOf(text);
       if (move === undefined) return false;
-      course.play(move);
+      match.play(move);
       return true;
     },
   };
 }
 
-function outcomeOf(course: Course): Outcome | undefined {
-  const { winner } = course.ground;
+function outcomeOf(match: EngineMatch): Outcome | undefined {
+  const { winner } = match.engineState;
   if (winner >= 0) return { winners: [winner], reason: 'goal' };
-  return course.isRepeated() ? { winners: [], reason: 'repetition' } : undefined;
+  return match.isRepeated() ? { winners: [], reason: 'repetition' } : undefined;
 }

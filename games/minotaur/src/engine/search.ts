@@ -1,89 +1,91 @@
 import { type Seat, mix32 } from '@quadrille/kit';
-import type { Ground } from './ground.ts';
-import { candidates, isPlayable, legalMoves } from './moves.ts';
+import type { EngineState } from './engine-state.ts';
+import { candidateMoves, isLegalCandidate, legalMoves } from './moves.ts';
 
 interface Hash {
   readonly low: number;
   readonly high: number;
 }
 
-/** Kinds of things that stand on a cell or belong to a seat. */
-const kinds = { pawn: 0, wall: 8, token: 10, monster: 14, stock: 15, held: 16, turn: 17 } as const;
+/** First index of each kind of thing that is part of a hash. */
+const hashKinds = { pawn: 0, wall: 8, token: 10, monster: 14, stock: 15, held: 16, turn: 17 } as const;
 
-/** Two words of chance for everything that may stand anywhere. */
-const wordOf = (kind: number, place: number, salt: number): number =>
+/** A Zobrist word: a pseudo-random number for each thing at each cell or seat. */
+const zobristWord = (kind: number, place: number, salt: number): number =>
   mix32(Math.imul(kind * 512 + place + 1, 0x9e3779b1) ^ salt);
 
-const places = 512;
-const table = (salt: number): Int32Array =>
-  Int32Array.from({ length: 18 * places }, (_, index) => wordOf(Math.floor(index / places), index % places, salt));
-const lowWords = table(0x243f6a88);
-const highWords = table(0x13198a2e);
+const hashPlaces = 512;
+const zobristTable = (salt: number): Int32Array =>
+  Int32Array.from({ length: 18 * hashPlaces }, (_, index) =>
+    zobristWord(Math.floor(index / hashPlaces), index % hashPlaces, salt),
+  );
+const lowWords = zobristTable(0x243f6a88);
+const highWords = zobristTable(0x13198a2e);
 
-/** Equal for equal positions, history aside. */
-export function hashOf(ground: Ground): Hash {
+/** Zobrist hash of a position, without its history. */
+export function hashOf(state: EngineState): Hash {
   let [low, high] = [0, 0];
   const add = (kind: number, place: number): void => {
-    low ^= lowWords[kind * places + place]!;
-    high ^= highWords[kind * places + place]!;
+    low ^= lowWords[kind * hashPlaces + place]!;
+    high ^= highWords[kind * hashPlaces + place]!;
   };
-  const { pawns, stock, held, named, tokens, monster, toMove, grid } = ground;
-  for (let seat = 0; seat < ground.players; seat++) {
-    add(kinds.pawn + seat, pawns[seat]!);
-    add(kinds.stock, seat * 32 + stock[seat]!);
-    add(kinds.held, seat * 8 + held[seat]!);
+  const { pawns, stock, held, wallAtCell, tokens, monster, toMove, grid } = state;
+  for (let seat = 0; seat < state.players; seat++) {
+    add(hashKinds.pawn + seat, pawns[seat]!);
+    add(hashKinds.stock, seat * 32 + stock[seat]!);
+    add(hashKinds.held, seat * 8 + held[seat]!);
   }
   for (let cell = 0; cell < grid.cells; cell++) {
-    if (named[cell]) add(kinds.wall + named[cell]! - 1, cell);
-    if (tokens[cell]) add(kinds.token + tokens[cell]! - 1, cell);
+    if (wallAtCell[cell]) add(hashKinds.wall + wallAtCell[cell]! - 1, cell);
+    if (tokens[cell]) add(hashKinds.token + tokens[cell]! - 1, cell);
   }
-  if (monster >= 0) add(kinds.monster, monster);
-  add(kinds.turn, toMove);
+  if (monster >= 0) add(hashKinds.monster, monster);
+  add(hashKinds.turn, toMove);
   return { low, high };
 }
 
-/** A position as one number, for lists of them. */
+/** A hash as one exact number (53 bits), for lists of positions. */
 export const keyOf = ({ low, high }: Hash): number => (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 
-/** In hundredths of a step. */
+/** Evaluation weights in hundredths of a step. */
 const weight = {
   step: 100,
   tempo: 50,
   wall: 24,
   /** By power: none, hammer, ladder, swift, scroll. */
   held: [0, 45, 60, 90, 40],
-  /** A token so many steps away, with an empty hand. */
+  /** By distance in steps: a token that a seat with no power can fetch. */
   token: [0, 30, 18, 10],
-  /** The part of the way back to the start that is as good as lost to the prey, by the monster's steps to it. */
+  /** By the monster's steps to its prey: the share of the way back to the start that counts as lost. */
   danger: [0, 0.5, 0.25, 0.12],
   bite: 30,
 } as const;
 
-/** How much better a seat stands than the best of the others. */
-function evaluate(ground: Ground, seat: Seat): number {
-  const danger = dangers(ground);
+/** The lead of a seat over the best of its opponents. */
+function evaluate(state: EngineState, seat: Seat): number {
+  const danger = threatenedLosses(state);
   let own = 0;
   let best = -Infinity;
-  for (let other = 0; other < ground.players; other++) {
-    const worth = worthOf(ground, other) - danger[other]!;
+  for (let other = 0; other < state.players; other++) {
+    const worth = evaluateSeat(state, other) - danger[other]!;
     if (other === seat) own = worth;
     else best = Math.max(best, worth);
   }
   return Math.round(own - best);
 }
 
-function worthOf(ground: Ground, seat: Seat): number {
-  const { stock, held, toMove } = ground;
+function evaluateSeat(state: EngineState, seat: Seat): number {
+  const { stock, held, toMove } = state;
   const tempo = toMove === seat ? weight.tempo : 0;
-  // The tenth wall helps less than the first.
+  // Each further wall helps a little less.
   const walls = weight.wall * (stock[seat]! - 0.02 * stock[seat]! ** 2);
-  const power = held[seat] ? weight.held[held[seat]!]! : tokenNear(ground, seat);
-  return walls + tempo + power - weight.step * ground.distance(seat);
+  const power = held[seat] ? weight.held[held[seat]!]! : valueOfNearestToken(state, seat);
+  return walls + tempo + power - weight.step * state.distance(seat);
 }
 
-/** A token within three squares, walls not counted: whoever goes for it finds out. */
-function tokenNear(ground: Ground, seat: Seat): number {
-  const { tokens, pawns, grid } = ground;
+/** The value of the best token within three squares. It ignores walls; the search corrects that. */
+function valueOfNearestToken(state: EngineState, seat: Seat): number {
+  const { tokens, pawns, grid } = state;
   const { size } = grid;
   const [file, rank] = [pawns[seat]! % size, Math.floor(pawns[seat]! / size)];
   let best = 0;
@@ -95,77 +97,76 @@ function tokenNear(ground: Ground, seat: Seat): number {
   return best;
 }
 
-const threatened = [0, 0, 0, 0];
+const threatenedLoss = [0, 0, 0, 0];
 
-/** By seat, what the monster's being near is worth to the others. */
-function dangers(ground: Ground): readonly number[] {
-  threatened.fill(0);
-  if (ground.monster < 0) return threatened;
-  const prey = ground.prey();
-  if (prey < 0) return threatened;
-  const away = ground.reach(ground.pawns[prey]!)[ground.monster]!;
+/** By seat: the loss that the monster threatens. */
+function threatenedLosses(state: EngineState): readonly number[] {
+  threatenedLoss.fill(0);
+  if (state.monster < 0) return threatenedLoss;
+  const prey = state.findPrey();
+  if (prey < 0) return threatenedLoss;
+  const away = state.distancesFrom(state.pawns[prey]!)[state.monster]!;
   const part = weight.danger[away] ?? 0;
-  if (ground.params.caught === 'walls') threatened[prey] = part * 2 * weight.bite;
+  if (state.params.caught === 'walls') threatenedLoss[prey] = part * 2 * weight.bite;
   else {
-    const start = ground.grid.homes[prey]![0]!;
-    const lost = Math.max(0, ground.field(prey)[start]! - ground.distance(prey));
-    threatened[prey] = part * weight.step * Math.min(lost, ground.grid.size);
+    const start = state.grid.restartOrder[prey]![0]!;
+    const lost = Math.max(0, state.distanceField(prey)[start]! - state.distance(prey));
+    threatenedLoss[prey] = part * weight.step * Math.min(lost, state.grid.size);
   }
-  return threatened;
+  return threatenedLoss;
 }
 
-/** Scores from here on count plies to the end. */
-export const certain = 29_000;
-const win = 30_000;
-const deepest = 40;
+/** Scores beyond this are forced wins or losses and count the plies to the end. */
+export const certainScore = 29_000;
+const winScore = 30_000;
+const maxDepth = 40;
 
-/** Control is handed back after so many nodes. */
-const slice = 128;
+/** Nodes of one slice. */
+const nodesPerSlice = 128;
 
 interface Line {
   readonly moves: readonly number[];
-  /** In hundredths of a step, for the seat that was asked. */
+  /** In hundredths of a step, for the seat that searches. */
   readonly score: number;
 }
 
-export interface Found {
+export interface EngineResult {
   readonly depth: number;
   readonly nodes: number;
-  /** Best first. */
   readonly lines: readonly Line[];
 }
 
-const entries = 1 << 16;
+const tableEntries = 1 << 16;
 
-/** What is known of positions: [low, high] of the hash, score, depth and bound, best move. */
-class Memory {
-  readonly #low = new Int32Array(entries);
-  readonly #high = new Int32Array(entries);
-  readonly #score = new Int16Array(entries);
-  readonly #depth = new Int8Array(entries);
-  /** 0 nothing, 1 at least, 2 at most, 3 exact. */
-  readonly #bound = new Uint8Array(entries);
-  readonly #move = new Int16Array(entries);
+/** The transposition table: hash, score, depth, bound and best move of positions. */
+class TranspositionTable {
+  readonly #low = new Int32Array(tableEntries);
+  readonly #high = new Int32Array(tableEntries);
+  readonly #score = new Int16Array(tableEntries);
+  readonly #depth = new Int8Array(tableEntries);
+  /** 0 empty, 1 lower bound, 2 upper bound, 3 exact. */
+  readonly #bound = new Uint8Array(tableEntries);
+  readonly #move = new Int16Array(tableEntries);
 
   find(low: number, high: number): number {
-    const index = low & (entries - 1);
+    const index = low & (tableEntries - 1);
     return this.#bound[index] && this.#low[index] === low && this.#high[index] === high ? index : -1;
   }
 
-  move(index: number): number {
+  bestMove(index: number): number {
     return this.#move[index]!;
   }
 
-  /** A score that settles the question asked; undefined: it does not. */
-  settles(index: number, depth: number, alpha: number, beta: number): number | undefined {
+  /** The stored score if it is deep enough for a cutoff, otherwise undefined. */
+  cutoffScore(index: number, depth: number, alpha: number, beta: number): number | undefined {
     if (this.#depth[index]! < depth) return undefined;
     const [score, bound] = [this.#score[index]!, this.#bound[index]!];
     if (bound === 3 || (bound === 1 && score >= beta) || (bound === 2 && score <= alpha)) return score;
     return undefined;
   }
 
-  keep(low: number, high: number, depth: number, score: number, bound: number, move: number): void {
-    const index = low & (entries - 1);
+  store(low: number, high: number, depth: number, score: number, bound: number, move: number): void {
+    const index = low & (tableEntries - 1);
     this.#low[index] = low;
     this.#high[index] = high;
     this.#score[index] = score;
@@ -175,136 +176,136 @@ class Memory {
   }
 }
 
-/** Where nothing promising may be played, whatever may be. */
-function rootMoves(ground: Ground): number[] {
-  const moves = candidates(ground).filter((move) => move !== ground.grid.pass && isPlayable(ground, move));
-  return moves.length > 0 ? moves : legalMoves(ground);
+/** Candidates at the root; all legal moves if no candidate is legal. */
+function rootMoves(state: EngineState): number[] {
+  const moves = candidateMoves(state).filter((move) => move !== state.grid.passCode && isLegalCandidate(state, move));
+  return moves.length > 0 ? moves : legalMoves(state);
 }
 
 /**
- * Alpha-beta, depth by depth. Two play against each other; among more, the seat that asks expects the worst of all others.
- * A generator, so that whoever searches can be stopped at any moment.
+ * Alpha-beta with iterative deepening. With more than two seats, the searching seat assumes that all others play
+ * against it (paranoid search). A generator, so that the caller can stop it at any time.
  */
 export class Search {
-  readonly #ground: Ground;
+  readonly #ground: EngineState;
   readonly #seat: Seat;
-  readonly #memory = new Memory();
+  readonly #table = new TranspositionTable();
   readonly #history: Int32Array;
-  readonly #killers = new Int16Array(2 * (deepest + 2)).fill(-1);
-  /** Positions of the game and of the line that is looked at: who comes back to one has gained nothing. */
-  readonly #past: number[];
-  #limit: number;
+  readonly #killers = new Int16Array(2 * (maxDepth + 2)).fill(-1);
+  /** Keys of the match and of the current line. A position that repeats one of them scores 0. */
+  readonly #pastKeys: number[];
+  #maxNodes: number;
   nodes = 0;
 
-  constructor(ground: Ground, nodes: number, past: readonly number[] = []) {
-    this.#ground = ground;
-    this.#seat = ground.toMove;
-    this.#history = new Int32Array(ground.grid.pass + 1);
-    this.#limit = nodes;
-    this.#past = [...past];
+  constructor(state: EngineState, nodes: number, past: readonly number[] = []) {
+    this.#ground = state;
+    this.#seat = state.toMove;
+    this.#history = new Int32Array(state.grid.passCode + 1);
+    this.#maxNodes = nodes;
+    this.#pastKeys = [...past];
   }
 
-  /** Yields what it has found after each depth, and undefined where it may be stopped. */
-  *run(wanted = 1): Generator<Found | undefined, void> {
+  /** Yields the result of each depth, and undefined between slices. */
+  *run(lineCount = 1): Generator<EngineResult | undefined, void> {
     const moves = rootMoves(this.#ground);
     let order = moves.map((move): Line => ({ moves: [move], score: 0 }));
-    for (let depth = 1; depth <= deepest && this.nodes < this.#limit; depth++) {
+    for (let depth = 1; depth <= maxDepth && this.nodes < this.#maxNodes; depth++) {
       const lines: Line[] = [];
-      for (const { moves: known } of order) {
-        const alpha = lines.length < wanted ? -win : lines[wanted - 1]!.score;
-        const score = yield* this.#tried(known[0]!, depth, alpha);
+      for (const { moves: rootLine } of order) {
+        const alpha = lines.length < lineCount ? -winScore : lines[lineCount - 1]!.score;
+        const score = yield* this.#searchRootMove(rootLine[0]!, depth, alpha);
         if (score === undefined) break;
-        if (lines.length < wanted || score > alpha) {
-          lines.push({ moves: [known[0]!, ...this.#line(known[0]!, depth - 1)], score });
+        if (lines.length < lineCount || score > alpha) {
+          lines.push({ moves: [rootLine[0]!, ...this.#principalVariation(rootLine[0]!, depth - 1)], score });
           lines.sort((a, b) => b.score - a.score);
         }
       }
-      // An unfinished depth counts as far as it got: it began with the best move of the last one.
+      // The result of an unfinished depth counts, because its first move is the best one of the depth before.
       if (lines.length === 0) break;
-      const isWhole = this.nodes < this.#limit;
-      const best = lines.slice(0, wanted);
-      if (isWhole || depth === 1 || best.length === wanted) yield { depth, nodes: this.nodes, lines: best };
-      if (moves.length === 1 || Math.abs(best[0]!.score) > certain) break;
+      const isWhole = this.nodes < this.#maxNodes;
+      const best = lines.slice(0, lineCount);
+      if (isWhole || depth === 1 || best.length === lineCount) yield { depth, nodes: this.nodes, lines: best };
+      if (moves.length === 1 || Math.abs(best[0]!.score) > certainScore) break;
       const ranked = new Set(best.map(({ moves: [first] }) => first!));
       order = [...best, ...order.filter(({ moves: [first] }) => !ranked.has(first!))];
     }
   }
 
-  *#tried(move: number, depth: number, alpha: number): Generator<undefined, number | undefined> {
-    const ground = this.#ground;
-    if (this.nodes >= this.#limit && depth > 1) return undefined;
-    ground.play(move);
+  *#searchRootMove(move: number, depth: number, alpha: number): Generator<undefined, number | undefined> {
+    const state = this.#ground;
+    if (this.nodes >= this.#maxNodes && depth > 1) return undefined;
+    state.play(move);
     let score: number;
     try {
-      score = yield* this.#value(depth - 1, 1, alpha, win);
+      score = yield* this.#searchNode(depth - 1, 1, alpha, winScore);
     } finally {
-      // Whoever stops the search gets the position back as it was.
-      ground.undo();
+      // Also runs when the caller stops the generator.
+      state.undo();
     }
-    // What the limit cut short is no score.
-    return this.nodes >= this.#limit && depth > 1 ? undefined : score;
+    // A search that the limit cut short has no valid score.
+    return this.nodes >= this.#maxNodes && depth > 1 ? undefined : score;
   }
 
-  *#value(depth: number, ply: number, floor: number, roof: number): Generator<undefined, number> {
-    const ground = this.#ground;
-    const isSpent = this.nodes >= this.#limit;
-    if (!isSpent && ++this.nodes % slice === 0) yield undefined;
-    if (ground.winner >= 0) return ground.winner === this.#seat ? win - ply : ply - win;
-    if (depth <= 0 || isSpent) return evaluate(ground, this.#seat);
-    const hash = hashOf(ground);
+  *#searchNode(depth: number, ply: number, alphaAtStart: number, betaAtStart: number): Generator<undefined, number> {
+    const state = this.#ground;
+    const isSpent = this.nodes >= this.#maxNodes;
+    if (!isSpent && ++this.nodes % nodesPerSlice === 0) yield undefined;
+    if (state.winner >= 0) return state.winner === this.#seat ? winScore - ply : ply - winScore;
+    if (depth <= 0 || isSpent) return evaluate(state, this.#seat);
+    const hash = hashOf(state);
     const { low, high } = hash;
     const key = keyOf(hash);
-    if (this.#past.includes(key)) return 0;
-    const known = this.#memory.find(low, high);
-    const settled = known < 0 ? undefined : this.#memory.settles(known, depth, floor, roof);
-    if (settled !== undefined) return settled;
+    if (this.#pastKeys.includes(key)) return 0;
+    const entry = this.#table.find(low, high);
+    const stored = entry < 0 ? undefined : this.#table.cutoffScore(entry, depth, alphaAtStart, betaAtStart);
+    if (stored !== undefined) return stored;
 
-    const mine = ground.toMove === this.#seat;
-    let [alpha, beta] = [floor, roof];
-    let best = mine ? -win : win;
+    const isOwnTurn = state.toMove === this.#seat;
+    let [alpha, beta] = [alphaAtStart, betaAtStart];
+    let best = isOwnTurn ? -winScore : winScore;
     let bestMove = -1;
-    this.#past.push(key);
-    for (const move of this.#ordered(known < 0 ? -1 : this.#memory.move(known), ply)) {
-      if (!isPlayable(ground, move)) continue;
-      ground.play(move);
+    this.#pastKeys.push(key);
+    for (const move of this.#orderMoves(entry < 0 ? -1 : this.#table.bestMove(entry), ply)) {
+      if (!isLegalCandidate(state, move)) continue;
+      state.play(move);
       let score: number;
       try {
-        score = yield* this.#value(depth - 1, ply + 1, alpha, beta);
+        score = yield* this.#searchNode(depth - 1, ply + 1, alpha, beta);
       } finally {
-        ground.undo();
+        state.undo();
       }
-      if (bestMove < 0 || (mine ? score > best : score < best)) {
+      if (bestMove < 0 || (isOwnTurn ? score > best : score < best)) {
         best = score;
         bestMove = move;
       }
-      if (mine) alpha = Math.max(alpha, best);
+      if (isOwnTurn) alpha = Math.max(alpha, best);
       else beta = Math.min(beta, best);
       if (alpha >= beta) {
-        this.#credit(move, depth, ply);
+        this.#rewardCutoff(move, depth, ply);
         break;
       }
-      if (this.nodes >= this.#limit) break;
+      if (this.nodes >= this.#maxNodes) break;
     }
-    this.#past.pop();
-    // Every candidate was a wall that may not stand.
-    if (bestMove < 0) return evaluate(ground, this.#seat);
-    if (this.nodes < this.#limit) {
-      const bound = best <= floor ? 2 : best >= roof ? 1 : 3;
-      this.#memory.keep(low, high, depth, best, bound, bestMove);
+    this.#pastKeys.pop();
+    // All candidates were illegal walls.
+    if (bestMove < 0) return evaluate(state, this.#seat);
+    if (this.nodes < this.#maxNodes) {
+      const bound = best <= alphaAtStart ? 2 : best >= betaAtStart ? 1 : 3;
+      this.#table.store(low, high, depth, best, bound, bestMove);
     }
     return best;
   }
 
-  #ordered(first: number, ply: number): number[] {
-    const ground = this.#ground;
-    const moves = candidates(ground);
-    const field = ground.field(ground.toMove);
-    const here = ground.distance(ground.toMove);
-    const { wall } = ground.grid;
+  #orderMoves(first: number, ply: number): number[] {
+    const state = this.#ground;
+    const moves = candidateMoves(state);
+    const field = state.distanceField(state.toMove);
+    const here = state.distance(state.toMove);
+    const { wallBase } = state.grid;
     const rank = (move: number): number => {
       if (move === first) return 1e9;
       if (move === this.#killers[2 * ply] || move === this.#killers[2 * ply + 1]) return 1e7;
-      const ahead = move < wall ? (here - field[move]!) * 1e5 : 0;
+      const ahead = move < wallBase ? (here - field[move]!) * 1e5 : 0;
       return ahead + this.#history[move]!;
     };
     return moves
@@ -313,27 +314,27 @@ export class Search {
       .map(({ move }) => move);
   }
 
-  #credit(move: number, depth: number, ply: number): void {
+  #rewardCutoff(move: number, depth: number, ply: number): void {
     this.#history[move]! += depth * depth;
     if (this.#killers[2 * ply] === move) return;
     this.#killers[2 * ply + 1] = this.#killers[2 * ply]!;
     this.#killers[2 * ply] = move;
   }
 
-  /** How the memory thinks it goes on after a move. */
-  #line(move: number, length: number): number[] {
-    const ground = this.#ground;
+  /** The continuation after a move, from the transposition table. */
+  #principalVariation(move: number, length: number): number[] {
+    const state = this.#ground;
     const found: number[] = [];
-    ground.play(move);
-    while (found.length < length && ground.winner < 0) {
-      const { low, high } = hashOf(ground);
-      const known = this.#memory.find(low, high);
-      const next = known < 0 ? -1 : this.#memory.move(known);
-      if (next < 0 || !candidates(ground).includes(next) || !isPlayable(ground, next)) break;
+    state.play(move);
+    while (found.length < length && state.winner < 0) {
+      const { low, high } = hashOf(state);
+      const entry = this.#table.find(low, high);
+      const next = entry < 0 ? -1 : this.#table.bestMove(entry);
+      if (next < 0 || !candidateMoves(state).includes(next) || !isLegalCandidate(state, next)) break;
       found.push(next);
-      ground.play(next);
+      state.play(next);
     }
-    for (let back = found.length; back >= 0; back--) ground.undo();
+    for (let back = found.length; back >= 0; back--) state.undo();
     return found;
   }
 }

@@ -1,14 +1,14 @@
 import { type Fault, type ModeProps, type Result, type Seat, expect } from '@quadrille/kit';
 import {
   BoardFields,
-  type DraftTexts,
-  type Drafting,
+  type DraftCodec,
+  type DraftProps,
   FreeBoard,
   PositionEditor,
   SeatFields,
   checkChange as checkPlain,
-  draftingOf,
-  pawnAt,
+  draftPropsOf,
+  seatAt,
   seatOptions,
   useDrafts,
 } from '@quadrille/quoridor/modes';
@@ -17,12 +17,12 @@ import {
   type Move,
   type Square,
   printSquare,
-  sameSquare,
-  wallsFor,
+  isSameSquare,
+  defaultWalls,
 } from '@quadrille/quoridor/rules';
-import { Choose, type Option, Segments } from '@quadrille/ui';
+import { SelectField, type Option, SegmentedControl } from '@quadrille/ui';
 import { type ReactNode, useCallback, useState } from 'react';
-import { PowerSign, sceneryOf, toldOf } from '../board/scenery.tsx';
+import { PowerIcon, sceneryOf, describeSquare } from '../board/scenery.tsx';
 import { notation } from '../notation/notation.ts';
 import { setup, sizes } from '../rules/params.ts';
 import { parsePosition, printPosition } from '../rules/position.ts';
@@ -30,11 +30,11 @@ import { rules } from '../rules/rules.ts';
 import { type Params, type Power, type State, powers, tokenOn } from '../rules/state.ts';
 import '../board/board.css';
 
-/** A position that is being set up: its walls fit, but it may still be impossible to play. */
+/** The position being edited: its walls fit, but it may not be playable yet. */
 type Draft = State;
 
-/** What a click on a square puts there. */
-type InHand =
+/** What a click on a square places. */
+type Selection =
   | { readonly kind: 'pawn'; readonly seat: Seat }
   | { readonly kind: 'monster' }
   | { readonly kind: 'token'; readonly power: Power };
@@ -45,16 +45,16 @@ const paramsFor = (params: Params, players: Params['players'], size: number): Pa
   ...params,
   players,
   size,
-  walls: wallsFor(players),
+  walls: defaultWalls(players),
 });
 
-/** Why the position cannot be played. */
-function faultOf(draft: Draft): Fault | undefined {
+/** Why the position is not playable. */
+function findFault(draft: Draft): Fault | undefined {
   const proved = parsePosition(draft.params, printPosition(draft));
   return proved.ok ? undefined : proved.error;
 }
 
-/** Any position text: players, squares and what there is beside them are read from it. */
+/** Reads any position text and derives the params from it. */
 function readDraft(text: string): Result<Draft> {
   const fields = text.split('/').map((field) => field.trim());
   const sized = fields.length === 9;
@@ -64,19 +64,19 @@ function readDraft(text: string): Result<Draft> {
   return parsePosition({ ...params, with: fields.at(-3) === '-' ? 'powers' : 'both' }, text.trim());
 }
 
-/** Why a change cannot be made with this in hand. Pawns and the monster never share a square. */
-function checkChange(draft: Draft, hand: InHand, move: PlainMove): Fault | undefined {
+/** Why the selected piece cannot go there. Pawns and the monster never share a square. */
+function checkChange(draft: Draft, hand: Selection, move: PlainMove): Fault | undefined {
   if (move.kind !== 'pawn') return checkPlain(draft, draft.toMove, move);
-  const seat = pawnAt(draft, move.to);
-  const onMonster = draft.monster !== null && sameSquare(draft.monster, move.to);
+  const seat = seatAt(draft, move.to);
+  const onMonster = draft.monster !== null && isSameSquare(draft.monster, move.to);
   if (hand.kind === 'pawn') return onMonster ? { code: 'monster-there' } : checkPlain(draft, hand.seat, move);
   if (hand.kind === 'token') return undefined;
   if (seat !== undefined) return { code: 'occupied', args: { seat } };
   return undefined;
 }
 
-/** The draft after a click on a square; a token of the same kind is taken away again. */
-function withPlaced(draft: Draft, hand: InHand, square: Square): Draft {
+/** The draft after a click on a square. Placing the same token again removes it. */
+function withPlaced(draft: Draft, hand: Selection, square: Square): Draft {
   switch (hand.kind) {
     case 'pawn':
       return { ...draft, pawns: draft.pawns.with(hand.seat, square) };
@@ -90,74 +90,77 @@ function withPlaced(draft: Draft, hand: InHand, square: Square): Draft {
   }
 }
 
-interface EditorBoardProps extends Drafting<Draft> {
-  readonly hand: InHand;
-  take(hand: InHand): void;
+interface EditorBoardProps extends DraftProps<Draft> {
+  readonly selection: Selection;
+  onSelect(hand: Selection): void;
 }
 
-/** The game's board, on which everything may go everywhere and walls come and go. */
-function EditorBoard({ page, sides, draft, isGood, hand, take, change }: EditorBoardProps): ReactNode {
-  const { say } = sides;
-  const check = useCallback((move: Move) => checkChange(draft, hand, move), [draft, hand]);
-  const told = useCallback((square: Square) => (isGood ? toldOf(draft, square, say) : undefined), [draft, isGood, say]);
+/** The board of the editor: a click places the selected piece anywhere, and walls can be added and removed. */
+function EditorBoard({ page, seatNames, draft, isPlayable, selection, onSelect, change }: EditorBoardProps): ReactNode {
+  const { say } = seatNames;
+  const check = useCallback((move: Move) => checkChange(draft, selection, move), [draft, selection]);
+  const told = useCallback(
+    (square: Square) => (isPlayable ? describeSquare(draft, square, say) : undefined),
+    [draft, isPlayable, say],
+  );
 
   const put = (to: Square): void => {
-    const other = pawnAt(draft, to);
-    if (other !== undefined && hand.kind === 'pawn') {
-      take({ kind: 'pawn', seat: other });
+    const other = seatAt(draft, to);
+    if (other !== undefined && selection.kind === 'pawn') {
+      onSelect({ kind: 'pawn', seat: other });
       page.announce(say('editor.pawn-taken', { seat: other }));
       return;
     }
     page.announce(say('editor.put-on', { square: printSquare(to) }));
-    change(withPlaced(draft, hand, to));
+    change(withPlaced(draft, selection, to));
   };
 
   return (
     <div className="m-board qm-editor">
       <FreeBoard
         page={page}
-        sides={sides}
+        seatNames={seatNames}
         draft={draft}
-        isGood={isGood}
-        seat={hand.kind === 'pawn' ? hand.seat : draft.toMove}
+        isPlayable={isPlayable}
+        seat={selection.kind === 'pawn' ? selection.seat : draft.toMove}
         question="editor.confirm-put"
         check={check}
-        put={put}
-        setWalls={(walls) => change({ ...draft, walls })}
-        scenery={sceneryOf({ state: draft, hunt: undefined, told, tools: false, animation: page.look.animation })}
+        onPlace={put}
+        onWallsChange={(walls) => change({ ...draft, walls })}
+        scenery={sceneryOf({ state: draft, hunt: undefined, told, tools: false, animation: page.boardStyle.animation })}
       />
     </div>
   );
 }
 
-interface EditorFieldsProps extends Drafting<Draft> {
-  readonly hand: InHand;
-  take(hand: InHand): void;
+interface EditorFieldsProps extends DraftProps<Draft> {
+  readonly selection: Selection;
+  onSelect(hand: Selection): void;
 }
 
-const idOf = (hand: InHand): string =>
+const idOf = (hand: Selection): string =>
   hand.kind === 'pawn' ? `pawn-${hand.seat}` : hand.kind === 'monster' ? 'monster' : hand.power;
 
-const handOf = (id: string): InHand => {
+const selectionOf = (id: string): Selection => {
   if (id.startsWith('pawn-')) return { kind: 'pawn', seat: Number(id.slice('pawn-'.length)) };
   return id === 'monster' ? { kind: 'monster' } : { kind: 'token', power: id as Power };
 };
 
-const sign = (power: Power): ReactNode => (
+const powerIcon = (power: Power): ReactNode => (
   <svg className="m-editor-sign" viewBox="-12 -12 24 24" aria-hidden="true">
-    <PowerSign power={power} />
+    <PowerIcon power={power} />
   </svg>
 );
 
-/** Everything about a position that is not on the board, and what a click puts on it. */
-function EditorFields({ sides, draft, hand, take, change }: EditorFieldsProps): ReactNode {
-  const { say } = sides;
+/** The form for the parts of a position that are not on the board, and the choice of the piece to place. */
+function EditorFields({ seatNames, draft, selection, onSelect, change }: EditorFieldsProps): ReactNode {
+  const { say } = seatNames;
   const { params, held } = draft;
-  const seats = seatOptions(params, sides);
+  const seats = seatOptions(params, seatNames);
   const things: Option[] = [
     ...seats.map(({ id, label, icon }) => ({ id: `pawn-${id}`, label, icon })),
     ...(draft.monster ? [{ id: 'monster', label: say('editor.monster') }] : []),
-    ...powers.map((power) => ({ id: power, label: say(`editor.power.${power}`), icon: sign(power) })),
+    ...powers.map((power) => ({ id: power, label: say(`editor.power.${power}`), icon: powerIcon(power) })),
   ];
   const hands = [
     { id: 'none', label: say('editor.nothing') },
@@ -165,15 +168,20 @@ function EditorFields({ sides, draft, hand, take, change }: EditorFieldsProps): 
   ];
   return (
     <>
-      <Segments label={say('editor.in-hand')} options={things} value={idOf(hand)} choose={(id) => take(handOf(id))} />
-      <SeatFields sides={sides} draft={draft} change={change}>
+      <SegmentedControl
+        label={say('editor.in-hand')}
+        options={things}
+        value={idOf(selection)}
+        onChange={(id) => onSelect(selectionOf(id))}
+      />
+      <SeatFields seatNames={seatNames} draft={draft} change={change}>
         {seats.map(({ id }, owner) => (
-          <Choose
+          <SelectField
             key={id}
             label={say('editor.held', { seat: owner })}
             options={hands}
             value={held[owner] ?? 'none'}
-            choose={(chosen) =>
+            onChange={(chosen) =>
               change({ ...draft, held: held.with(owner, chosen === 'none' ? null : (chosen as Power)) })
             }
           />
@@ -183,40 +191,40 @@ function EditorFields({ sides, draft, hand, take, change }: EditorFieldsProps): 
         say={say}
         params={params}
         sizes={sizes}
-        begin={(players, size) => change(startDraft(paramsFor(params, players, size)))}
+        onBegin={(players, size) => change(startDraft(paramsFor(params, players, size)))}
       />
     </>
   );
 }
 
-const texts: DraftTexts<Params, Draft> = {
+const texts: DraftCodec<Params, Draft> = {
   defaults: setup.defaults,
   start: startDraft,
   print: printPosition,
   printParams: notation.params.print,
-  read: readDraft,
-  faultOf,
+  parse: readDraft,
+  findFault: findFault,
 };
 
 export function Editor(page: ModeProps): ReactNode {
   const drafts = useDrafts(texts);
-  const [taken, setTaken] = useState<InHand>({ kind: 'monster' });
-  const drafting = draftingOf(page, drafts);
-  const hand = heldIn(drafting.draft, taken);
+  const [taken, setTaken] = useState<Selection>({ kind: 'monster' });
+  const drafting = draftPropsOf(page, drafts);
+  const hand = validSelection(drafting.draft, taken);
   return (
     <PositionEditor
       page={page}
-      texts={texts}
+      codec={texts}
       drafts={drafts}
       rows={3}
-      board={<EditorBoard {...drafting} hand={hand} take={setTaken} />}
-      fields={<EditorFields {...drafting} hand={hand} take={setTaken} />}
+      board={<EditorBoard {...drafting} selection={hand} onSelect={setTaken} />}
+      fields={<EditorFields {...drafting} selection={hand} onSelect={setTaken} />}
     />
   );
 }
 
-/** What was taken in hand may be missing in another position. */
-function heldIn({ params, monster }: Draft, hand: InHand): InHand {
+/** The selection, replaced if the new position does not have that piece. */
+function validSelection({ params, monster }: Draft, hand: Selection): Selection {
   if (hand.kind === 'pawn' && hand.seat >= params.players) return { kind: 'pawn', seat: 0 };
   return hand.kind === 'monster' && !monster ? { kind: 'pawn', seat: 0 } : hand;
 }

@@ -1,13 +1,13 @@
-import { type ModeProps, Session, expect, impliedMover, sessionProps } from '@quadrille/kit';
-import { type Sides, sidesOf } from '@quadrille/quoridor/modes';
-import { type Option, Segments, useProgress } from '@quadrille/ui';
+import { type ModeProps, Session, expect, impliedMover, boardPropsOf } from '@quadrille/kit';
+import { type SeatNames, seatNamesOf } from '@quadrille/quoridor/modes';
+import { type Option, SegmentedControl, useProgress } from '@quadrille/ui';
 import { ModeShell, type PuzzleSide, PuzzleSides, type ShellAction, puzzleActions } from '@quadrille/ui/shell';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Board } from '../board/board.tsx';
-import { PowerSign } from '../board/scenery.tsx';
+import { PowerIcon } from '../board/scenery.tsx';
 import { facts } from '../rules/facts.ts';
 import { notation } from '../notation/notation.ts';
-import type { LineQuestion, Question, Verdict } from '../puzzles/judge.ts';
+import type { LineRequest, JudgeRequest, Verdict } from '../puzzles/judge.ts';
 import { type Progress, progress, withSolved } from '../puzzles/progress.ts';
 import { type Puzzle, puzzleParams, puzzles } from '../puzzles/puzzle.ts';
 import { setup } from '../rules/params.ts';
@@ -17,26 +17,26 @@ import { type Move, type Params, type Power, type State, powers } from '../rules
 
 interface SessionBoardProps {
   readonly page: ModeProps;
-  readonly sides: Sides;
+  readonly seatNames: SeatNames;
   readonly session: Session<Params, State, Move>;
-  /** False: the board is only looked at. */
-  readonly active: boolean;
+  /** False shows the board without input. */
+  readonly isActive: boolean;
   readonly marks?: readonly string[] | undefined;
   play(move: Move): void;
 }
 
-/** The game's board over a session of the page's own. */
-function SessionBoard({ page, sides, session, active, marks, play }: SessionBoardProps): ReactNode {
+/** The board of a session that this page owns. */
+function SessionBoard({ page, seatNames, session, isActive, marks, play }: SessionBoardProps): ReactNode {
   const { rules: sessionRules } = session.game;
   const { state } = session;
   const check = useCallback((move: Move) => sessionRules.check(state, move, state.toMove), [sessionRules, state]);
   return (
     <Board
-      {...sessionProps(page, session, active ? play : undefined)}
+      {...boardPropsOf(page, session, isActive ? play : undefined)}
       check={check}
-      explain={sides.explain}
-      say={sides.say}
-      seatName={sides.name}
+      explain={seatNames.explain}
+      say={seatNames.say}
+      seatName={seatNames.name}
       {...(marks && { marks })}
     />
   );
@@ -46,43 +46,43 @@ const game = { id: 'minotaur', rules, notation };
 
 type PuzzleSession = Session<Params, State, Move>;
 
-/** Milliseconds between the moves of a solution that is being shown. */
-const pace = 1100;
+/** Milliseconds between the moves of a solution that plays by itself. */
+const solutionStepMs = 1100;
 
 interface Solving {
   readonly session: PuzzleSession;
-  /** `wrong`: a wrong move and the reply to it stand on the board. `shown`: the solution does. */
+  /** `wrong`: the board shows a wrong move and its refutation. `shown`: the board shows the solution. */
   readonly status: 'open' | 'thinking' | 'wrong' | 'solved' | 'shown';
-  /** Own moves left. */
-  readonly left: number;
-  /** What was last said. */
-  readonly word: string;
-  /** The move that a hint tells. */
+  /** Moves that the solver has left. */
+  readonly movesLeft: number;
+  /** The last message. */
+  readonly message: string;
+  /** The move of the hint. */
   readonly hint: string | undefined;
   play(move: Move): void;
   takeBack(): void;
-  again(): void;
-  askHint(): void;
-  show(): void;
-  go(cursor: number): void;
+  restart(): void;
+  showHint(): void;
+  showSolution(): void;
+  goTo(cursor: number): void;
 }
 
-const begin = ({ position }: Puzzle): PuzzleSession => expect(Session.start(game, puzzleParams, position));
+const startSession = ({ position }: Puzzle): PuzzleSession => expect(Session.start(game, puzzleParams, position));
 
-/** One puzzle: every move is judged by proof, and a wrong one is answered by what is wrong with it. */
-function useSolving(page: ModeProps, sides: Sides, puzzle: Puzzle, solved: () => void): Solving {
-  const [session, setSession] = useState(() => begin(puzzle));
+/** State of one puzzle. A proof judges every move, and a wrong move gets the reply that refutes it. */
+function useSolving(page: ModeProps, seatNames: SeatNames, puzzle: Puzzle, solved: () => void): Solving {
+  const [session, setSession] = useState(() => startSession(puzzle));
   const [before, setBefore] = useState<PuzzleSession>();
   const [status, setStatus] = useState<Solving['status']>('open');
-  const [word, setWord] = useState('');
+  const [message, setWord] = useState('');
   const [hint, setHint] = useState<string>();
-  // Stepping by hand ends the solution's own pace.
-  const [isHeld, setHeld] = useState(false);
+  // Stepping by hand stops the automatic replay of the solution.
+  const [isReplayPaused, setReplayPaused] = useState(false);
   const asked = useRef<AbortController>(undefined);
   useEffect(() => () => asked.current?.abort(), []);
-  const left = puzzle.moves - Math.ceil(session.cursor / 2);
+  const movesLeft = puzzle.moves - Math.ceil(session.cursor / 2);
 
-  const tell = (text: string): void => {
+  const announce = (text: string): void => {
     setWord(text);
     page.announce(text);
   };
@@ -93,36 +93,38 @@ function useSolving(page: ModeProps, sides: Sides, puzzle: Puzzle, solved: () =>
     setHint(undefined);
     setWord('');
   };
-  const ask = async <T,>(task: string, request: Question | LineQuestion): Promise<T | undefined> => {
+  const ask = async <T,>(task: string, request: JudgeRequest | LineRequest): Promise<T | undefined> => {
     asked.current?.abort();
     const { signal } = (asked.current = new AbortController());
-    for await (const answer of page.background(task, request, signal)) {
+    for await (const answer of page.runTask(task, request, signal)) {
       return signal.aborted ? undefined : (answer as T);
     }
     return undefined;
   };
-  const line = (from: PuzzleSession, moves: number) =>
-    ask<readonly string[]>('line', { position: printPosition(from.state), moves });
+  const askLine = (from: PuzzleSession, count: number) =>
+    ask<readonly string[]>('line', { position: printPosition(from.state), movesLeft: count });
 
   const play = (move: Move): void => {
     const played = expect(session.takeback().play(move, 0));
     const text = notation.move.print(move);
     change(played, 'thinking');
     setBefore(session);
-    void ask<Verdict>('judge', { position: printPosition(session.state), moves: left, move: text }).then((verdict) => {
+    void ask<Verdict>('judge', { position: printPosition(session.state), movesLeft, move: text }).then((verdict) => {
       if (!verdict) return;
       const reply = verdict.kind === 'home' ? undefined : verdict.reply;
       setSession(reply === undefined ? played : expect(played.playText(reply)));
       if (verdict.kind === 'home') {
         setStatus('solved');
-        tell(sides.say('puzzles.solved'));
+        announce(seatNames.say('puzzles.solved'));
         solved();
       } else if (verdict.kind === 'right') {
         setStatus('open');
-        tell(sides.say('puzzles.right', { reply: verdict.reply, n: left - 1 }));
+        announce(seatNames.say('puzzles.right', { reply: verdict.reply, n: movesLeft - 1 }));
       } else {
         setStatus('wrong');
-        tell(sides.say(reply === undefined ? 'puzzles.late' : 'puzzles.wrong', { move: text, reply: reply ?? '' }));
+        announce(
+          seatNames.say(reply === undefined ? 'puzzles.late' : 'puzzles.wrong', { move: text, reply: reply ?? '' }),
+        );
       }
     });
   };
@@ -131,62 +133,62 @@ function useSolving(page: ModeProps, sides: Sides, puzzle: Puzzle, solved: () =>
     const next = session.go(to);
     setSession(next);
     const played = next.last;
-    if (played) page.announce(notation.speak(played.before, played.move, sides.say));
+    if (played) page.announce(notation.speak(played.before, played.move, seatNames.say));
   });
-  const isShowing = status === 'shown' && !session.atEnd && !isHeld;
+  const isShowing = status === 'shown' && !session.isAtEnd && !isReplayPaused;
   const { cursor } = session;
   useEffect(() => {
     if (!isShowing) return undefined;
-    const timer = setTimeout(() => step(cursor + 1), pace);
+    const timer = setTimeout(() => step(cursor + 1), solutionStepMs);
     return () => clearTimeout(timer);
   }, [isShowing, cursor]);
 
   return {
     session,
     status,
-    left,
-    word,
+    movesLeft,
+    message,
     hint,
     play,
-    takeBack: () => change(before ?? begin(puzzle), 'open'),
-    again: () => change(begin(puzzle), 'open'),
-    askHint: () => {
-      void line(session, left).then((moves) => {
+    takeBack: () => change(before ?? startSession(puzzle), 'open'),
+    restart: () => change(startSession(puzzle), 'open'),
+    showHint: () => {
+      void askLine(session, movesLeft).then((moves) => {
         const [best] = moves ?? [];
         if (best === undefined) return;
         setHint(best);
-        tell(sides.say('puzzles.try', { move: best }));
+        announce(seatNames.say('puzzles.try', { move: best }));
       });
     },
-    show: () => {
-      // From the start: after a wrong move there may be no way on.
-      const start = begin(puzzle);
-      void line(start, puzzle.moves).then((moves) => {
+    showSolution: () => {
+      // Restart: after a wrong move the position may no longer be won.
+      const start = startSession(puzzle);
+      void askLine(start, puzzle.moves).then((moves) => {
         if (!moves) return;
         const whole = moves.reduce((now, text) => expect(now.playText(text)), start);
-        setHeld(false);
+        setReplayPaused(false);
         change(whole.go(0), 'shown');
-        tell(sides.say('puzzles.shown', { line: moves.join(' ') }));
+        announce(seatNames.say('puzzles.shown', { line: moves.join(' ') }));
       });
     },
-    go: (to) => {
-      setHeld(true);
+    goTo: (to) => {
+      setReplayPaused(true);
       setSession(session.go(to));
     },
   };
 }
 
-/** Puzzles for each power, every one of them proved; the address names the puzzle. */
+/** Proved puzzles for each power; the address names the puzzle. */
 export function Puzzles(page: ModeProps): ReactNode {
-  const kept = useProgress(page, progress);
-  if (!kept) return undefined;
-  const { now, change } = kept;
-  const puzzle = puzzles.find(({ id }) => String(id + 1) === page.place) ?? nextOf(now, undefined);
-  return <OnePuzzle key={puzzle.id} page={page} puzzle={puzzle} kept={now} keep={(next) => change(() => next)} />;
+  const saved = useProgress(page, progress);
+  if (!saved) return undefined;
+  const { value, update } = saved;
+  const puzzle = puzzles.find(({ id }) => String(id + 1) === page.location) ?? findNextPuzzle(value, undefined);
+  return <OnePuzzle key={puzzle.id} page={page} puzzle={puzzle} saved={value} save={(next) => update(() => next)} />;
 }
 
-/** The next unsolved one after a puzzle, round and round; the next at all where all are solved. */
-function nextOf({ solved }: Progress, after: Puzzle | undefined): Puzzle {
+/** The next unsolved puzzle, from the start again after the last; the next one at all if all are solved. */
+function findNextPuzzle({ solved }: Progress, after: Puzzle | undefined): Puzzle {
   const start = after ? puzzles.indexOf(after) + 1 : 0;
   const order = [...puzzles.slice(start), ...puzzles.slice(0, start)];
   return order.find(({ id }) => !solved.includes(id)) ?? order[0]!;
@@ -195,56 +197,56 @@ function nextOf({ solved }: Progress, after: Puzzle | undefined): Puzzle {
 interface OnePuzzleProps {
   readonly page: ModeProps;
   readonly puzzle: Puzzle;
-  readonly kept: Progress;
-  keep(next: Progress): void;
+  readonly saved: Progress;
+  save(next: Progress): void;
 }
 
-function OnePuzzle({ page, puzzle, kept, keep }: OnePuzzleProps): ReactNode {
-  const sides = sidesOf(page, puzzleParams);
-  const { say } = sides;
-  const solving = useSolving(page, sides, puzzle, () => keep(withSolved(kept, puzzle.id)));
-  const { session, status, left, word, hint } = solving;
-  const go = ({ id }: Puzzle): void => page.go(String(id + 1), 'replace');
+function OnePuzzle({ page, puzzle, saved, save }: OnePuzzleProps): ReactNode {
+  const seatNames = seatNamesOf(page, puzzleParams);
+  const { say } = seatNames;
+  const solving = useSolving(page, seatNames, puzzle, () => save(withSolved(saved, puzzle.id)));
+  const { session, status, movesLeft, message, hint } = solving;
+  const go = ({ id }: Puzzle): void => page.goTo(String(id + 1), 'replace');
   const kinds = powers.map((power): Option => {
     const all = puzzles.filter((one) => one.power === power);
-    const done = all.filter(({ id }) => kept.solved.includes(id)).length;
-    return { id: power, label: `${say(`editor.power.${power}`)} ${done}/${all.length}`, icon: sign(power) };
+    const done = all.filter(({ id }) => saved.solved.includes(id)).length;
+    return { id: power, label: `${say(`editor.power.${power}`)} ${done}/${all.length}`, icon: powerIcon(power) };
   });
   return (
     <ModeShell
       page={page}
       title={say('mode.puzzles')}
       undo={status === 'wrong' ? solving.takeBack : undefined}
-      actions={actionsOf(solving, say, () => go(nextOf(kept, puzzle)))}
+      actions={actionsOf(solving, say, () => go(findNextPuzzle(saved, puzzle)))}
       board={
         <SessionBoard
           page={page}
-          sides={sides}
+          seatNames={seatNames}
           session={session}
-          active={status === 'open'}
+          isActive={status === 'open'}
           marks={hint === undefined ? undefined : [hint]}
           play={solving.play}
         />
       }
       top={
         <section className="card qm-panel qm-ask" aria-label={say('puzzles.number', { n: puzzle.id + 1 })}>
-          <p className="qm-task">{say('puzzles.task', { seat: 0, other: sides.name(1), n: puzzle.moves })}</p>
-          <PuzzleSides sides={sidesIn(session, sides, page.look.patterns)} />
+          <p className="qm-task">{say('puzzles.task', { seat: 0, other: seatNames.name(1), n: puzzle.moves })}</p>
+          <PuzzleSides sides={sidesIn(session, seatNames, page.boardStyle.patterns)} />
         </section>
       }
       bottom={
         <p className="card qm-verdict" data-tone={tones[status]} data-testid="puzzle-word">
-          {status === 'thinking' ? say('puzzles.thinking') : word || say('puzzles.left', { n: left })}
+          {status === 'thinking' ? say('puzzles.thinking') : message || say('puzzles.left', { n: movesLeft })}
         </p>
       }
       side={
         <section className="card qm-panel" aria-label={say('mode.puzzles')}>
           <h2>{say('puzzles.number', { n: puzzle.id + 1 })}</h2>
-          <Segments
+          <SegmentedControl
             label={say('puzzles.power')}
             options={kinds}
             value={puzzle.power}
-            choose={(power) => go(puzzles.find((one) => one.power === power)!)}
+            onChange={(power) => go(puzzles.find((one) => one.power === power)!)}
           />
         </section>
       }
@@ -254,28 +256,32 @@ function OnePuzzle({ page, puzzle, kept, keep }: OnePuzzleProps): ReactNode {
 
 const tones = { open: undefined, thinking: undefined, wrong: 'wrong', solved: 'right', shown: undefined } as const;
 
-function sidesIn({ state, params, turn }: Solving['session'], { say, name }: Sides, patterns: boolean): PuzzleSide[] {
+function sidesIn(
+  { state, params, turn }: Solving['session'],
+  { say, name }: SeatNames,
+  patterns: boolean,
+): PuzzleSide[] {
   const mover = impliedMover(turn);
   return setup.colours(params).map((colour, seat) => ({
     colour,
     letter: patterns ? say(`board.letter.${colour}`) : undefined,
     name: name(seat),
     facts: facts(state, seat).map(({ key, value }) => say(`fact.${key}`, { n: value })),
-    isTurn: mover === seat,
+    hasTurn: mover === seat,
   }));
 }
 
-function actionsOf(solving: Solving, say: Sides['say'], next: () => void): readonly ShellAction[] {
+function actionsOf(solving: Solving, say: SeatNames['say'], next: () => void): readonly ShellAction[] {
   const { status, session } = solving;
-  const { cursor, atEnd } = session;
+  const { cursor, isAtEnd } = session;
   if (status === 'shown') {
     return puzzleActions({
       say,
       isShown: true,
       isDone: true,
-      undo: cursor > 0 ? () => solving.go(cursor - 1) : undefined,
-      again: solving.again,
-      hint: atEnd ? undefined : () => solving.go(cursor + 1),
+      undo: cursor > 0 ? () => solving.goTo(cursor - 1) : undefined,
+      again: solving.restart,
+      hint: isAtEnd ? undefined : () => solving.goTo(cursor + 1),
       show: undefined,
       next,
     });
@@ -285,15 +291,15 @@ function actionsOf(solving: Solving, say: Sides['say'], next: () => void): reado
     isWrong: status === 'wrong',
     isDone: status === 'solved',
     undo: status === 'wrong' ? solving.takeBack : undefined,
-    again: cursor > 0 ? solving.again : undefined,
-    hint: status === 'open' ? solving.askHint : undefined,
-    show: status === 'open' || status === 'wrong' ? solving.show : undefined,
+    again: cursor > 0 ? solving.restart : undefined,
+    hint: status === 'open' ? solving.showHint : undefined,
+    show: status === 'open' || status === 'wrong' ? solving.showSolution : undefined,
     next,
   });
 }
 
-const sign = (power: Power): ReactNode => (
+const powerIcon = (power: Power): ReactNode => (
   <svg className="m-editor-sign" viewBox="-12 -12 24 24" aria-hidden="true">
-    <PowerSign power={power} />
+    <PowerIcon power={power} />
   </svg>
 );

@@ -1,25 +1,25 @@
 import type { Notation, Say } from '@quadrille/kit';
 import { draw as drawPlain } from '@quadrille/quoridor/draw';
-import { type Square, notation as plain, printSquare, sameSquare } from '@quadrille/quoridor/rules';
+import { type Square, notation as plain, printSquare, isSameSquare } from '@quadrille/quoridor/rules';
 import { paramsText } from '../rules/params.ts';
-import { letters, move, positionCodec } from '../rules/position.ts';
+import { powerLetters, move, positionCodec } from '../rules/position.ts';
 import { huntAfter, rules } from '../rules/rules.ts';
 import { type Move, type Params, type State, tokenOn } from '../rules/state.ts';
 
-/** What the move does, then what lies at its end, then what the monster makes of it. */
+/** The move, then the token that it takes, then the monster's step. */
 function speak(before: State, played: Move, say: Say): string {
-  const parts = [spokenMove(before, played, say)];
+  const parts = [speakMove(before, played, say)];
   const seat = before.toMove;
   if (rules.check(before, played, seat)) return parts[0]!;
   const after = rules.play(before, played);
   const found = before.tokens.find((token) => !after.tokens.includes(token));
   if (found) parts.push(say(`spoken.takes.${found.power}`, { seat }));
-  const monster = spokenMonster(before, played, say);
+  const monster = speakMonsterStep(before, played, say);
   if (monster) parts.push(monster);
   return parts.join('. ');
 }
 
-function spokenMove(before: State, played: Move, say: Say): string {
+function speakMove(before: State, played: Move, say: Say): string {
   const seat = before.toMove;
   switch (played.kind) {
     case 'hammer':
@@ -34,7 +34,7 @@ function spokenMove(before: State, played: Move, say: Say): string {
   }
 }
 
-function spokenMonster(before: State, played: Move, say: Say): string | undefined {
+function speakMonsterStep(before: State, played: Move, say: Say): string | undefined {
   const hunt = huntAfter(before, played);
   if (!hunt) return undefined;
   const { prey: seat, to, isCatch } = hunt;
@@ -44,15 +44,15 @@ function spokenMonster(before: State, played: Move, say: Say): string | undefine
 
 export const notation: Notation<Params, State, Move> = { params: paramsText, position: positionCodec, move, speak };
 
-/** For a terminal: the monster is M, tokens are the letters of their powers; whoever stands on one covers it. */
+/** For a terminal: M is the monster, letters are tokens. A pawn or the monster hides the token below it. */
 export function draw(state: State): string {
-  const board = drawPlain(state, (square) => thingOn(state, square));
-  const hands = state.held.flatMap((power, seat) => (power ? [`${seat + 1}: ${letters[power]}`] : []));
+  const board = drawPlain(state, (square) => letterOn(state, square));
+  const hands = state.held.flatMap((power, seat) => (power ? [`${seat + 1}: ${powerLetters[power]}`] : []));
   return hands.length > 0 ? `${board}\n\n${hands.join('  ')}` : board;
 }
 
-function thingOn({ monster, tokens }: State, square: Square): string | undefined {
-  if (monster && sameSquare(monster, square)) return 'M';
+function letterOn({ monster, tokens }: State, square: Square): string | undefined {
+  if (monster && isSameSquare(monster, square)) return 'M';
   const token = tokenOn(tokens, square);
-  return token && letters[token.power];
+  return token && powerLetters[token.power];
 }

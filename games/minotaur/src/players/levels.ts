@@ -1,13 +1,13 @@
-import { type Player, type Random, type Thought, breather, random } from '@quadrille/kit';
-import type { Ground } from '../engine/ground.ts';
-import { candidates, isPlayable, pawnSteps } from '../engine/moves.ts';
-import type { Found } from '../engine/search.ts';
-import { Thinker, chancesOf } from '../engine/thinker.ts';
+import { type Player, type Random, type SearchResult, createYielder, random } from '@quadrille/kit';
+import type { EngineState } from '../engine/engine-state.ts';
+import { candidateMoves, isLegalCandidate, pawnSteps } from '../engine/moves.ts';
+import type { EngineResult } from '../engine/search.ts';
+import { Searcher, chancesOf } from '../engine/searcher.ts';
 
 /**
- * Elo for two players with the defaults and paired openings, `first` set to 1000, from one round robin in two parts
- * (`scripts/ladder.mjs`): it stands in docs/benchmarks.md. Up to `club` everybody had its usual nodes; `club`, `expert` and
- * `master` met with a tenth of theirs.
+ * Elo for two players with default params and paired openings, `first` set to 1000, from a round robin in two parts
+ * (`scripts/ladder.mjs`, crosstable in docs/experiments-minotaur.md). `first` to `club` played with their default
+ * nodes; `club`, `expert` and `master` with a tenth of theirs.
  */
 const ratings: Readonly<Record<string, number>> = {
   first: 1000,
@@ -18,67 +18,76 @@ const ratings: Readonly<Record<string, number>> = {
   master: 1475,
 };
 
-/** How a beginner errs: by running without a look at the monster, and by walls without a look at the way round. */
-interface Naivety {
-  readonly run: number;
-  readonly wall: number;
+/**
+ * Probabilities of a beginner's mistakes: running without a look at the monster, and placing a wall without a look at
+ * the detour.
+ */
+interface BeginnerMistakes {
+  readonly runProbability: number;
+  readonly wallProbability: number;
 }
 
-/** What a player does who does not think this turn; undefined: it thinks. */
-function naiveMove(ground: Ground, { run, wall }: Naivety, chance: Random): number | undefined {
-  if (isDecisive(ground)) return undefined;
+/** The move of a player that does not search this turn; undefined if it searches. */
+function mistakenMove(
+  state: EngineState,
+  { runProbability, wallProbability }: BeginnerMistakes,
+  chance: Random,
+): number | undefined {
+  if (isDecisive(state)) return undefined;
   const drawn = chance.unit();
-  if (drawn < run) return runningMove(ground, chance);
-  return drawn < run + wall ? hastyWall(ground, chance) : undefined;
+  if (drawn < runProbability) return randomForwardStep(state, chance);
+  return drawn < runProbability + wallProbability ? randomWall(state, chance) : undefined;
 }
 
-/** Two steps from a goal everybody looks twice. */
-function isDecisive(ground: Ground): boolean {
-  return Array.from({ length: ground.players }, (_, seat) => ground.distance(seat)).some((left) => left <= 2);
+/** Beginners search too when a pawn is two steps from its goal. */
+function isDecisive(state: EngineState): boolean {
+  return Array.from({ length: state.players }, (_, seat) => state.distance(seat)).some((left) => left <= 2);
 }
 
-function runningMove(ground: Ground, chance: Random): number | undefined {
-  const ways = pawnSteps(ground);
-  const field = ground.field(ground.toMove);
+function randomForwardStep(state: EngineState, chance: Random): number | undefined {
+  const ways = pawnSteps(state);
+  const field = state.distanceField(state.toMove);
   const shortest = Math.min(...ways.map((cell) => field[cell]!));
   const best = ways.filter((cell) => field[cell] === shortest);
   return best.length > 0 ? chance.pick(best) : undefined;
 }
 
-function hastyWall(ground: Ground, chance: Random): number | undefined {
-  const { wall, hammer } = ground.grid;
-  const walls = candidates(ground).filter((move) => move >= wall && move < hammer && isPlayable(ground, move));
+function randomWall(state: EngineState, chance: Random): number | undefined {
+  const { wallBase, hammerBase } = state.grid;
+  const walls = candidateMoves(state).filter(
+    (move) => move >= wallBase && move < hammerBase && isLegalCandidate(state, move),
+  );
   return walls.length > 0 ? chance.pick(walls) : undefined;
 }
 
-/** A level: how much it searches, and how often it does not. */
+/** A computer player: its search budget and how often it does not search. */
 interface Level {
   readonly id: string;
   readonly nodes: number;
-  /** Protects slow machines; the nodes set the strength. */
+  /** Limits the time on slow machines; the nodes set the strength. */
   readonly ms: number;
-  readonly naivety?: Naivety;
+  readonly mistakes?: BeginnerMistakes;
 }
 
-function searching({ id, nodes: usual, ms: longest, naivety }: Level): Player {
+function searchPlayer({ id, nodes: defaultNodes, ms: maxMs, mistakes }: Level): Player {
   return {
     id,
-    budget: { nodes: usual, ms: longest },
+    budget: { nodes: defaultNodes, ms: maxMs },
     sit: async (query) => {
-      const thinker = new Thinker(query);
+      const searcher = new Searcher(query);
       return {
-        played: (move) => thinker.play(move),
-        // A clock alone sets the strength where no nodes are named.
-        async *think({ ms = Infinity, nodes = ms === Infinity ? usual : Infinity, seed }, signal) {
-          if (thinker.isOver) return;
-          // A stream for each turn: the same history and seed give the same move.
-          const chance = random(seed).split(thinker.ply);
-          const naive = naivety && naiveMove(thinker.ground, naivety, chance);
+        applyMove: (move) => searcher.play(move),
+        // A request with only a time limit has no node limit.
+        async *think({ ms = Infinity, nodes = ms === Infinity ? defaultNodes : Infinity, seed }, signal) {
+          if (searcher.isOver) return;
+          // A random stream per turn: the same history and seed give the same move.
+          const chance = random(seed).split(searcher.ply);
+          const naive = mistakes && mistakenMove(searcher.engineState, mistakes, chance);
           if (naive !== undefined) {
-            if (!signal.aborted) yield { move: thinker.textOf(naive), nodes: 1 };
+            if (!signal.aborted) yield { move: searcher.textOf(naive), nodes: 1 };
             return;
           }
-          yield* thoughts(thinker, nodes, ms, signal);
+          yield* searchThoughts(searcher, nodes, ms, signal);
         },
         leave: () => {},
       };
@@ -86,42 +95,47 @@ function searching({ id, nodes: usual, ms: longest, naivety }: Level): Player {
   };
 }
 
-async function* thoughts(thinker: Thinker, nodes: number, ms: number, signal: AbortSignal): AsyncIterable<Thought> {
+async function* searchThoughts(
+  searcher: Searcher,
+  nodes: number,
+  ms: number,
+  signal: AbortSignal,
+): AsyncIterable<SearchResult> {
   const end = performance.now() + ms;
-  const breathe = breather(8);
+  const breathe = createYielder(8);
   let isAnswered = false;
-  for (const found of thinker.search(nodes)) {
+  for (const found of searcher.search(nodes)) {
     if (signal.aborted) return;
     if (found) {
       isAnswered = true;
-      yield thoughtOf(thinker, found);
+      yield searchResultOf(searcher, found);
     }
     await breathe();
     if (performance.now() > end && isAnswered) return;
   }
-  const any = thinker.anyMove();
-  if (!isAnswered && !signal.aborted && any !== undefined) yield { move: thinker.textOf(any), nodes: 1 };
+  const any = searcher.anyMove();
+  if (!isAnswered && !signal.aborted && any !== undefined) yield { move: searcher.textOf(any), nodes: 1 };
 }
 
-function thoughtOf(thinker: Thinker, { depth, nodes, lines }: Found): Thought {
+function searchResultOf(searcher: Searcher, { depth, nodes, lines }: EngineResult): SearchResult {
   const [best] = lines;
   return {
-    move: thinker.textOf(best!.moves[0]!),
-    chances: chancesOf(thinker.ground, best!.score),
+    move: searcher.textOf(best!.moves[0]!),
+    chances: chancesOf(searcher.engineState, best!.score),
     depth,
     nodes,
-    lines: lines.map(({ moves }) => moves.map((move) => thinker.textOf(move))),
+    lines: lines.map(({ moves }) => moves.map((move) => searcher.textOf(move))),
   };
 }
 
 /** The ladder, weakest first. */
 const ladder: readonly Level[] = [
-  { id: 'first', nodes: 60, ms: 2000, naivety: { run: 0.35, wall: 0.2 } },
-  { id: 'casual', nodes: 300, ms: 2000, naivety: { run: 0.15, wall: 0.1 } },
-  { id: 'regular', nodes: 1000, ms: 3000, naivety: { run: 0.04, wall: 0.02 } },
+  { id: 'first', nodes: 60, ms: 2000, mistakes: { runProbability: 0.35, wallProbability: 0.2 } },
+  { id: 'casual', nodes: 300, ms: 2000, mistakes: { runProbability: 0.15, wallProbability: 0.1 } },
+  { id: 'regular', nodes: 1000, ms: 3000, mistakes: { runProbability: 0.04, wallProbability: 0.02 } },
   { id: 'club', nodes: 6000, ms: 4000 },
   { id: 'expert', nodes: 20_000, ms: 5000 },
   { id: 'master', nodes: 60_000, ms: 8000 },
 ];
 
-export const levels: readonly Player[] = ladder.map((level) => ({ ...searching(level), elo: ratings[level.id]! }));
+export const levels: readonly Player[] = ladder.map((level) => ({ ...searchPlayer(level), elo: ratings[level.id]! }));

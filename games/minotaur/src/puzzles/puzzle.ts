@@ -1,13 +1,13 @@
 import { expect } from '@quadrille/kit';
-import { Ground } from '../engine/ground.ts';
+import { EngineState } from '../engine/engine-state.ts';
 import { paramsText } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
 import type { Params, Power } from '../rules/state.ts';
 import { collection } from './collection.ts';
 
-/** Blue is to move and home in so many moves, but only with the power in hand, and only by one first move. */
+/** Seat 0 (blue) moves and wins in `moves` moves, only with its power and only by one first move. */
 export interface Puzzle {
-  /** Kept in progress: it never changes. */
+  /** Stored in progress: never change it. */
   readonly id: number;
   readonly power: Power;
   readonly moves: number;
@@ -17,9 +17,10 @@ export interface Puzzle {
 
 export const puzzleParams: Params = expect(paramsText.parse('size=5,walls=3,draw=off'));
 
-export const groundAt = (position: string): Ground => new Ground(expect(rules.start(puzzleParams, position)));
+export const engineStateAt = (position: string): EngineState =>
+  new EngineState(expect(rules.start(puzzleParams, position)));
 
-/** By power, the short ones first. */
+/** Sorted by power, short ones first. */
 export const puzzles: readonly Puzzle[] = collection.map(([power, moves, answer, position], id) => ({
   id,
   power,

@@ -9,9 +9,9 @@ import {
   type Seat,
   type Turn,
 } from '@quadrille/kit';
-import { checkPawnMove, isGoal, pawnMoves, sameSquare, startSquare, type Square } from '@quadrille/quoridor/rules';
+import { checkPawnMove, isGoal, pawnMoves, isSameSquare, startSquare, type Square } from '@quadrille/quoridor/rules';
 import { parsePosition } from './position.ts';
-import { huntOf, prowl, type Hunt } from './monster.ts';
+import { huntOf, stepMonster, type Hunt } from './monster.ts';
 import { checkPower, powerMoves, usePower } from './powers.ts';
 import {
   type Move,
@@ -19,16 +19,16 @@ import {
   type State,
   checkWall,
   pickUp,
-  repetitions,
+  countRepetitions,
   seenAfter,
   startTokens,
   wallMoves,
 } from './state.ts';
 
-/** Rises when old records would no longer replay the same. */
+/** Raise it when old records would replay differently. */
 export const revision = 1;
 
-/** Without a mover, whoever has the turn is meant. */
+/** `by` defaults to the seat to move. */
 export const rules = {
   seats: ({ players }: Params): number => players,
   start,
@@ -37,7 +37,7 @@ export const rules = {
   check,
   play,
   playChecked,
-  ahead: (state: State, seat: Seat): State => ({ ...state, toMove: seat }),
+  premoveState: (state: State, seat: Seat): State => ({ ...state, toMove: seat }),
 } satisfies Rules<Params, State, Move>;
 
 function start(params: Params, position?: string): Result<State> {
@@ -66,7 +66,7 @@ function turn(state: State): Turn {
 function outcomeOf(state: State): Outcome | undefined {
   const winner = winnerOf(state);
   if (winner !== undefined) return { winners: [winner], reason: 'goal' };
-  return repetitions(state) >= 3 ? { winners: [], reason: 'repetition' } : undefined;
+  return countRepetitions(state) >= 3 ? { winners: [], reason: 'repetition' } : undefined;
 }
 
 function winnerOf({ params, pawns }: State): Seat | undefined {
@@ -86,7 +86,7 @@ function moves(state: State, by: Mover = state.toMove): Move[] {
   return found.length > 0 ? found : [{ kind: 'pass' }];
 }
 
-const isMonster = ({ monster }: State, square: Square): boolean => monster !== null && sameSquare(monster, square);
+const isMonster = ({ monster }: State, square: Square): boolean => monster !== null && isSameSquare(monster, square);
 
 function check(state: State, move: Move, by: Mover): Fault | undefined {
   if (outcomeOf(state)) return fault('game-over');
@@ -109,14 +109,14 @@ function play(state: State, move: Move, by: Mover = state.toMove): State {
   return playChecked(state, move);
 }
 
-/** `play` after `check`. */
+/** Plays a move that `check` has accepted. */
 function playChecked(state: State, move: Move): State {
-  const next = endOfTurn(after(state, move));
+  const next = withTurnEnded(withMove(state, move));
   return { ...next, seen: seenAfter(next, state) };
 }
 
-/** What the move changes on the board. */
-function after(state: State, move: Move): State {
+/** The state after the move itself, before the turn passes on. */
+function withMove(state: State, move: Move): State {
   const { walls, pawns, stock, toMove } = state;
   switch (move.kind) {
     case 'pawn':
@@ -133,18 +133,18 @@ function after(state: State, move: Move): State {
   }
 }
 
-/** What the monster does right after a legal move; undefined: nothing. */
+/** The monster's step right after a legal move; undefined if it does not move. */
 export function huntAfter(state: State, move: Move): Hunt | undefined {
-  const next = handedOn(after(state, move));
+  const next = withNextSeat(withMove(state, move));
   return isMonstersTurn(next) ? huntOf(next) : undefined;
 }
 
-function endOfTurn(state: State): State {
-  const next = handedOn(state);
-  return isMonstersTurn(next) ? prowl(next) : next;
+function withTurnEnded(state: State): State {
+  const next = withNextSeat(state);
+  return isMonstersTurn(next) ? stepMonster(next) : next;
 }
 
-const handedOn = (state: State): State => ({ ...state, toMove: (state.toMove + 1) % state.params.players });
+const withNextSeat = (state: State): State => ({ ...state, toMove: (state.toMove + 1) % state.params.players });
 
-/** After the last seat of a round; whoever is home is out of its reach. */
+/** The monster moves after the last seat of a round, unless a pawn has already won. */
 const isMonstersTurn = (next: State): boolean => next.toMove === 0 && winnerOf(next) === undefined;

@@ -138,12 +138,12 @@ export const fr = {
   'spoken.caught.walls': 'Le minotaure mord {seat} : deux murs perdus',
 
   'reason.catches': 'Le minotaure attrape {seat}.',
-  'reason.escapes': 'Il sème le minotaure.',
-  'reason.lures': 'Il lance le minotaure sur {seat}.',
-  'reason.takes-hammer': 'Il ramasse un marteau.',
-  'reason.takes-ladder': 'Il ramasse une échelle.',
-  'reason.takes-swift': 'Il ramasse des bottes ailées.',
-  'reason.takes-scroll': 'Il ramasse un parchemin.',
+  'reason.escapes': 'Cela sème le minotaure.',
+  'reason.lures': 'Cela lance le minotaure sur {seat}.',
+  'reason.takes-hammer': 'Cela ramasse un marteau.',
+  'reason.takes-ladder': 'Cela ramasse une échelle.',
+  'reason.takes-swift': 'Cela ramasse des bottes ailées.',
+  'reason.takes-scroll': 'Cela ramasse un parchemin.',
   'reason.scroll': 'Deux murs de plus valent un tour maintenant.',
 
   'player.first.line': 'Oh, une vache !',

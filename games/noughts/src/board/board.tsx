@@ -7,14 +7,14 @@ import {
   type State,
   finishedRow,
   markAt,
-  onBoard,
+  isOnBoard,
   printSquare,
-  sameSquare,
+  isSameSquare,
 } from '../rules/state.ts';
 import { Cell, Coordinates, WinLine, gap, pitch, spotOfSquare, squareAtSpot, tile } from './cells.tsx';
 import './board.css';
 
-const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+const cursorSteps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -22,16 +22,16 @@ const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> 
 };
 
 export function Board(props: BoardProps<Params, State, Move>): ReactElement {
-  const { state, turn, hands, last, look, say } = props;
+  const { state, turn, controllableSeats, last, boardStyle, say } = props;
   const { size } = state.params;
   const picture = useRef<SVGSVGElement>(null);
   const [cursor, setCursor] = useState<Square>({ file: 1, rank: 1 });
-  // What a finger has pointed at, waiting for the second tap.
-  const [aim, setAim] = useState<Square>();
+  // The square of the first tap on a touch screen; a second tap there plays.
+  const [selected, setSelected] = useState<Square>();
   const [refusal, setRefusal] = useState<{ readonly square: Square; readonly why: string }>();
 
-  const focused = onBoard(size, cursor) ? cursor : { file: 0, rank: 0 };
-  const mover = turn.kind === 'seat' && hands.includes(turn.seat) ? turn.seat : undefined;
+  const focused = isOnBoard(size, cursor) ? cursor : { file: 0, rank: 0 };
+  const mover = turn.kind === 'seat' && controllableSeats.includes(turn.seat) ? turn.seat : undefined;
   const row = finishedRow(state) ?? [];
   const playable = new Set(mover === undefined ? [] : props.moves().map((move) => moveSquare(move)));
 
@@ -41,32 +41,32 @@ export function Board(props: BoardProps<Params, State, Move>): ReactElement {
     const error = props.check(move);
     if (error) {
       const why = props.explain(error);
-      setAim(undefined);
+      setSelected(undefined);
       setRefusal({ square, why });
       props.announce(why);
-    } else if (touch && !(aim && sameSquare(aim, square))) {
-      setAim(square);
+    } else if (touch && !(selected && isSameSquare(selected, square))) {
+      setSelected(square);
       setRefusal(undefined);
       props.announce(say('board.again', { square: printSquare(square) }));
     } else {
-      setAim(undefined);
+      setSelected(undefined);
       setRefusal(undefined);
       props.play(move);
     }
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
+    const step = cursorSteps[event.key];
     if (step) {
-      const { column, row: line } = spotOfSquare(size, look.rotation, focused);
-      const next = squareAtSpot(size, look.rotation, { column: column + step[0], row: line + step[1] });
-      const text = onBoard(size, next) ? printSquare(next) : '';
+      const { column, row: line } = spotOfSquare(size, boardStyle.rotation, focused);
+      const next = squareAtSpot(size, boardStyle.rotation, { column: column + step[0], row: line + step[1] });
+      const text = isOnBoard(size, next) ? printSquare(next) : '';
       picture.current?.querySelector<SVGElement>(`[data-at="${text}"]`)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') press(focused, false);
-    else if (event.key === 'Escape' && (aim || refusal)) {
-      setAim(undefined);
+    else if (event.key === 'Escape' && (selected || refusal)) {
+      setSelected(undefined);
       setRefusal(undefined);
-      // What is in hand goes first; the page's own Escape comes with the next press.
+      // The first Escape drops the selected square; the page gets only the next Escape.
       event.stopPropagation();
     } else return;
     event.preventDefault();
@@ -76,11 +76,11 @@ export function Board(props: BoardProps<Params, State, Move>): ReactElement {
     [
       say(`board.${markAt(state, square)}`, { square: printSquare(square) }),
       ...(isLast(last?.move, square) ? [say('board.last')] : []),
-      ...(row.some((part) => sameSquare(part, square)) ? [say('board.won')] : []),
+      ...(row.some((part) => isSameSquare(part, square)) ? [say('board.won')] : []),
       ...(props.marks?.includes(printSquare(square)) ? [say('board.marked')] : []),
     ].join(', ');
 
-  const margin = look.coordinates ? 30 : gap;
+  const margin = boardStyle.coordinates ? 30 : gap;
   const side = size * pitch - gap;
   const spots = Array.from({ length: size }, (_, index) => index);
   return (
@@ -96,25 +96,25 @@ export function Board(props: BoardProps<Params, State, Move>): ReactElement {
           <g key={line} role="row">
             {spots.map((column) => {
               const spot = { column, row: line };
-              const square = squareAtSpot(size, look.rotation, spot);
+              const square = squareAtSpot(size, boardStyle.rotation, spot);
               const at = printSquare(square);
               return (
                 <Cell
                   key={at}
-                  at={at}
+                  squareText={at}
                   name={nameOf(square)}
                   spot={spot}
                   mark={markAt(state, square)}
-                  focusable={sameSquare(square, focused)}
-                  ghost={playable.has(at) ? mover : undefined}
-                  aimed={aim !== undefined && sameSquare(aim, square)}
-                  last={isLast(last?.move, square)}
-                  won={row.some((part) => sameSquare(part, square))}
-                  marked={props.marks?.includes(at) ?? false}
+                  isFocusable={isSameSquare(square, focused)}
+                  previewSeat={playable.has(at) ? mover : undefined}
+                  isSelected={selected !== undefined && isSameSquare(selected, square)}
+                  isLastMove={isLast(last?.move, square)}
+                  isInWinningRow={row.some((part) => isSameSquare(part, square))}
+                  isMarked={props.marks?.includes(at) ?? false}
                   heat={props.heat?.find((hot) => hot.move === at)?.chance}
-                  refused={refusal !== undefined && sameSquare(refusal.square, square)}
-                  animate={look.animation && isLast(last?.move, square)}
-                  pattern={look.patterns}
+                  isRefused={refusal !== undefined && isSameSquare(refusal.square, square)}
+                  animate={boardStyle.animation && isLast(last?.move, square)}
+                  pattern={boardStyle.patterns}
                   onFocus={() => setCursor(square)}
                   onKeyDown={onKeyDown}
                   onPress={(touch) => press(square, touch)}
@@ -125,12 +125,12 @@ export function Board(props: BoardProps<Params, State, Move>): ReactElement {
         ))}
         {row.length > 0 && (
           <WinLine
-            from={spotOfSquare(size, look.rotation, row[0]!)}
-            to={spotOfSquare(size, look.rotation, row.at(-1)!)}
-            animate={look.animation}
+            from={spotOfSquare(size, boardStyle.rotation, row[0]!)}
+            to={spotOfSquare(size, boardStyle.rotation, row.at(-1)!)}
+            animate={boardStyle.animation}
           />
         )}
-        {look.coordinates && <Coordinates size={size} rotation={look.rotation} />}
+        {boardStyle.coordinates && <Coordinates size={size} rotation={boardStyle.rotation} />}
       </svg>
       {refusal && (
         <p className="noughts-refusal" aria-hidden="true">
@@ -141,7 +141,7 @@ export function Board(props: BoardProps<Params, State, Move>): ReactElement {
   );
 }
 
-/** The grid as a pen draws it on squared paper, for those who prefer it to tiles. */
+/** Pen lines on squared paper, for the board style without tiles. */
 function PenLines({ size, side }: { readonly size: number; readonly side: number }): ReactElement {
   const between = Array.from({ length: size - 1 }, (_, index) => index * pitch + tile + gap / 2);
   return (
@@ -159,4 +159,4 @@ function PenLines({ size, side }: { readonly size: number; readonly side: number
 const moveSquare = (move: Move): string => (move.kind === 'mark' ? printSquare(move.square) : '');
 
 const isLast = (move: Move | undefined, square: Square): boolean =>
-  move?.kind === 'mark' && sameSquare(move.square, square);
+  move?.kind === 'mark' && isSameSquare(move.square, square);

@@ -1,20 +1,20 @@
-import type { BoardLook, Seat } from '@quadrille/kit';
+import type { BoardStyle, Seat } from '@quadrille/kit';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { type Mark as MarkText, type Square, printSquare } from '../rules/state.ts';
 
-/** A place on the screen, from the top left. */
+/** A cell of the drawn board, counted from the top left. */
 interface Spot {
   readonly column: number;
   readonly row: number;
 }
 
-/** Side of a tile and the gap between two, in units of the picture. */
+/** Sizes in SVG units: the side of a tile and the gap between two tiles. */
 export const tile = 100;
 export const gap = 8;
 export const pitch = tile + gap;
 
-/** What lies at a spot of a board that was turned clockwise by quarters. */
-export function squareAtSpot(size: number, rotation: BoardLook['rotation'], { column, row }: Spot): Square {
+/** The square drawn at a spot when the board is rotated clockwise by `rotation` quarter turns. */
+export function squareAtSpot(size: number, rotation: BoardStyle['rotation'], { column, row }: Spot): Square {
   const last = size - 1;
   switch (rotation) {
     case 0:
@@ -28,7 +28,7 @@ export function squareAtSpot(size: number, rotation: BoardLook['rotation'], { co
   }
 }
 
-export function spotOfSquare(size: number, rotation: BoardLook['rotation'], { file, rank }: Square): Spot {
+export function spotOfSquare(size: number, rotation: BoardStyle['rotation'], { file, rank }: Square): Spot {
   const last = size - 1;
   switch (rotation) {
     case 0:
@@ -47,29 +47,29 @@ const centre = ({ column, row }: Spot): { x: number; y: number } => ({
   y: row * pitch + tile / 2,
 });
 
-/** Strokes of a pen: a little bent, as a hand draws them. The middle of the tile is 0, 0. */
-const strokes: readonly (readonly string[])[] = [
+/** Slightly bent pen strokes of a mark; 0, 0 is the centre of the tile. */
+const markStrokes: readonly (readonly string[])[] = [
   ['M -29 -30 C -10 -12, 12 8, 30 29', 'M 30 -29 C 12 -8, -11 11, -29 30'],
   ['M 4 -33 C -22 -36, -35 -17, -33 3 C -31 23, -14 34, 4 32 C 24 30, 35 14, 33 -4 C 31 -21, 18 -32, 0 -33'],
 ];
 
 interface MarkProps {
   readonly seat: Seat;
-  /** Draws itself when it appears. */
+  /** Play the drawing animation when the mark appears. */
   readonly animate?: boolean;
-  /** Tells the colours apart by a pattern, too. */
+  /** Add a pattern, so that the marks differ by more than colour. */
   readonly pattern?: boolean;
 }
 
-/** The ink below and the colour above it: no fill of the palette reaches 3:1 on a tile without its outline. */
+/** Ink below the colour: no fill of the palette has a contrast of 3:1 on a tile without this outline. */
 function Mark({ seat, animate = false, pattern = false }: MarkProps): ReactElement {
-  // Fixed at the first sight of the mark: undoing a later move must not draw an old one again.
-  const [drawn] = useState(animate);
+  // Decided when the mark first appears: undoing a later move must not animate an old mark again.
+  const [isAnimated] = useState(animate);
   return (
-    <g className={`noughts-mark noughts-seat-${seat}`} data-drawn={drawn || undefined}>
+    <g className={`noughts-mark noughts-seat-${seat}`} data-drawn={isAnimated || undefined}>
       {['noughts-outline', 'noughts-colour', ...(pattern && seat === 1 ? ['noughts-pattern'] : [])].map((layer) => (
         <g key={layer} className={layer}>
-          {strokes[seat]!.map((path) => (
+          {markStrokes[seat]!.map((path) => (
             <path key={path} d={path} pathLength={layer === 'noughts-pattern' ? undefined : 1} />
           ))}
         </g>
@@ -79,22 +79,22 @@ function Mark({ seat, animate = false, pattern = false }: MarkProps): ReactEleme
 }
 
 interface CellProps {
-  /** The square's text: how tests, lessons and screen readers find it. */
-  readonly at: string;
+  /** The square as text, such as `b2`; tests, lessons and screen readers find the cell by it. */
+  readonly squareText: string;
   readonly name: string;
   readonly spot: Spot;
   readonly mark: MarkText;
-  /** The one cell that Tab reaches; the arrows move it. */
-  readonly focusable: boolean;
-  /** Whose mark shows faintly under the pointer; none where no move is possible. */
-  readonly ghost: Seat | undefined;
-  readonly aimed: boolean;
-  readonly last: boolean;
-  readonly won: boolean;
-  readonly marked: boolean;
-  /** What a mark here is worth, 0 to 1. */
+  /** Only one cell is in the tab order; arrow keys move it (roving tabindex). */
+  readonly isFocusable: boolean;
+  /** The seat whose mark shows faintly under the pointer; undefined where no move is legal. */
+  readonly previewSeat: Seat | undefined;
+  readonly isSelected: boolean;
+  readonly isLastMove: boolean;
+  readonly isInWinningRow: boolean;
+  readonly isMarked: boolean;
+  /** Winning chance of a mark here, 0 to 1, for the heat map. */
   readonly heat: number | undefined;
-  readonly refused: boolean;
+  readonly isRefused: boolean;
   readonly animate: boolean;
   readonly pattern: boolean;
   onFocus(): void;
@@ -109,14 +109,14 @@ export function Cell(props: CellProps): ReactElement {
       role="gridcell"
       className="noughts-cell"
       transform={`translate(${x} ${y})`}
-      tabIndex={props.focusable ? 0 : -1}
-      data-at={props.at}
-      data-last={props.last || undefined}
-      data-won={props.won || undefined}
-      data-marked={props.marked || undefined}
-      data-refused={props.refused || undefined}
-      data-aimed={props.aimed || undefined}
-      data-playable={props.ghost !== undefined || undefined}
+      tabIndex={props.isFocusable ? 0 : -1}
+      data-at={props.squareText}
+      data-last={props.isLastMove || undefined}
+      data-won={props.isInWinningRow || undefined}
+      data-marked={props.isMarked || undefined}
+      data-refused={props.isRefused || undefined}
+      data-aimed={props.isSelected || undefined}
+      data-playable={props.previewSeat !== undefined || undefined}
       aria-label={props.name}
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}
@@ -135,28 +135,28 @@ export function Cell(props: CellProps): ReactElement {
         />
       )}
       {props.mark !== '.' && <Mark seat={props.mark === 'x' ? 0 : 1} animate={props.animate} pattern={props.pattern} />}
-      {props.ghost !== undefined && (
+      {props.previewSeat !== undefined && (
         <g className="noughts-ghost">
-          <Mark seat={props.ghost} />
+          <Mark seat={props.previewSeat} />
         </g>
       )}
-      {props.aimed && <path className="noughts-tick" d="M 22 34 l 7 8 l 14 -18" />}
+      {props.isSelected && <path className="noughts-tick" d="M 22 34 l 7 8 l 14 -18" />}
     </g>
   );
 }
 
 interface CoordinatesProps {
   readonly size: number;
-  readonly rotation: BoardLook['rotation'];
+  readonly rotation: BoardStyle['rotation'];
 }
 
-/** Letters and figures along two sides. Every cell names itself, so they are silent. */
+/** File letters and rank numbers. Hidden from screen readers, because every cell has its own label. */
 export function Coordinates({ size, rotation }: CoordinatesProps): ReactElement {
   const sideways = rotation % 2 === 1;
   const label = (column: number, row: number, wantsFile: boolean): string =>
     printSquare(squareAtSpot(size, rotation, { column, row }))[wantsFile ? 0 : 1]!;
   return (
-    // The larger the board, the smaller it is shown.
+    // A larger board is scaled down more, so its labels need larger units.
     <g className="noughts-coordinates" aria-hidden="true" fontSize={5 + 2 * size}>
       {Array.from({ length: size }, (_, i) => (
         <g key={i}>
@@ -178,7 +178,7 @@ interface WinLineProps {
   readonly animate: boolean;
 }
 
-/** One stroke through the row that was finished, a little longer than the row. */
+/** The stroke through the winning row, a little longer than the row. */
 export function WinLine({ from, to, animate }: WinLineProps): ReactElement {
   const start = centre(from);
   const end = centre(to);

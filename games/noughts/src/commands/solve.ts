@@ -5,7 +5,7 @@ import { think, type Judgement } from '../engine/search.ts';
 
 const defaultNodes = 2_000_000;
 
-/** `quadrille noughts solve`: what the position is worth with best play on both sides. */
+/** `quadrille noughts solve`: the result of a position with perfect play. */
 export const solve: Command = {
   name: 'solve',
   flags: [
@@ -14,13 +14,13 @@ export const solve: Command = {
     { name: 'nodes', value: 'N' },
   ],
   run: async ({ flags, say, signal, out, err }) => {
-    const params = notation.params.parse(text(flags, 'params') ?? '');
-    const state = params.ok ? rules.start(params.value, text(flags, 'position')) : params;
+    const params = notation.params.parse(textFlag(flags, 'params') ?? '');
+    const state = params.ok ? rules.start(params.value, textFlag(flags, 'position')) : params;
     if (!state.ok) {
       err(say(`fault.${state.error.code}`, state.error.args));
       return 2;
     }
-    const nodes = text(flags, 'nodes') ?? String(defaultNodes);
+    const nodes = textFlag(flags, 'nodes') ?? String(defaultNodes);
     if (!/^[1-9]\d{0,14}$/.test(nodes)) {
       err(say('fault.nodes', { value: nodes }));
       return 2;
@@ -45,7 +45,7 @@ export const solve: Command = {
   },
 };
 
-function text(flags: CommandArgs['flags'], name: string): string | undefined {
+function textFlag(flags: CommandArgs['flags'], name: string): string | undefined {
   const value = flags[name];
   return value === true ? undefined : value;
 }

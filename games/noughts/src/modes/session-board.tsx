@@ -1,4 +1,4 @@
-import { sessionProps, type ModeProps, type Session } from '@quadrille/kit';
+import { boardPropsOf, type ModeProps, type Session } from '@quadrille/kit';
 import type { ReactElement } from 'react';
 import { Board } from '../board/board.tsx';
 import type { Params } from '../rules/params.ts';
@@ -7,14 +7,14 @@ import type { Move, State } from '../rules/state.ts';
 interface SessionBoardProps {
   readonly page: ModeProps;
   readonly session: Session<Params, State, Move>;
-  /** False: the board is only looked at. */
+  /** False shows the board without input. */
   readonly active?: boolean;
   play(move: Move): void;
 }
 
-/** The game's board over a session of the page's own. */
+/** The board of a session that this page owns. */
 export function SessionBoard({ page, session, active = true, play }: SessionBoardProps): ReactElement {
   return (
-    <Board {...sessionProps(page, session, active ? play : undefined)} seatName={(of) => page.say(`side.${of}`)} />
+    <Board {...boardPropsOf(page, session, active ? play : undefined)} seatName={(of) => page.say(`side.${of}`)} />
   );
 }

@@ -10,11 +10,11 @@ import './modes.css';
 
 const game = { id: 'noughts', rules, notation };
 
-/** Both sides are moved freely, and the page says what the position is worth. */
+/** The person moves for both seats, and the page shows the result with perfect play. */
 export function Study(page: ModeProps): ReactElement {
   const { say } = page;
   const [session, setSession] = useState(() => expect(Session.start(game, defaults)));
-  const verdict = tell(session.state, useVerdict(session.state), say);
+  const verdict = describeVerdict(session.state, useVerdict(session.state), say);
   return (
     <div className="noughts-page">
       <div className="card noughts-stage">
@@ -49,7 +49,7 @@ export function Study(page: ModeProps): ReactElement {
             type="button"
             className="button primary"
             disabled={session.turn.kind === 'over'}
-            onClick={() => page.play(notation.params.print(session.params), printPosition(session.state))}
+            onClick={() => page.startMatch(notation.params.print(session.params), printPosition(session.state))}
           >
             {say('study.play')}
           </button>
@@ -59,7 +59,7 @@ export function Study(page: ModeProps): ReactElement {
   );
 }
 
-/** Undefined while the search is still on its way. */
+/** Undefined while the search runs. */
 function useVerdict(state: State): Judgement | undefined {
   const [found, setFound] = useState<{ readonly of: State; readonly judgement: Judgement }>();
   useEffect(() => {
@@ -79,7 +79,7 @@ async function judge(state: State, signal: AbortSignal): Promise<Judgement | und
   return undefined;
 }
 
-function tell(state: State, judgement: Judgement | undefined, say: Say): string {
+function describeVerdict(state: State, judgement: Judgement | undefined, say: Say): string {
   const turn = rules.turn(state);
   if (turn.kind === 'over') return say(`outcome.${turn.outcome.reason}`);
   if (!judgement) return '…';

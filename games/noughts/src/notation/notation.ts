@@ -21,7 +21,7 @@ function speak(before: State, played: Move, say: Say): string {
 
 export const notation: Notation<Params, State, Move> = { params: paramsText, position, move, speak };
 
-/** The board for a terminal: ranks at the left, files below. */
+/** The board as text for a terminal: ranks on the left, files below. */
 export function draw({ params: { size }, cells }: State): string {
   const ranks = Array.from({ length: size }, (_, i) => {
     const marks = Array.from(cells.slice(i * size, (i + 1) * size)).join(' ');

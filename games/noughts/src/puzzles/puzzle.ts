@@ -4,32 +4,32 @@ import type { Params } from '../rules/params.ts';
 import { printPosition, rules } from '../rules/rules.ts';
 import type { Move, State } from '../rules/state.ts';
 
-/** A position in which one move, and only one, finishes a row. */
+/** A position in which exactly one move finishes a row. */
 interface Puzzle {
   readonly params: Params;
   readonly position: string;
   readonly answer: string;
 }
 
-const boards: readonly Params[] = [
+const puzzleParams: readonly Params[] = [
   { size: 3, row: 3 },
   { size: 4, row: 3 },
   { size: 4, row: 4 },
   { size: 5, row: 4 },
 ];
 
-/** The same puzzle for the same number, for ever: a link or a bug report needs nothing else. */
-export function puzzle(number: number): Puzzle {
+/** Deterministic: the same number always gives the same puzzle, so links and bug reports need only the number. */
+export function createPuzzle(number: number): Puzzle {
   const chance = random(number);
-  const params = boards[number % boards.length]!;
+  const params = puzzleParams[number % puzzleParams.length]!;
   for (;;) {
-    const found = tryGame(params, chance);
+    const found = findPuzzle(params, chance);
     if (found) return found;
   }
 }
 
-/** Plays at random, but never past a win: sooner or later exactly one is there. */
-function tryGame(params: Params, chance: Random): Puzzle | undefined {
+/** Plays random moves that do not win until exactly one winning move exists. */
+function findPuzzle(params: Params, chance: Random): Puzzle | undefined {
   let state = expect(rules.start(params));
   for (;;) {
     const moves = [...rules.moves(state)];
@@ -48,12 +48,12 @@ function isWin(state: State, move: Move): boolean {
   return turn.kind === 'over' && turn.outcome.winners.includes(state.mover);
 }
 
-/** What the puzzles page keeps. */
+/** The progress that the puzzles page stores. */
 export interface Progress {
-  /** The number of the puzzle that comes next. */
+  /** The number of the next puzzle. */
   readonly next: number;
   readonly solved: number;
-  /** Solved one after the other without a mistake, now and at best. */
+  /** Puzzles solved in a row without a mistake: now, and the record. */
   readonly streak: number;
   readonly best: number;
 }
@@ -61,7 +61,7 @@ export interface Progress {
 const empty: Progress = { next: 0, solved: 0, streak: 0, best: 0 };
 
 function parse(version: number, data: unknown): Result<Progress> {
-  // A later version lifts older documents here, one step at a time.
+  // Migrate documents of older versions here, one version at a time.
   if (version !== 1) return fail(fault('progress-version', { version }));
   if (typeof data !== 'object' || data === null) return fail(fault('progress-shape', { key: '-' }));
   const found = { ...empty };
@@ -73,7 +73,7 @@ function parse(version: number, data: unknown): Result<Progress> {
   return ok(found);
 }
 
-/** The streak goes on where most puzzles were solved. */
+/** Keeps the streak of the document with more solved puzzles. */
 function merge(ours: Progress, theirs: Progress): Progress {
   return {
     ...(theirs.next > ours.next ? theirs : ours),
@@ -84,10 +84,10 @@ function merge(ours: Progress, theirs: Progress): Progress {
 
 export const progress = { version: 1, empty, parse, merge } satisfies ProgressFormat;
 
-/** A puzzle that took more than one try counts, but not for the streak. */
-export function solved(before: Progress, atOnce: boolean): Progress {
-  const streak = atOnce ? before.streak + 1 : 0;
+/** A puzzle solved after a mistake counts as solved, but does not extend the streak. */
+export function withSolved(before: Progress, isFirstTry: boolean): Progress {
+  const streak = isFirstTry ? before.streak + 1 : 0;
   return { next: before.next + 1, solved: before.solved + 1, streak, best: Math.max(before.best, streak) };
 }
 
-export const missed = (before: Progress): Progress => ({ ...before, streak: 0 });
+export const withMissed = (before: Progress): Progress => ({ ...before, streak: 0 });

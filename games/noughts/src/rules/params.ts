@@ -1,6 +1,6 @@
 import { type Setup, fail, fault, ok, paramsCodec } from '@quadrille/kit';
 
-/** What is chosen before a game: the side of the board, and how many marks in a line win. */
+/** Board side, and the number of marks in a line that wins. */
 export interface Params {
   readonly size: 3 | 4 | 5;
   readonly row: 3 | 4;
@@ -35,7 +35,7 @@ export const setup: Setup<Params> = {
     {
       key: 'row',
       kind: 'number',
-      // On the smallest board there is nothing to choose.
+      // A 3 × 3 board allows only rows of three.
       options: ({ size }) => (size === 3 ? undefined : rows),
       get: ({ row }) => row,
       set: (params, value) => ({ ...params, row: rows.find((candidate) => candidate === value) ?? params.row }),

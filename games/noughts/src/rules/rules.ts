@@ -16,12 +16,12 @@ import type { Params } from './params.ts';
 import {
   type Move,
   type State,
-  cellOf,
+  indexOf,
   finishedRow,
   markAt,
   markOf,
-  onBoard,
-  owner,
+  isOnBoard,
+  ownerOf,
   printSquare,
   rowsOf,
   squaresOf,
@@ -37,7 +37,7 @@ export function printPosition({ params: { size }, cells, mover }: State): string
   return `${ranks.join('/')} ${mover === 0 ? 'x' : 'o'}`;
 }
 
-/** Any number of marks is allowed, so that puzzles and handicaps can be set up; two winners are not. */
+/** Accepts any number of marks, for puzzles and handicaps, but not two winners. */
 export function parsePosition(params: Params, text: string): Result<State> {
   const large = tooLarge(text, textLimit.line);
   if (large) return fail(large);
@@ -58,16 +58,21 @@ export function parsePosition(params: Params, text: string): Result<State> {
   const mover = text.slice(space + 1);
   if (mover !== 'x' && mover !== 'o') return fail(fault('position-mover', { mover: mover.slice(0, 20) }, space + 1));
   const state: State = { params, cells: ranks.join(''), mover: mover === 'x' ? 0 : 1 };
-  const winners = new Set(rowsOf(params).map((row) => owner(state, row)));
+  const winners = new Set(rowsOf(params).map((row) => ownerOf(state, row)));
   return winners.has(0) && winners.has(1) ? fail(fault('position-two-rows', {}, 0)) : ok(state);
 }
 
-/** Without a mover, whoever has the turn is meant. */
-export const rules = { seats: () => 2, start, turn, moves, extras, check, play, playChecked } satisfies Rules<
-  Params,
-  State,
-  Move
->;
+/** `by` defaults to the seat to move. */
+export const rules = {
+  seats: () => 2,
+  start,
+  turn,
+  moves,
+  extraMoves: extras,
+  check,
+  play,
+  playChecked,
+} satisfies Rules<Params, State, Move>;
 
 function start(params: Params, text?: string): Result<State> {
   if (text !== undefined) return parsePosition(params, text);
@@ -82,7 +87,7 @@ function turn(state: State): Turn {
 function outcomeOf(state: State): Outcome | undefined {
   if (state.resigned !== undefined) return { winners: [1 - state.resigned], reason: 'resigned' };
   const row = finishedRow(state);
-  if (row) return { winners: [owner(state, row)!], reason: 'row' };
+  if (row) return { winners: [ownerOf(state, row)!], reason: 'row' };
   return state.cells.includes('.') ? undefined : { winners: [], reason: 'full' };
 }
 
@@ -101,7 +106,7 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
   if (by !== state.mover) return fault('not-your-turn', { seat: state.mover });
   if (move.kind === 'resign') return undefined;
   const square = printSquare(move.square);
-  if (!onBoard(state.params.size, move.square)) return fault('off-board', { square });
+  if (!isOnBoard(state.params.size, move.square)) return fault('off-board', { square });
   return markAt(state, move.square) === '.' ? undefined : fault('taken', { square });
 }
 
@@ -111,10 +116,10 @@ function play(state: State, move: Move, by: Mover = state.mover): State {
   return playChecked(state, move);
 }
 
-/** `play` after `check`. */
+/** Plays a move that `check` has accepted. */
 function playChecked(state: State, move: Move): State {
   if (move.kind === 'resign') return { ...state, resigned: state.mover };
-  const cell = cellOf(state.params.size, move.square);
+  const cell = indexOf(state.params.size, move.square);
   const cells = state.cells.slice(0, cell) + markOf(state.mover) + state.cells.slice(cell + 1);
   return { ...state, cells, mover: 1 - state.mover };
 }

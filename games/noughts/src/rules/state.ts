@@ -1,7 +1,7 @@
 import { type Result, type Seat, fail, fault, ok } from '@quadrille/kit';
 import type { Params } from './params.ts';
 
-/** File 0 is `a`, rank 0 is `1`: a1 is the bottom left corner as the board is printed. */
+/** File 0 is `a`, rank 0 is `1`: a1 is the bottom left corner. */
 export interface Square {
   readonly file: number;
   readonly rank: number;
@@ -9,19 +9,19 @@ export interface Square {
 
 const files = 'abcde';
 
-export const sameSquare = (a: Square, b: Square): boolean => a.file === b.file && a.rank === b.rank;
+export const isSameSquare = (a: Square, b: Square): boolean => a.file === b.file && a.rank === b.rank;
 
-export function onBoard(size: number, { file, rank }: Square): boolean {
+export function isOnBoard(size: number, { file, rank }: Square): boolean {
   return file >= 0 && file < size && rank >= 0 && rank < size;
 }
 
-/** All squares in reading order: the top rank first, as a position text has them. */
+/** All squares in reading order: the top rank first, as in a position text. */
 export function squaresOf(size: number): Square[] {
   return Array.from({ length: size * size }, (_, cell) => squareAt(size, cell));
 }
 
-/** The place of a square in reading order, and back. */
-export const cellOf = (size: number, { file, rank }: Square): number => (size - 1 - rank) * size + file;
+/** The index of a square in reading order; `squareAt` is the inverse. */
+export const indexOf = (size: number, { file, rank }: Square): number => (size - 1 - rank) * size + file;
 
 export function squareAt(size: number, cell: number): Square {
   return { file: cell % size, rank: size - 1 - Math.floor(cell / size) };
@@ -29,7 +29,7 @@ export function squareAt(size: number, cell: number): Square {
 
 export const printSquare = ({ file, rank }: Square): string => `${files[file]}${rank + 1}`;
 
-/** Any square of the largest board; whether it lies on this one is a matter of the rules. */
+/** Accepts any square of the largest board; the rules check whether it is on this board. */
 export function parseSquare(text: string): Result<Square> {
   const file = text.length === 2 ? files.indexOf(text[0]!) : -1;
   const rank = '12345'.indexOf(text[1] ?? '?');
@@ -40,13 +40,13 @@ export function parseSquare(text: string): Result<Square> {
 /** The mark of seat 0, of seat 1, or none. */
 export type Mark = 'x' | 'o' | '.';
 
-/** Plain and readonly: what undo restores, what a worker receives, what two equal games have in common. */
+/** Plain readonly data: undo restores it, workers receive it, and equal states compare equal. */
 export interface State {
   readonly params: Params;
-  /** A mark per square in reading order. Text is compact, and strings are compared by value. */
+  /** One character per square in reading order. A string is compact and compares by value. */
   readonly cells: string;
   readonly mover: Seat;
-  /** The seat that gave up. */
+  /** The seat that resigned. */
   readonly resigned?: Seat;
 }
 
@@ -54,9 +54,9 @@ export type Move = { readonly kind: 'mark'; readonly square: Square } | { readon
 
 export const markOf = (seat: Seat): Mark => (seat === 0 ? 'x' : 'o');
 
-export const markAt = (state: State, square: Square): Mark => state.cells[cellOf(state.params.size, square)] as Mark;
+export const markAt = (state: State, square: Square): Mark => state.cells[indexOf(state.params.size, square)] as Mark;
 
-/** Squares in a line, as many as win. */
+/** As many squares in a line as are needed to win. */
 type Row = readonly Square[];
 
 const directions: readonly Square[] = [
@@ -66,13 +66,13 @@ const directions: readonly Square[] = [
   { file: 1, rank: -1 },
 ];
 
-const known = new Map<string, readonly Row[]>();
+const rowsByParams = new Map<string, readonly Row[]>();
 
-/** Every row that the board has room for. */
+/** All rows of a board, cached by params. */
 export function rowsOf(params: Params): readonly Row[] {
   const key = `${params.size} ${params.row}`;
-  let rows = known.get(key);
-  if (!rows) known.set(key, (rows = [...findRows(params)]));
+  let rows = rowsByParams.get(key);
+  if (!rows) rowsByParams.set(key, (rows = [...findRows(params)]));
   return rows;
 }
 
@@ -83,40 +83,40 @@ function* findRows({ size, row }: Params): Generator<Row> {
         file: file + i * step.file,
         rank: rank + i * step.rank,
       }));
-      if (onBoard(size, squares.at(-1)!)) yield squares;
+      if (isOnBoard(size, squares.at(-1)!)) yield squares;
     }
   }
 }
 
-/** The finished row that ends the game, if there is one. */
+/** The complete row that ends the match, if any. */
 export function finishedRow(state: State): Row | undefined {
-  return rowsOf(state.params).find((row) => owner(state, row) !== undefined);
+  return rowsOf(state.params).find((row) => ownerOf(state, row) !== undefined);
 }
 
 /** The seat whose marks fill the row. */
-export function owner(state: State, row: Row): Seat | undefined {
+export function ownerOf(state: State, row: Row): Seat | undefined {
   const { size } = state.params;
-  const first = state.cells[cellOf(size, row[0]!)];
-  if (first === '.' || row.some((square) => state.cells[cellOf(size, square)] !== first)) return undefined;
+  const first = state.cells[indexOf(size, row[0]!)];
+  if (first === '.' || row.some((square) => state.cells[indexOf(size, square)] !== first)) return undefined;
   return first === 'x' ? 0 : 1;
 }
 
-/** How many rows the seat could still fill. */
-export const openRows = (state: State, seat: Seat): number => fillable(state, seat).length;
+/** The number of rows that the seat can still fill. */
+export const countOpenRows = (state: State, seat: Seat): number => fillableRows(state, seat).length;
 
-/** How many of them go through a square. */
-export function rowsThrough(state: State, seat: Seat, square: Square): number {
-  return fillable(state, seat).filter((row) => row.some((part) => sameSquare(part, square))).length;
+/** The number of rows through this square that the seat can still fill. */
+export function countRowsThrough(state: State, seat: Seat, square: Square): number {
+  return fillableRows(state, seat).filter((row) => row.some((part) => isSameSquare(part, square))).length;
 }
 
-/** The squares where one mark more finishes a row. */
+/** The squares where the next mark completes a row. */
 export function winningSquares(state: State, seat: Seat): readonly Square[] {
-  const missing = fillable(state, seat).map((row) => row.filter((square) => markAt(state, square) === '.'));
+  const missing = fillableRows(state, seat).map((row) => row.filter((square) => markAt(state, square) === '.'));
   const last = missing.flatMap((squares) => (squares.length === 1 ? squares : []));
-  return last.filter((square, index) => last.findIndex((other) => sameSquare(other, square)) === index);
+  return last.filter((square, index) => last.findIndex((other) => isSameSquare(other, square)) === index);
 }
 
-function fillable(state: State, seat: Seat): readonly Row[] {
+function fillableRows(state: State, seat: Seat): readonly Row[] {
   const other = markOf(1 - seat);
   return rowsOf(state.params).filter((row) => row.every((square) => markAt(state, square) !== other));
 }

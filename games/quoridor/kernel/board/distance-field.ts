@@ -2,24 +2,24 @@ import { boardBytes, east, fileOf, northHigh, northLow, rankOf, southHigh, south
 import { openEast, openNorth } from './position';
 
 /**
- * How far every square is from some squares: layer by layer the squares within so many steps, pawns ignored. A search
- * keeps fields as long as no wall is placed: they serve wherever the pawns stand.
+ * Distances of all squares from a set of source squares, ignoring pawns: layer n holds the squares within n steps. A
+ * field depends only on walls, so a search keeps it until a wall is placed.
  */
 const header: usize = 16;
 
-/** No way is longer than the board has squares. */
+/** No path is longer than the board has squares. */
 export const fieldBytes: usize = header + 226 * boardBytes;
 
 export function layerOf(field: usize, steps: i32): usize {
   return field + header + <usize>steps * boardBytes;
 }
 
-/** The number of layers: one more than the way to the farthest square that was reached. */
+/** The number of layers: one more than the distance of the farthest reachable square. */
 export function depthOf(field: usize): i32 {
   return load<i32>(field);
 }
 
-/** From the squares of `sources` to all within `most` steps. */
+/** Fills the field from `sources` up to `most` steps. */
 export function fillField(field: usize, sources: usize, most: i32): void {
   const eastLow = v128.load(openEast);
   const eastHigh = v128.load(openEast, 16);
@@ -50,7 +50,7 @@ export function fillField(field: usize, sources: usize, most: i32): void {
   store<i32>(field, steps + 1);
 }
 
-/** Steps to the square, or -1. */
+/** Steps to the square, or -1 if it is not reachable. */
 export function distanceIn(field: usize, square: i32): i32 {
   const depth = depthOf(field);
   const bit: u32 = 1 << fileOf(square);

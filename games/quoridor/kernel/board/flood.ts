@@ -19,14 +19,14 @@ import { horizontalOf, verticalOf } from './wall-set';
 /** No shortest path is longer than the board has squares. */
 const layers: usize = memory.data(<i32>rowPadding + 226 * 32, 16) + rowPadding;
 
-/** The squares within so many steps of the goal of the last flood. */
+/** The squares within this many steps of the goal of the last flood. */
 function layer(steps: i32): usize {
   return layers + <usize>steps * boardBytes;
 }
 
 /**
- * Steps from a goal edge to a square, pawns ignored, or -1. The water rises from the goal by one step at a time on all
- * squares at once; every level is kept, for the path.
+ * Steps from a goal edge to a square, ignoring pawns, or -1. Breadth-first on all squares at once; every layer is
+ * stored, so that `trace` can find the path.
  */
 export function flood(goal: usize, square: i32): i32 {
   const eastLow = v128.load(openEast);
@@ -59,7 +59,7 @@ export function flood(goal: usize, square: i32): i32 {
 
 /**
  * After a flood that reached the square in `steps`: writes to `cut` all walls that would cut one shortest path from it.
- * Slots off the board may be among them.
+ * The set may contain slots off the board.
  */
 export function trace(square: i32, steps: i32, cut: usize): void {
   const cutNorth = horizontalOf(cut);

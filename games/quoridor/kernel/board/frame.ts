@@ -3,46 +3,46 @@ import { isWall, pass } from './move';
 import { goalOfSeat, hash, make, pawnOf, players, toMove } from './position';
 
 /** The search goes no deeper. */
-export const deepestPly: i32 = 96;
+export const maxPly: i32 = 96;
 
-/** On 15x15 with four pawns: 12 pawn moves, 392 walls, a pass. */
+/** Entries of the longest move list: on 15x15 with four pawns 12 pawn moves, 392 walls and a pass. */
 const listBytes: usize = 4 * 408;
 
 /**
- * A node on the way from the root to where the search stands. The search keeps all it knows of a node here instead of
- * on a call stack, so that it can stop anywhere and go on later as if nothing had happened.
+ * The state of one node between the root and the current node. It replaces the call stack, so that the search can pause
+ * at any node and resume later.
  */
 @unmanaged
 export class Frame {
   key: u64 = 0;
-  /** Moves since the last wall, the game's before the root included: only so far back can the position have been. */
-  quiet: i32 = 0;
+  /** Plies since the last wall, including those before the root. A repetition can only be within them. */
+  pliesSinceWall: i32 = 0;
 
   depth: i32 = 0;
   alpha: i32 = 0;
   beta: i32 = 0;
-  /** Alpha as it was on entry. */
-  floor: i32 = 0;
+  /** Alpha when the search entered the node. */
+  alphaAtStart: i32 = 0;
   best: i32 = 0;
   bestMove: i32 = 0;
   evaluation: i32 = 0;
   hashMove: i32 = 0;
 
-  /** The move being searched, what takes it back, how it is searched and by how much less deep. */
+  /** The current move, its undo value, its search mode and its depth reduction. */
   move: i32 = 0;
   undo: i32 = 0;
   mode: i32 = 0;
   reduction: i32 = 0;
-  /** The same move once more, deeper or with a wider window. */
-  repeat: i32 = 0;
+  /** 1 when the same move is searched again, deeper or with a wider window. */
+  needsResearch: i32 = 0;
   searched: i32 = 0;
 
-  /** Whether the list of moves has been written, its length, and how many of it have been taken. */
-  listed: i32 = 0;
-  count: i32 = 0;
-  taken: i32 = 0;
+  /** Whether the move list is written, its length, and the number of moves already taken from it. */
+  isListWritten: i32 = 0;
+  listLength: i32 = 0;
+  takenCount: i32 = 0;
 
-  /** By seat: the field of its goal and the way of its pawn. */
+  /** By seat: the distance field of its goal, and the distance of its pawn. */
   field0: usize = 0;
   field1: usize = 0;
   field2: usize = 0;
@@ -75,33 +75,33 @@ export class Frame {
 }
 
 const frameBytes: usize = (offsetof<Frame>() + listBytes + 15) & ~15;
-let base: usize = 0;
+let framesBase: usize = 0;
 
-/** Room for the frames and for fields of their own; taken when the first search begins. */
-function reserve(): void {
-  base = heap.alloc(<usize>(deepestPly + 1) * (frameBytes + 4 * fieldBytes) + 16);
-  base = (base + 15) & ~15;
+/** Allocates the frames and their own fields when the first search begins. */
+function allocateFrames(): void {
+  framesBase = heap.alloc(<usize>(maxPly + 1) * (frameBytes + 4 * fieldBytes) + 16);
+  framesBase = (framesBase + 15) & ~15;
 }
 
 export function frameAt(ply: i32): Frame {
-  return changetype<Frame>(base + <usize>ply * frameBytes);
+  return changetype<Frame>(framesBase + <usize>ply * frameBytes);
 }
 
 function ownField(ply: i32, seat: i32): usize {
-  return base + <usize>(deepestPly + 1) * frameBytes + <usize>((ply << 2) | seat) * fieldBytes;
+  return framesBase + <usize>(maxPly + 1) * frameBytes + <usize>((ply << 2) | seat) * fieldBytes;
 }
 
-/** The root's frame, for the position as it stands. */
+/** The frame of the root, for the position on the board. */
 export function openRoot(quiet: i32): Frame {
-  if (!base) reserve();
+  if (!framesBase) allocateFrames();
   const frame = frameAt(0);
   frame.key = hash;
-  frame.quiet = quiet;
-  for (let seat = 0; seat < players; seat++) measure(frame, 0, seat);
+  frame.pliesSinceWall = quiet;
+  for (let seat = 0; seat < players; seat++) updateDistance(frame, 0, seat);
   return frame;
 }
 
-function measure(frame: Frame, ply: i32, seat: i32): i32 {
+function updateDistance(frame: Frame, ply: i32, seat: i32): i32 {
   const field = ownField(ply, seat);
   fillField(field, goalOfSeat(seat), i32.MAX_VALUE);
   const steps = distanceIn(field, pawnOf(seat));
@@ -111,9 +111,9 @@ function measure(frame: Frame, ply: i32, seat: i32): i32 {
 }
 
 /**
- * Plays the move and fills in the next frame. False: it is a wall that leaves a pawn without a path; it has been played
- * all the same and must be taken back. So walls are tested when they are about to be searched, and the test is no work
- * of its own.
+ * Plays the move and fills in the next frame. Returns false if the move is a wall that leaves a pawn without a path;
+ * the caller must undo it in that case too. The distance update doubles as the legality test, so walls are tested only
+ * when they are searched.
  */
 export function enterMove(frame: Frame, ply: i32, move: i32): bool {
   const mover = toMove;
@@ -122,13 +122,13 @@ export function enterMove(frame: Frame, ply: i32, move: i32): bool {
   frame.undo = make(move);
   next.key = hash;
   if (isWall(move)) {
-    next.quiet = 0;
+    next.pliesSinceWall = 0;
     for (let seat = 0; seat < players; seat++) {
-      if (measure(next, ply + 1, seat) < 0) return false;
+      if (updateDistance(next, ply + 1, seat) < 0) return false;
     }
     return true;
   }
-  next.quiet = frame.quiet + 1;
+  next.pliesSinceWall = frame.pliesSinceWall + 1;
   for (let seat = 0; seat < players; seat++) {
     next.setField(seat, frame.fieldOf(seat));
     next.setDistance(seat, frame.distanceOf(seat));

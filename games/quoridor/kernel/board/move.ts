@@ -1,6 +1,6 @@
 /**
- * A move is a small number: a pawn's destination square (0 to 255), 256 + slot for a horizontal wall, 512 + slot for a
- * vertical one, 768 for a pass. A slot is the square that names the wall: of the four it touches the one nearest a1.
+ * A move is a small number: the target square of a pawn (0 to 255), 256 + slot for a horizontal wall, 512 + slot for a
+ * vertical one, 768 for a pass. A slot is the number of the square nearest to a1 of the four that the wall touches.
  */
 export const horizontal: i32 = 256;
 export const vertical: i32 = 512;

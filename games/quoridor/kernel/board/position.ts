@@ -7,31 +7,34 @@ import {
   fileOf,
   goalOf,
   hasSquare,
-  layOut,
+  setUpBoards,
   rankOf,
   rowPadding,
   toggleRow,
 } from './bitboard';
 import { horizontalOf, verticalOf, wallSetBytes } from './wall-set';
 
-/** Zobrist keys: a position's hash is the exclusive or of the keys of all that is on it, in whatever order it came. */
+/**
+ * Zobrist keys: the hash is the exclusive or of the keys of everything on the board, so the order of moves does not
+ * matter.
+ */
 const pawnKeys: usize = memory.data(4 * 256 * 8, 16);
 const wallKeys: usize = memory.data(512 * 8, 16);
 const stockKeys: usize = memory.data(4 * 256 * 8, 16);
 const turnKeys: usize = memory.data(4 * 8, 16);
 const sizeKeys: usize = memory.data(16 * 8, 16);
 
-function fill(keys: usize, count: i32, random: Random): void {
+function fillKeys(keys: usize, count: i32, random: Random): void {
   for (let i = 0; i < count; i++) store<u64>(keys + (i << 3), random.u64());
 }
 
-// The seed is a constant: hashes are the same in every process and may be kept in files.
-const source = Random.of(0x51756f72);
-fill(pawnKeys, 4 * 256, source.split(1));
-fill(wallKeys, 512, source.split(2));
-fill(stockKeys, 4 * 256, source.split(3));
-fill(turnKeys, 4, source.split(4));
-fill(sizeKeys, 16, source.split(5));
+// A constant seed: hashes are the same in every process and may be stored in files.
+const keySource = Random.of(0x51756f72);
+fillKeys(pawnKeys, 4 * 256, keySource.split(1));
+fillKeys(wallKeys, 512, keySource.split(2));
+fillKeys(stockKeys, 4 * 256, keySource.split(3));
+fillKeys(turnKeys, 4, keySource.split(4));
+fillKeys(sizeKeys, 16, keySource.split(5));
 
 export function pawnKey(seat: i32, square: i32): u64 {
   return load<u64>(pawnKeys + (((seat << 8) | square) << 3));
@@ -53,10 +56,10 @@ function turnKey(seat: i32): u64 {
   return load<u64>(turnKeys + (seat << 3));
 }
 
-/** One position per instance of the module: its parts stand at fixed addresses, which the compiler folds into the code. */
+/** There is one position per instance of the module, at fixed addresses that the compiler folds into the code. */
 export const walls: usize = memory.data(<i32>(rowPadding + wallSetBytes), 16) + rowPadding;
 
-/** Squares from which the step east, or north, is barred by neither wall nor edge. */
+/** Squares from which the step east, or north, is not blocked by a wall or the edge. */
 export const openEast: usize = memory.data(<i32>(rowPadding + boardBytes), 16) + rowPadding;
 export const openNorth: usize = memory.data(<i32>(rowPadding + boardBytes), 16) + rowPadding;
 
@@ -70,10 +73,10 @@ export let players: i32 = 2;
 export let lineRule: i32 = 0;
 export let toMove: i32 = 0;
 export let hash: u64 = 0;
-/** Of size and walls alone. */
+/** Hash of the board size and the walls only. */
 export let wallHash: u64 = 0;
 
-/** An empty board: no walls, no pawns, nothing in stock, the first seat to move. */
+/** Clears the board: no walls, no pawns, empty stocks, the first seat to move. */
 export function clear(size: i32, seats: i32, line: i32): void {
   players = seats;
   lineRule = line;
@@ -81,7 +84,7 @@ export function clear(size: i32, seats: i32, line: i32): void {
   boardSize = size;
   wallHash = sizeKey(size);
   hash = wallHash ^ turnKey(0);
-  layOut(size);
+  setUpBoards(size);
   clearBoard(horizontalOf(walls));
   clearBoard(verticalOf(walls));
   clearBoard(openEast);
@@ -121,7 +124,7 @@ export function putPawn(seat: i32, square: i32): void {
   hash ^= pawnKey(seat, square);
 }
 
-/** To be called once per seat after `clear`. */
+/** Call it once per seat after `clear`. */
 export function putStock(seat: i32, stock: i32): void {
   store<u8>(stocks + seat, <u8>stock);
   hash ^= stockKey(seat, stock);
@@ -132,7 +135,7 @@ export function putTurn(seat: i32): void {
   toMove = seat;
 }
 
-/** Puts a wall up or takes it away. */
+/** Adds or removes a wall. */
 export function toggleWall(wall: i32): void {
   const slot = slotOf(wall);
   const rank = rankOf(slot);
@@ -143,7 +146,7 @@ export function toggleWall(wall: i32): void {
   wallHash ^= wallKey(wall);
 }
 
-/** Only the ways that a wall bars: what a wall on trial does. */
+/** Adds or removes only the blocked steps of a wall, to test it. */
 export function toggleBarrier(wall: i32): void {
   const slot = slotOf(wall);
   const rank = rankOf(slot);
@@ -156,7 +159,7 @@ export function toggleBarrier(wall: i32): void {
   }
 }
 
-/** Plays a legal move and returns what `unmake` needs to take it back. */
+/** Plays a legal move and returns the value that `unmake` needs. */
 export function make(move: i32): i32 {
   const seat = toMove;
   const from = pawnOf(seat);

@@ -14,13 +14,16 @@ import {
 import { walls } from './position';
 import { horizontalOf, verticalOf } from './wall-set';
 
-/** Walls that fit: neither over nor across another. */
+/** Walls that neither overlap nor cross another wall. */
 export const fitting: usize = memory.data(64, 16);
 
-/** Those of them that touch other walls or the edge at two or more of their ends and middle: only they can seal. */
+/**
+ * Fitting walls that touch other walls or the edge at two or more of their three points (ends and middle). Only these
+ * can close an area off.
+ */
 export const closing: usize = memory.data(64, 16);
 
-/** Both sets at once. Returns whether any wall is closing. */
+/** Computes both sets. Returns whether any wall is closing. */
 export function findFitting(): bool {
   const hLow = v128.load(horizontalOf(walls));
   const hHigh = v128.load(horizontalOf(walls), 16);
@@ -29,7 +32,7 @@ export function findFitting(): bool {
   const slotsLow = v128.load(slots);
   const slotsHigh = v128.load(slots, 16);
 
-  // A corner between four squares has the number of the slot whose middle it is: a wall spans three of them.
+  // A corner between four squares has the number of the slot with its middle there. A wall spans three corners.
   const hSpanLow = v128.or(hLow, v128.or(east(hLow), west(hLow)));
   const hSpanHigh = v128.or(hHigh, v128.or(east(hHigh), west(hHigh)));
   const vSpanLow = v128.or(vLow, v128.or(northLow(vLow), southLow(vLow, vHigh)));
@@ -44,7 +47,8 @@ export function findFitting(): bool {
   v128.store(fitting, fitVLow, 32);
   v128.store(fitting, fitVHigh, 48);
 
-  // Touched corners, and for each slot whether its wall would have one at its western or southern, middle, other end.
+  // Touched corners, and for each slot whether its wall would touch one at its west or south end, its middle and its
+  // other end.
   const low = v128.and(slotsLow, v128.or(hSpanLow, vSpanLow));
   const high = v128.and(slotsHigh, v128.or(hSpanHigh, vSpanHigh));
   const westLow = v128.or(east(low), v128.load(westEdge));

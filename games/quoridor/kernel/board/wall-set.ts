@@ -1,10 +1,13 @@
 import { boardBytes } from './bitboard';
 import { horizontal } from './move';
 
-/** A set of walls: a board of the horizontal slots and behind it one of the vertical; a wall's bit is its move - 256. */
+/**
+ * A set of walls: a board of horizontal slots, then a board of vertical slots. The bit of a wall is its move code minus
+ * 256.
+ */
 export const wallSetBytes: usize = 2 * boardBytes;
 
-/** Words of 64 bits. */
+/** The number of 64-bit words in a set. */
 export const wallWords: i32 = 8;
 
 export function horizontalOf(walls: usize): usize {
@@ -58,14 +61,14 @@ export function copyWalls(to: usize, from: usize): void {
   memory.copy(to, from, wallSetBytes);
 }
 
-/** Adds to a set those walls of another that are also in a third. */
+/** Adds the intersection of `a` and `b` to `to`. */
 export function addCommon(to: usize, a: usize, b: usize): void {
   for (let at: usize = 0; at < wallSetBytes; at += 16) {
     v128.store(to + at, v128.or(v128.load(to + at), v128.and(v128.load(a + at), v128.load(b + at))));
   }
 }
 
-/** Returns whether any wall is in both. */
+/** Writes the intersection of `a` and `b`; returns whether it is not empty. */
 export function intersect(to: usize, a: usize, b: usize): bool {
   const h0 = v128.and(v128.load(a), v128.load(b));
   const h1 = v128.and(v128.load(a, 16), v128.load(b, 16));

@@ -1,6 +1,6 @@
 /**
- * Written by `bench/tune.mjs`: row by row for 24 inputs the weights to 16 units, then the units' biases, their weights in
- * the result, the straight weights of the inputs and the constant.
+ * Written by `bench/tune.mjs`: the weights of 24 inputs to 16 units, row by row; the biases of the units; their weights
+ * in the result; the direct weights of the inputs; the constant.
  */
 export const weights: usize = memory.data<f32>([
   0.8209, -0.362, 0.2143, 0.0889, -0.1498, 1.0695, 0.5488, -0.2422, -1.5226, -0.874, -0.2903, 0.2988, 0.4078, -0.3104,

@@ -1,6 +1,7 @@
 /**
- * Written by `bench/tune-places.mjs`: row by row for 312 places the weights to 32 units, the units' biases, the weights of
- * 24 measures to them, the units' weights in the result, the straight weights of the measures and the constant.
+ * Written by `bench/tune-places.mjs`: the weights of 312 places to 32 units, row by row; the biases of the units; the
+ * weights of 24 measures to the units; the weights of the units in the result; the direct weights of the measures; the
+ * constant.
  */
 export const placeWeights: usize = memory.data<f32>([
   0.0725, 0.2007, 0.1073, -0.0441, -0.0013, -0.102, 0.0389, 0.1805, 0.0068, 0.0422, -0.2033, -0.2674, -0.0151, -0.0953,

@@ -1,71 +1,71 @@
 import { fileOf, rankOf } from '../board/bitboard';
-import { deepestPly, frameAt } from '../board/frame';
+import { maxPly, frameAt } from '../board/frame';
 import { isHorizontal, isPawnMove, isWall, slotOf } from '../board/move';
 import { boardSize, pawnOf, stockOf, toMove, walls } from '../board/position';
 import { firstOf, wallWords, wordOf } from '../board/wall-set';
 import { placeWeights } from './place-weights';
 
 /**
- * Where walls and pawns are and what is in stock, seen from either side of a 9x9 board: the weights of those of 312
- * places that are there, added up. A move changes two or three places, so the sums of a node come from those of the
- * node before it.
+ * A place is one binary feature of a 9x9 position: a wall in a slot, a pawn on a square, a size of a stock. There are
+ * 312, seen from either side, and the weights of the active ones are summed. A move changes two or three places, so the
+ * sums of a node are updated from its parent (as in an NNUE).
  */
 const ownPawn: i32 = 128;
 const otherPawn: i32 = 209;
 const ownStock: i32 = 290;
 const otherStock: i32 = 301;
-const mostStock: i32 = 10;
+const maxStock: i32 = 10;
 
-/** Of 32 units. */
+/** One row has the weights of 32 units. */
 const rowBytes: usize = 128;
 const afterPlaces: usize = placeWeights + 312 * rowBytes;
 
-/** By ply: the key of the node whose sums stand there, and the sums of both sides. */
-const keys: usize = memory.data(8 * 98, 16);
+/** By ply: the key of the node whose sums are stored, and the sums for both sides. */
+const sumKeys: usize = memory.data(8 * 98, 16);
 let sums: usize = 0;
 
-export function knowsPlaces(): bool {
+export function isPlaceNetUsable(): bool {
   return boardSize == 9;
 }
 
-/** What stands at a ply is of an older search. */
+/** Drops the sums of an older search. */
 export function forgetPlaces(): void {
-  if (!sums) sums = (heap.alloc(<usize>(deepestPly + 2) * 2 * rowBytes + 16) + 15) & ~15;
-  memory.fill(keys, 0, 8 * 98);
+  if (!sums) sums = (heap.alloc(<usize>(maxPly + 2) * 2 * rowBytes + 16) + 15) & ~15;
+  memory.fill(sumKeys, 0, 8 * 98);
 }
 
 function sumsOf(ply: i32, side: i32): usize {
   return sums + <usize>((ply << 1) | side) * rowBytes;
 }
 
-/** The sums of the node on the board, which stands at this ply, from the side of a seat. */
-function placesOf(ply: i32, side: i32): usize {
+/** The sums of the current node, which is at this ply, seen by a seat. */
+function sumsOfNode(ply: i32, side: i32): usize {
   const key = frameAt(ply).key;
-  if (load<u64>(keys + (ply << 3)) != key) {
-    if (ply > 0 && load<u64>(keys + (ply << 3) - 8) == frameAt(ply - 1).key) stepTo(ply);
-    else addAll(ply);
-    store<u64>(keys + (ply << 3), key);
+  if (load<u64>(sumKeys + (ply << 3)) != key) {
+    if (ply > 0 && load<u64>(sumKeys + (ply << 3) - 8) == frameAt(ply - 1).key) updateSums(ply);
+    else computeSums(ply);
+    store<u64>(sumKeys + (ply << 3), key);
   }
   return sumsOf(ply, side);
 }
 
-/** From nothing. */
-function addAll(ply: i32): void {
+/** Computes the sums from scratch. */
+function computeSums(ply: i32): void {
   for (let side = 0; side < 2; side++) {
     const to = sumsOf(ply, side);
     memory.copy(to, afterPlaces, rowBytes);
-    add(to, ownPawn + cellOf(pawnOf(side), side));
-    add(to, otherPawn + cellOf(pawnOf(1 - side), side));
-    add(to, ownStock + min(stockOf(side), mostStock));
-    add(to, otherStock + min(stockOf(1 - side), mostStock));
+    addPlace(to, ownPawn + cellOf(pawnOf(side), side));
+    addPlace(to, otherPawn + cellOf(pawnOf(1 - side), side));
+    addPlace(to, ownStock + min(stockOf(side), maxStock));
+    addPlace(to, otherStock + min(stockOf(1 - side), maxStock));
     for (let word = 0; word < wallWords; word++) {
-      for (let rest = wordOf(walls, word); rest; rest &= rest - 1) add(to, placeOfWall(firstOf(rest, word), side));
+      for (let rest = wordOf(walls, word); rest; rest &= rest - 1) addPlace(to, placeOfWall(firstOf(rest, word), side));
     }
   }
 }
 
-/** By the move that led here. */
-function stepTo(ply: i32): void {
+/** Updates the sums by the move that led to this ply. */
+function updateSums(ply: i32): void {
   const undo = frameAt(ply - 1).undo;
   const move = undo & 0xffff;
   const mover = 1 - toMove;
@@ -74,11 +74,11 @@ function stepTo(ply: i32): void {
     const to = sumsOf(ply, side);
     if (isPawnMove(move)) {
       const pawn = side == mover ? ownPawn : otherPawn;
-      exchange(to, pawn + cellOf(undo >> 16, side), pawn + cellOf(move, side));
+      replacePlace(to, pawn + cellOf(undo >> 16, side), pawn + cellOf(move, side));
     } else if (isWall(move)) {
-      const stock = (side == mover ? ownStock : otherStock) + min(stockOf(mover), mostStock);
-      if (stockOf(mover) < mostStock) exchange(to, stock + 1, stock);
-      add(to, placeOfWall(move, side));
+      const stock = (side == mover ? ownStock : otherStock) + min(stockOf(mover), maxStock);
+      if (stockOf(mover) < maxStock) replacePlace(to, stock + 1, stock);
+      addPlace(to, placeOfWall(move, side));
     }
   }
 }
@@ -93,14 +93,14 @@ function placeOfWall(wall: i32, side: i32): i32 {
   return (isHorizontal(wall) ? 0 : 64) + rank * 8 + fileOf(slot);
 }
 
-function add(to: usize, place: i32): void {
+function addPlace(to: usize, place: i32): void {
   const row = placeWeights + <usize>place * rowBytes;
   for (let at: usize = 0; at < rowBytes; at += 16) {
     v128.store(to + at, f32x4.add(v128.load(to + at), v128.load(row + at)));
   }
 }
 
-function exchange(to: usize, gone: i32, come: i32): void {
+function replacePlace(to: usize, gone: i32, come: i32): void {
   const old = placeWeights + <usize>gone * rowBytes;
   const row = placeWeights + <usize>come * rowBytes;
   for (let at: usize = 0; at < rowBytes; at += 16) {
@@ -109,18 +109,18 @@ function exchange(to: usize, gone: i32, come: i32): void {
   }
 }
 
-/** The net over the places and the measures beside them. Its weights were fitted to games; see `bench/tune-places.mjs`. */
+/** The net over places and measures. Its weights were fitted to matches by `bench/tune-places.mjs`. */
 const measures: usize = 24;
-/** Of 32 units. */
+/** One row has the weights of 32 units. */
 const netRowBytes: usize = 128;
-const inner: usize = afterPlaces + netRowBytes;
-const outputs: usize = inner + measures * netRowBytes;
-const straight: usize = outputs + netRowBytes;
-const constant: usize = straight + 4 * measures;
+const measureWeights: usize = afterPlaces + netRowBytes;
+const outputs: usize = measureWeights + measures * netRowBytes;
+const directWeights: usize = outputs + netRowBytes;
+const constant: usize = directWeights + 4 * measures;
 
-/** A logit for the seat to move, from the measures at `inputs` and the places of the node at this ply. */
+/** The logit for the seat to move, from the measures at `inputs` and the places of the node at this ply. */
 export function propagatePlaces(ply: i32, seat: i32, inputs: usize): f32 {
-  const sums = placesOf(ply, seat);
+  const sums = sumsOfNode(ply, seat);
   let a = v128.load(sums);
   let b = v128.load(sums, 16);
   let c = v128.load(sums, 32);
@@ -130,7 +130,7 @@ export function propagatePlaces(ply: i32, seat: i32, inputs: usize): f32 {
   let g = v128.load(sums, 96);
   let h = v128.load(sums, 112);
   let sum = load<f32>(constant);
-  let row = inner;
+  let row = measureWeights;
   for (let input: usize = 0; input < 4 * measures; input += 4) {
     const value = load<f32>(inputs + input);
     if (value != 0) {
@@ -143,18 +143,18 @@ export function propagatePlaces(ply: i32, seat: i32, inputs: usize): f32 {
       f = f32x4.add(f, f32x4.mul(all, v128.load(row, 80)));
       g = f32x4.add(g, f32x4.mul(all, v128.load(row, 96)));
       h = f32x4.add(h, f32x4.mul(all, v128.load(row, 112)));
-      sum += value * load<f32>(straight + input);
+      sum += value * load<f32>(directWeights + input);
     }
     row += netRowBytes;
   }
   const total = f32x4.add(
     f32x4.add(
-      f32x4.add(weigh(a, outputs), weigh(b, outputs + 16)),
-      f32x4.add(weigh(c, outputs + 32), weigh(d, outputs + 48)),
+      f32x4.add(weighUnits(a, outputs), weighUnits(b, outputs + 16)),
+      f32x4.add(weighUnits(c, outputs + 32), weighUnits(d, outputs + 48)),
     ),
     f32x4.add(
-      f32x4.add(weigh(e, outputs + 64), weigh(f, outputs + 80)),
-      f32x4.add(weigh(g, outputs + 96), weigh(h, outputs + 112)),
+      f32x4.add(weighUnits(e, outputs + 64), weighUnits(f, outputs + 80)),
+      f32x4.add(weighUnits(g, outputs + 96), weighUnits(h, outputs + 112)),
     ),
   );
   return (
@@ -164,7 +164,7 @@ export function propagatePlaces(ply: i32, seat: i32, inputs: usize): f32 {
   );
 }
 
-/** What of a unit goes on: nothing below 0. */
-function weigh(sums: v128, at: usize): v128 {
+/** The activation of a unit (at least 0) times its weight. */
+function weighUnits(sums: v128, at: usize): v128 {
   return f32x4.mul(f32x4.pmax(f32x4.splat(0), sums), v128.load(at));
 }

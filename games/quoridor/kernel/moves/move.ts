@@ -1,2 +1,2 @@
-/** Where the net's kernel looks for it. */
+/** The path under which the net's kernel imports it. */
 export * from '../board/move';

@@ -7,46 +7,46 @@ import { countWalls, firstOf, hasWall, intersect, removeWall, wallWords, wordOf 
 import { horizontal, isPawnMove, isWall, pass } from '../board/move';
 import { destinations, findPawnMoves } from './pawn-moves';
 
-/** Legal walls of the position, stocks aside, after `findWalls`. */
-export const legal: usize = fitting;
+/** Legal walls of the position, ignoring stocks; valid after `findWalls`. */
+export const legalWalls: usize = fitting;
 
-const suspects: usize = memory.data(64, 16);
-const detour: usize = memory.data(64, 16);
+const suspectWalls: usize = memory.data(64, 16);
+const detourWitness: usize = memory.data(64, 16);
 
 /**
- * The cheapest test first: fitting walls by bit masks; of those only the closing ones can seal; of those only the ones
- * that cut a pawn's witness; and each of these that a flood finds legal yields another path, which clears more of them.
+ * Cheapest test first. Bit masks find the fitting walls; only closing walls can block a pawn; of those only walls in a
+ * witness; each wall that a flood finds legal yields another path, which clears further suspects.
  */
 export function findWalls(): void {
   if (!findFitting()) return;
   for (let seat = 0; seat < players; seat++) {
-    if (intersect(suspects, closing, witnessOf(seat))) trySuspects(seat);
+    if (intersect(suspectWalls, closing, witnessOf(seat))) testSuspects(seat);
   }
 }
 
-function trySuspects(seat: i32): void {
+function testSuspects(seat: i32): void {
   const goal = goalOfSeat(seat);
   const square = pawnOf(seat);
   for (let word = 0; word < wallWords; word++) {
-    for (let rest = wordOf(suspects, word); rest;) {
+    for (let rest = wordOf(suspectWalls, word); rest;) {
       const wall = firstOf(rest, word);
       toggleBarrier(wall);
       const steps = flood(goal, square);
       if (steps < 0) {
-        removeWall(legal, wall);
+        removeWall(legalWalls, wall);
         removeWall(closing, wall);
         rest &= rest - 1;
       } else {
-        trace(square, steps, detour);
-        intersect(suspects, suspects, detour);
-        rest &= wordOf(suspects, word);
+        trace(square, steps, detourWitness);
+        intersect(suspectWalls, suspectWalls, detourWitness);
+        rest &= wordOf(suspectWalls, word);
       }
       toggleBarrier(wall);
     }
   }
 }
 
-/** One wall alone, as a search asks that plays few of those it could. Stocks aside. */
+/** Tests a single wall, for a search that plays only few walls. Ignores stocks. */
 function isLegalWall(wall: i32): bool {
   findFitting();
   if (!hasWall(fitting, wall)) return false;
@@ -75,7 +75,7 @@ export function generate(list: usize): i32 {
   if (stockOf(toMove) > 0) {
     findWalls();
     for (let word = 0; word < wallWords; word++) {
-      for (let rest = wordOf(legal, word); rest; rest &= rest - 1) {
+      for (let rest = wordOf(legalWalls, word); rest; rest &= rest - 1) {
         store<u16>(at, <u16>firstOf(rest, word));
         at += 2;
       }
@@ -88,13 +88,13 @@ export function generate(list: usize): i32 {
   return <i32>((at - list) >> 1);
 }
 
-/** The number of legal moves without writing them down. The game must not be over. */
+/** The number of legal moves, without a list. The match must not be over. */
 function countMoves(): i32 {
   findPawnMoves();
   let count = countBoard(destinations);
   if (stockOf(toMove) > 0) {
     findWalls();
-    count += countWalls(legal);
+    count += countWalls(legalWalls);
   }
   return count == 0 ? 1 : count;
 }
@@ -110,17 +110,17 @@ export function isLegal(move: i32): bool {
   if (countBoard(destinations) > 0) return false;
   if (stockOf(toMove) == 0) return true;
   findWalls();
-  return countWalls(legal) == 0;
+  return countWalls(legalWalls) == 0;
 }
 
-/** The number of lines of play of exactly this length. */
+/** The number of move sequences of exactly this length. */
 export function countLines(depth: i32): u64 {
   if (depth == 0) return 1;
   if (isOver()) return 0;
   if (depth == 1) return <u64>countMoves();
   const list = moveList();
   const end = list + (generate(list) << 1);
-  // Found once here, they are handed down to every child that leaves them whole.
+  // Computed here once; every child whose wall cuts no witness inherits them.
   for (let seat = 0; seat < players; seat++) witnessOf(seat);
   let lines: u64 = 0;
   for (let at = list; at < end; at += 2) {

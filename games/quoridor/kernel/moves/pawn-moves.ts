@@ -1,48 +1,48 @@
 import { addToRow, boardBytes, clearBoard, fileOf, hasSquare, rankOf, rowPadding } from '../board/bitboard';
 import { lineRule, occupied, openEast, openNorth, pawnOf, players, toMove } from '../board/position';
 
-/** Line rules in the order of the setting. */
+/** Line rules in the order of the params. */
 const mons: i32 = 0;
 const strict: i32 = 1;
 
-/** Where the pawn of the seat to move may go, after `findPawnMoves`. */
+/** Target squares of the pawn to move; valid after `findPawnMoves`. */
 export const destinations: usize = memory.data(<i32>(rowPadding + boardBytes), 16) + rowPadding;
 
 export function findPawnMoves(): void {
   clearBoard(destinations);
   const from = pawnOf(toMove);
-  for (let direction = 0; direction < 4; direction++) look(from, direction);
+  for (let direction = 0; direction < 4; direction++) addMovesInDirection(from, direction);
 }
 
-function look(from: i32, direction: i32): void {
+function addMovesInDirection(from: i32, direction: i32): void {
   if (isBarred(from, direction)) return;
   const first = neighbour(from, direction);
   if (!hasSquare(occupied, first)) {
-    add(first);
+    addDestination(first);
   } else if (isBarred(first, direction)) {
     addSides(first, direction);
   } else {
     const behind = neighbour(first, direction);
-    if (!hasSquare(occupied, behind)) add(behind);
-    else if (players == 4) lookAlongLine(first, direction);
+    if (!hasSquare(occupied, behind)) addDestination(behind);
+    else if (players == 4) addMovesAlongLine(first, direction);
   }
 }
 
-/** Facing at least two pawns in a line; the ways between them are open. */
-function lookAlongLine(first: i32, direction: i32): void {
+/** The next square has a pawn, and so has the square behind it; no wall is between them. */
+function addMovesAlongLine(first: i32, direction: i32): void {
   if (lineRule == strict || addSides(first, direction) || lineRule != mons) return;
   let pawn = neighbour(first, direction);
   while (!isBarred(pawn, direction)) {
     pawn = neighbour(pawn, direction);
     if (!hasSquare(occupied, pawn)) {
-      add(pawn);
+      addDestination(pawn);
       return;
     }
   }
   addSides(pawn, direction);
 }
 
-/** Left and right of a pawn. Returns whether there is any way. */
+/** Adds the squares left and right of a pawn. Returns whether there is any. */
 function addSides(pawn: i32, direction: i32): bool {
   const left = addSide(pawn, (direction + 3) & 3);
   const right = addSide(pawn, (direction + 1) & 3);
@@ -53,23 +53,23 @@ function addSide(pawn: i32, side: i32): bool {
   if (isBarred(pawn, side)) return false;
   const square = neighbour(pawn, side);
   if (hasSquare(occupied, square)) return false;
-  add(square);
+  addDestination(square);
   return true;
 }
 
-function add(square: i32): void {
+function addDestination(square: i32): void {
   addToRow(destinations, rankOf(square), 1 << fileOf(square));
 }
 
-/** North, east, south, west. */
+/** Directions are north, east, south, west. */
 export function neighbour(square: i32, direction: i32): i32 {
   const step = direction & 1 ? 1 : 16;
   return direction < 2 ? square + step : square - step;
 }
 
 /**
- * The way south or west is the way north or east of the neighbour there. Off the board that is a bit of the empty row
- * before the set or of its empty 16th file: barred.
+ * The step south or west is the step north or east of that neighbour. Off the board this reads the empty row before the
+ * set or its empty 16th file, which counts as blocked.
  */
 export function isBarred(square: i32, direction: i32): bool {
   const side = direction < 2 ? square : neighbour(square, direction);

@@ -5,6 +5,7 @@ import * as position from '../board/position';
 import { moveList, resetFrames } from '../board/frames';
 import * as net from './judge';
 import * as search from './search';
+import * as view from './view';
 
 /**
  * A second kernel of the game, for 9x9 with two or four players: the search that a net guides. The number of players of the
@@ -72,6 +73,11 @@ export function list(): usize {
   return moveList();
 }
 
+/** Of four players: whether the searching seat takes the others for classical players, 1, or all four for alike, 0. Forgets what was searched. */
+export function setAmongClassic(value: i32): void {
+  search.setAmongClassic(value != 0);
+}
+
 export function begin(seed: i32): void {
   search.begin(<u32>seed);
 }
@@ -137,6 +143,11 @@ export function findVariation(line: i32): i32 {
 /** The net's share of the line's move before any search, 0 to 1. */
 export function linePrior(line: i32): f32 {
   return <f32>edgeAt(search.bestEdge(line)).prior / 65535;
+}
+
+/** For `judge`: one bit for each seat that a classical player has. */
+export function setClassicSeats(seats: i32): void {
+  view.setClassicSeats(seats);
 }
 
 /** The net's judgement of the position on the board, for the player to move. */

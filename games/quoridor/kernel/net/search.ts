@@ -21,12 +21,12 @@ import { flood } from '../board/flood';
 import { goalOfSeat, hash, make, pawnOf, players, stockOf, toMove, unmake } from '../board/position';
 import { firstOf, wallWords, wordOf } from '../board/wall-set';
 import { judge, logitOf, values } from './judge';
-import { legalWalls, setRepeated } from './view';
+import { legalWalls, setClassicSeats, setRepeated } from './view';
 
 /**
  * PUCT for two or four players: every look goes down the tree by what the moves have brought so far and by what the net expects of those that
  * were seldom tried, and lets the net judge one position more. A position has a value for each seat, and each seat chooses by
- * its own (max^n). Ends of the game and races of two without walls are proved, and proofs go up the tree. Of several wins the
+ * its own (max^n); opponents of the classical kind choose mostly by what the net expects of them. Ends of the game and races of two without walls are proved, and proofs go up the tree. Of several wins the
  * nearest is taken, and a third time on the board is the draw that it is.
  */
 function curiosity(): f32 {
@@ -69,13 +69,22 @@ export let deepest: i32 = 0;
 let seed: u32 = 0;
 /** The seat for which is searched. */
 let searcher: u8 = 0;
-/**
- * With four players, opponents are assumed to play partly against the searching seat. Of two values tried against three
- * `expert`, 0.4 won 11 of 40 games and 1.0 won 6 of 40; there is no baseline with 0 on the same openings.
- */
-const distrust: f32 = 0.4;
+/** Whether the other three are taken for classical players; otherwise all four are alike. */
+let isAmongClassic: bool = false;
+/** By how much a classical player's moves follow the worth that the net sees in them, and how much they follow its expectation. */
+const classicInterest: f32 = 0.15;
+const classicCuriosity: f32 = 1.5;
 /** The edge of the root that a player who is all but sure to win prefers; 0: none. */
 let favourite: usize = 0;
+
+export function setAmongClassic(value: bool): void {
+  isAmongClassic = value;
+  tree.plant();
+}
+
+function isClassic(seat: u8): bool {
+  return players == 4 && isAmongClassic && seat != searcher;
+}
 
 /** The game is another: nothing that was found before counts. */
 export function reset(): void {
@@ -202,7 +211,7 @@ function look(): void {
     const edge = edgeAt(load<u32>(pathEdges + (depth << 2)));
     node.visits++;
     edge.visits++;
-    edge.sum += interestIn(result, node.mover);
+    edge.sum += worthIn(result, node.mover);
     note(node, result);
     if (nodeAt(edge.child).fate != open && prove(node)) result = worthsOf(node);
   }
@@ -218,12 +227,6 @@ function worthIn(worths: v128, seat: u8): f32 {
   if (seat == 0) return f32x4.extract_lane(worths, 0);
   if (seat == 1) return f32x4.extract_lane(worths, 1);
   return seat == 2 ? f32x4.extract_lane(worths, 2) : f32x4.extract_lane(worths, 3);
-}
-
-/** What a seat plays for: its own worth and, among four, to a part that the seat for which is searched does badly. */
-function interestIn(worths: v128, seat: u8): f32 {
-  const own = worthIn(worths, seat);
-  return players == 2 || seat == searcher ? own : own - distrust * worthIn(worths, searcher);
 }
 
 /** A draw of four players is a quarter of a win for each. */
@@ -315,9 +318,12 @@ function expand(node: Node, mayEnd: bool): void {
     settle(node, winner, result > 0 ? result : result < 0 ? -result - 1 : 0);
     return;
   }
-  if (players == 4) setRepeated(timesBefore() > 0);
+  if (players == 4) {
+    setRepeated(timesBefore() > 0);
+    setClassicSeats(isAmongClassic ? 15 ^ (1 << searcher) : 0);
+  }
   judge();
-  node.value = interestIn(v128.load(values), node.mover);
+  node.value = worthIn(v128.load(values), node.mover);
   list(node);
   if (isRace) settleAll(node);
 }
@@ -389,12 +395,14 @@ function jitter(move: i32): f32 {
 
 function choose(node: Node): u32 {
   const first = tree.worthUntried(node, doubt);
-  const reach = (curiosity() * Mathf.sqrt(<f32>node.visits)) / 65535;
+  const isOther = isClassic(node.mover);
+  const interest: f32 = isOther ? classicInterest : 1;
+  const reach = ((isOther ? classicCuriosity : curiosity()) * Mathf.sqrt(<f32>node.visits)) / 65535;
   let best: f32 = -1000;
   let chosen = node.edges;
   for (let i: u32 = 0; i < node.count; i++) {
     const edge = edgeAt(node.edges + i);
-    const score = scoreOf(node, edge, first) + (reach * <f32>edge.prior) / (1 + <f32>edge.visits);
+    const score = interest * scoreOf(node, edge, first) + (reach * <f32>edge.prior) / (1 + <f32>edge.visits);
     if (score > best) {
       best = score;
       chosen = node.edges + i;

@@ -17,7 +17,7 @@ export const size: i32 = 9;
 export const planeSteps: f32 = 16;
 
 export function usedPlanes(): i32 {
-  return players == 2 ? 26 : 44;
+  return players == 2 ? 26 : 48;
 }
 
 export function allPlanes(): i32 {
@@ -45,6 +45,13 @@ let isRepeated: bool = false;
 
 export function setRepeated(repeated: bool): void {
   isRepeated = repeated;
+}
+
+/** One bit for each seat: four players may be of the classical kind, and the net expects other moves of those. */
+let classicSeats: i32 = 0;
+
+export function setClassicSeats(seats: i32): void {
+  classicSeats = seats;
 }
 
 /** The cell of the mover's view that a square is. */
@@ -205,6 +212,7 @@ function paintFour(to: BoardMap): void {
         store<i16>(own, <i16>(2 * stockOf(seat)), 56);
         store<i16>(own, stockOf(seat) == 0 ? 16 : 0, 64);
         store<i16>(own, <i16>min(shortest, 24), 72);
+        store<i16>(own, (classicSeats >> seat) & 1 ? 16 : 0, 88);
       }
       store<i16>(at, 16, 80);
       store<i16>(at, isRepeated ? 16 : 0, 82);

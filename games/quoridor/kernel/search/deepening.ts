@@ -1,62 +1,62 @@
 import { resetFrames } from '../board/frames';
 import { openRoot } from '../board/frame';
-import { forget, shift } from '../moves/candidates';
+import { clearOrdering, ageOrdering } from '../moves/candidates';
 import { isLegal } from '../moves/moves';
 import { hash, make, players, unmake } from '../board/position';
 import {
   advance,
-  certain,
+  certainScore,
   exclude,
-  excludeNone,
+  clearExclusions,
   find,
-  infinity,
+  infinityScore,
   moveIn,
   nodes,
   openTable,
-  prepare,
-  quietAtRoot,
+  prepareSearch,
+  pliesSinceWallAtRoot,
   rootMove,
   rootScore,
-  start,
+  startRoot,
   unwind,
-  win,
+  winScore,
 } from './search';
 import * as tree from './tree';
 
-/** Depth by depth, and in each depth line by line: the best move, then the best of the others, and so on. */
-const mostLines: i32 = 32;
+/** Iterative deepening with several lines: in each depth the best move, then the best of the others, and so on. */
+const maxLines: i32 = 32;
 const noMove: i32 = 1023;
 
 const moves: usize = memory.data(4 * 32, 16);
 const scores: usize = memory.data(4 * 32, 16);
-/** Of the depth that is being searched. */
+/** Results of the depth in progress. */
 const newMoves: usize = memory.data(4 * 32, 16);
 const newScores: usize = memory.data(4 * 32, 16);
 
-/** The moves of each line, as far as the table remembers them. */
-const longest: i32 = 24;
+/** The principal variation of each line, from the hash table. */
+const maxVariation: i32 = 24;
 const variations: usize = memory.data(2 * 24 * 32, 16);
 const lengths: usize = memory.data(4 * 32, 16);
 const undos: usize = memory.data(4 * 24, 16);
 
-export let depthDone: i32 = 0;
+export let finishedDepth: i32 = 0;
 export let linesFound: i32 = 0;
 let depth: i32 = 0;
-let deepest: i32 = 0;
+let depthLimit: i32 = 0;
 let lines: i32 = 1;
 let line: i32 = 0;
-let low: i32 = 0;
-let high: i32 = 0;
-let margin: i32 = 0;
-let running: bool = false;
+let windowLow: i32 = 0;
+let windowHigh: i32 = 0;
+let windowMargin: i32 = 0;
+let isRunning: bool = false;
 let budget: f64 = 0;
 let rootSeat: i32 = 0;
 
-/** A look at the tree of four players costs as much as so many nodes of two. */
-const nodesPerLook: f64 = 4;
+/** An iteration of the tree for four players takes as long as this many nodes for two. */
+const nodesPerIteration: f64 = 4;
 
 export function nodesDone(): f64 {
-  return players > 2 ? tree.looks * nodesPerLook : nodes;
+  return players > 2 ? tree.iterations * nodesPerIteration : nodes;
 }
 
 export function moveOfLine(index: i32): i32 {
@@ -67,88 +67,88 @@ export function scoreOfLine(index: i32): i32 {
   return load<i32>(scores + (index << 2));
 }
 
-/** How far the game is, as far as the board was told, and how far it was when the last search began. */
-let now: i32 = 0;
-let before: i32 = 0;
-/** What the last search left is of use: it was one of the same kind. */
-let usable: bool = false;
+/** The ply of the match now, and when the last search began. */
+let matchPly: i32 = 0;
+let plyOfLastSearch: i32 = 0;
+/** Whether the results of the last search can be reused: it was of the same kind. */
+let isReusable: bool = false;
 
-export function startOver(): void {
-  now = 0;
+export function forgetMatch(): void {
+  matchPly = 0;
 }
 
-export function goOn(plies: i32): void {
-  now += plies;
+export function advanceMatch(plies: i32): void {
+  matchPly += plies;
 }
 
-/** With `keep` it builds on what the last search has left; without, the result depends on the position alone. */
+/** With `keep` the search reuses earlier results; without it the result depends only on the position. */
 export function begin(seat: i32, total: f64, maxDepth: i32, lineCount: i32, seed: u32, all: bool, keep: bool): void {
   rootSeat = seat;
   budget = total;
-  deepest = maxDepth;
-  lines = min(lineCount, mostLines);
+  depthLimit = maxDepth;
+  lines = min(lineCount, maxLines);
   depth = 0;
-  depthDone = 0;
+  finishedDepth = 0;
   linesFound = 0;
-  running = false;
+  isRunning = false;
   if (players > 2) {
-    tree.plant(seed);
+    tree.startTree(seed);
     return;
   }
-  const builds = keep && usable && !all;
+  const builds = keep && isReusable && !all;
   openTable(total, builds);
-  if (builds) shift(now - before);
-  else forget();
-  before = now;
-  usable = keep && !all;
-  prepare(seed, all, builds);
-  openRoot(quietAtRoot());
+  if (builds) ageOrdering(matchPly - plyOfLastSearch);
+  else clearOrdering();
+  plyOfLastSearch = matchPly;
+  isReusable = keep && !all;
+  prepareSearch(seed, all, builds);
+  openRoot(pliesSinceWallAtRoot());
   nextDepth();
 }
 
 function nextDepth(): void {
   depth++;
   line = 0;
-  excludeNone();
-  aim();
+  clearExclusions();
+  setWindow();
 }
 
-/** A window around the last score of this line: most searches end inside, and a narrow window cuts more. */
-function aim(): void {
-  margin = 40;
+/** An aspiration window around the last score of this line: a narrow window cuts more. */
+function setWindow(): void {
+  windowMargin = 40;
   const last = line < linesFound ? scoreOfLine(line) : 0;
-  const wide = depth < 4 || line >= linesFound || abs(last) > certain;
-  low = wide ? -infinity : last - margin;
-  high = wide ? infinity : last + margin;
+  const wide = depth < 4 || line >= linesFound || abs(last) > certainScore;
+  windowLow = wide ? -infinityScore : last - windowMargin;
+  windowHigh = wide ? infinityScore : last + windowMargin;
 }
 
-/** Searches so many nodes more. True: the search is over. */
+/** Searches this many more nodes. Returns true when the search is over. */
 export function think(slice: f64): bool {
   if (players > 2) return growTree(slice);
   const limit = min(nodes + slice, budget);
-  while (depth <= deepest) {
-    if (!running) {
-      start(depth, low, high);
-      running = true;
+  while (depth <= depthLimit) {
+    if (!isRunning) {
+      startRoot(depth, windowLow, windowHigh);
+      isRunning = true;
     }
     if (!advance(limit)) {
       if (nodes < budget) return false;
       unwind();
-      running = false;
-      acceptPart();
+      isRunning = false;
+      acceptUnfinishedDepth();
       return true;
     }
-    running = false;
-    if (!conclude()) return true;
+    isRunning = false;
+    if (!finishRootSearch()) return true;
   }
   return true;
 }
 
 function growTree(slice: f64): bool {
-  const looks = max(Math.floor(budget / nodesPerLook), 1);
-  tree.grow(min(tree.looks + max(Math.floor(slice / nodesPerLook), 1), looks));
+  const looks = max(Math.floor(budget / nodesPerIteration), 1);
+  tree.growUntil(min(tree.iterations + max(Math.floor(slice / nodesPerIteration), 1), looks));
   linesFound = min(tree.rootCount(), lines);
-  depthDone = 0;
+  finishedDepth = 0;
   for (let index = 0; index < linesFound; index++) {
     store<i32>(moves + (index << 2), tree.rootMove(index));
     const chance = tree.rootChance(index, rootSeat);
@@ -156,24 +156,24 @@ function growTree(slice: f64): bool {
       scores + (index << 2),
       <i32>(<f32>200 * Mathf.log((<f32>3 * chance + <f32>0.0001) / (<f32>1.0001 - chance))),
     );
-    const length = tree.principal(index, variationOf(index), longest);
+    const length = tree.writePrincipalVariation(index, variationOf(index), maxVariation);
     store<i32>(lengths + (index << 2), length);
-    depthDone = max(depthDone, length);
+    finishedDepth = max(finishedDepth, length);
   }
-  return tree.looks >= looks;
+  return tree.iterations >= looks;
 }
 
-/** The root has been decided for the window. False: there is no more to find. */
-function conclude(): bool {
+/** Handles a finished root search. Returns false if the whole search is over. */
+function finishRootSearch(): bool {
   const score = rootScore();
-  if (score <= low && low > -infinity) {
-    low = max(low - margin, -infinity);
-    widen();
+  if (score <= windowLow && windowLow > -infinityScore) {
+    windowLow = max(windowLow - windowMargin, -infinityScore);
+    widenWindow();
     return true;
   }
-  if (score >= high && high < infinity) {
-    high = min(high + margin, infinity);
-    widen();
+  if (score >= windowHigh && windowHigh < infinityScore) {
+    windowHigh = min(windowHigh + windowMargin, infinityScore);
+    widenWindow();
     return true;
   }
   const move = rootMove();
@@ -183,50 +183,50 @@ function conclude(): bool {
     line++;
     if (line < lines) {
       exclude(move);
-      aim();
+      setWindow();
       return true;
     }
   } else if (line == 0) return false;
-  accept();
+  acceptLine();
   const best = scoreOfLine(0);
-  // A win or loss that lies within the depth searched will not get nearer.
-  if (abs(best) > certain && win - abs(best) <= depth - 2) return false;
+  // A forced win or loss within the searched depth cannot become shorter.
+  if (abs(best) > certainScore && winScore - abs(best) <= depth - 2) return false;
   nextDepth();
   return true;
 }
 
-function widen(): void {
-  margin *= 3;
-  if (margin > 1000) {
-    low = -infinity;
-    high = infinity;
+function widenWindow(): void {
+  windowMargin *= 3;
+  if (windowMargin > 1000) {
+    windowLow = -infinityScore;
+    windowHigh = infinityScore;
   }
 }
 
-function accept(): void {
-  sort();
+function acceptLine(): void {
+  sortLines();
   memory.copy(moves, newMoves, 4 * line);
   memory.copy(scores, newScores, 4 * line);
   linesFound = line;
-  depthDone = depth;
-  for (let index = 0; index < line; index++) follow(index);
+  finishedDepth = depth;
+  for (let index = 0; index < line; index++) storeVariation(index);
 }
 
 export function variationOf(index: i32): usize {
-  return variations + <usize>(index * longest) * 2;
+  return variations + <usize>(index * maxVariation) * 2;
 }
 
 export function lengthOf(index: i32): i32 {
   return load<i32>(lengths + (index << 2));
 }
 
-/** Plays the best moves one after the other as the table has them, and takes them back. */
-function follow(index: i32): void {
+/** Plays the best moves of the hash table one after the other, and undoes them. */
+function storeVariation(index: i32): void {
   const variation = variationOf(index);
   let move = moveOfLine(index);
   let length = 0;
   resetFrames();
-  while (length < longest && move != noMove && isLegal(move)) {
+  while (length < maxVariation && move != noMove && isLegal(move)) {
     store<u16>(variation + (length << 1), <u16>move);
     store<i32>(undos + (length << 2), make(move));
     resetFrames();
@@ -239,40 +239,40 @@ function follow(index: i32): void {
   resetFrames();
 }
 
-/** The second line of a depth may turn out better than the first. */
-function sort(): void {
+/** A later line of a depth may be better than an earlier one. */
+function sortLines(): void {
   for (let i = 1; i < line; i++) {
     for (let j = i; j > 0; j--) {
       const at = newScores + (j << 2);
       if (load<i32>(at - 4) >= load<i32>(at)) break;
-      swap(at);
-      swap(newMoves + (j << 2));
+      swapLines(at);
+      swapLines(newMoves + (j << 2));
     }
   }
 }
 
-function swap(at: usize): void {
+function swapLines(at: usize): void {
   const value = load<i32>(at);
   store<i32>(at, load<i32>(at - 4));
   store<i32>(at - 4, value);
 }
 
-/** The nodes are spent in the middle of a depth: what it has proved better so far counts. */
-function acceptPart(): void {
-  if (line > 0 || rootMove() == noMove || (linesFound > 0 && rootScore() <= low)) return;
+/** The nodes ran out within a depth: use the improvements found so far. */
+function acceptUnfinishedDepth(): void {
+  if (line > 0 || rootMove() == noMove || (linesFound > 0 && rootScore() <= windowLow)) return;
   if (linesFound > 1 && rootMove() != moveOfLine(0)) return;
   store<i32>(moves, rootMove());
   store<i32>(scores, rootScore());
   linesFound = max(linesFound, 1);
-  follow(0);
+  storeVariation(0);
 }
 
-/** Ends a search that is still going on, with what it has found: the position it began with is back on the board. */
+/** Ends a running search with its results so far and restores the position. */
 export function cancel(): void {
-  if (running) {
+  if (isRunning) {
     unwind();
-    running = false;
-    acceptPart();
+    isRunning = false;
+    acceptUnfinishedDepth();
   }
-  depth = deepest + 1;
+  depth = depthLimit + 1;
 }

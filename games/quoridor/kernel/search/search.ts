@@ -1,22 +1,22 @@
 import { HashTable, valueOf, worthOf } from '@quadrille/kernel/assembly/hash-table';
-import { Frame, deepestPly, enterMove, frameAt } from '../board/frame';
+import { Frame, maxPly, enterMove, frameAt } from '../board/frame';
 import { stockOf, toMove, unmake } from '../board/position';
 import { evaluate } from '../evaluation/evaluation';
 import { forgetPlaces } from '../evaluation/places';
 import { hasRaceTable, openRaces, raceResult } from '../evaluation/race';
-import { listMoves, praise, refuted, takeMove } from '../moves/candidates';
+import { listMoves, rewardMove, recordCutoff, takeMove } from '../moves/candidates';
 import { isPawnMove, isWall } from '../board/move';
 
-/** What a score says about the true one. */
+/** Kinds of bounds in the hash table. */
 const exact: i32 = 0;
 const atLeast: i32 = 1;
 const atMost: i32 = 2;
 
-/** By the logarithm of their size: a small search would spend its time on clearing a large table. */
+/** Hash tables by the logarithm of their size: a small search would waste its time clearing a large table. */
 const tables = new StaticArray<HashTable | null>(24);
 let table: HashTable | null = null;
 
-/** A table with room for so many nodes; what is in it grows old if it is to be kept, and goes otherwise. */
+/** Opens a table for this many nodes. With `keep` its entries age, otherwise they are cleared. */
 export function openTable(nodes: f64, keep: bool): void {
   let log = 10;
   while (log < 20 && <f64>((<i64>4) << log) < nodes) log++;
@@ -32,17 +32,17 @@ export function openTable(nodes: f64, keep: bool): void {
   table = chosen;
 }
 
-/** Not 0: the node is known. */
+/** The entry of a node, or 0. */
 export function find(key: u64): u64 {
   return table!.find(key);
 }
 
-/** The same, also where nothing has been searched yet. */
+/** Like `find`, but also works before the first search. */
 export function peek(key: u64): u64 {
   return table ? table!.find(key) : 0;
 }
 
-function remember(key: u64, move: i32, score: i32, bound: i32, depth: i32): void {
+function storeEntry(key: u64, move: i32, score: i32, bound: i32, depth: i32): void {
   const value = ((<u64>(<u16>score)) << 16) | ((<u64>bound) << 12) | <u64>move;
   table!.put(key, value, max(depth, 0));
 }
@@ -64,51 +64,53 @@ function depthIn(entry: u64): i32 {
 }
 
 /**
- * Alpha-beta with principal variation search, as a machine with a stack of its own: `advance` runs until the root is
- * decided or the nodes are spent, and a later call goes on where it stopped. So the result depends on the number of
- * nodes and not on how they were handed out.
+ * Principal variation search with its own stack: `advance` runs until the root is decided or the nodes are used up, and
+ * a later call continues. So the result depends on the number of nodes and not on how they were divided into slices.
  */
-export const win: i32 = 30000;
-export const infinity: i32 = 32000;
+export const winScore: i32 = 30000;
+export const infinityScore: i32 = 32000;
 const noMove: i32 = 1023;
 
-/** Scores beyond it count plies to the end. */
-export const certain: i32 = 29000;
+/** Scores beyond this are forced wins or losses and count the plies to the end. */
+export const certainScore: i32 = 29000;
 
-/** How the move in hand is searched. */
+/** Search modes of the current move. */
 const fullWindow: i32 = 0;
 const nullWindow: i32 = 1;
 
-/** Near the leaves, who stands so much better than needed, per ply left, is not searched: 60.5 % (±6.8) against without. */
-const calmDepth: i32 = 6;
-const calmMargin: i32 = 40;
+/**
+ * Near the leaves, a node whose evaluation beats beta by this margin per remaining ply is not searched (reverse
+ * futility pruning): 60.5 % (±6.8) against a search without it.
+ */
+const futilityDepth: i32 = 6;
+const futilityMargin: i32 = 40;
 
 export let nodes: f64 = 0;
 let ply: i32 = 0;
 let value: i32 = 0;
-let entering: bool = false;
-let everything: bool = false;
-/** So few walls are left at the root that none has to be left out. */
+let isEntering: bool = false;
+let searchesAllWalls: bool = false;
+/** So few walls are left at the root that all of them are searched. */
 let isEnding: bool = false;
 const fewWalls: i32 = 2;
-let salt: u64 = 0;
-/** Nobody has walls at the root. */
+let seedSalt: u64 = 0;
+/** No seat has walls at the root. */
 let isRace: bool = false;
 
-/** Keys of the positions since the game's last wall, the oldest first, then of those on the way from the root. */
+/** Keys of the positions since the last wall of the match, oldest first, then of the path from the root. */
 const keys: usize = memory.data(8 * 4096, 16);
-let known: i32 = 0;
+let pastKeyCount: i32 = 0;
 
-/** Root moves that other lines have taken. */
+/** Root moves that other lines use. */
 const excluded: usize = memory.data(1024);
 let hasExclusions: bool = false;
 
 const reductions: usize = memory.data(64 * 64);
 
-export function prepare(seed: u32, all: bool, keep: bool): void {
-  everything = all;
+export function prepareSearch(seed: u32, all: bool, keep: bool): void {
+  searchesAllWalls = all;
   nodes = 0;
-  salt = <u64>seed * 0xd1342543de82ef95;
+  seedSalt = <u64>seed * 0xd1342543de82ef95;
   isRace = stockOf(0) == 0 && stockOf(1) == 0;
   isEnding = stockOf(0) + stockOf(1) <= fewWalls;
   openRaces(keep);
@@ -119,76 +121,76 @@ export function prepare(seed: u32, all: bool, keep: bool): void {
       store<u8>(reductions + (depth << 6) + order, <u8>r);
     }
   }
-  excludeNone();
+  clearExclusions();
 }
 
 export function forgetKeys(): void {
-  known = 0;
+  pastKeyCount = 0;
 }
 
 export function addKey(key: u64): void {
-  if (known < 3900) store<u64>(keys + (known++ << 3), key);
+  if (pastKeyCount < 3900) store<u64>(keys + (pastKeyCount++ << 3), key);
 }
 
-/** Whether the game has had the position since its last wall. */
-export function wasThere(key: u64): bool {
-  for (let at = 0; at < known; at++) if (load<u64>(keys + (at << 3)) == key) return true;
+/** Whether the match has had this position since its last wall. */
+export function hasOccurred(key: u64): bool {
+  for (let at = 0; at < pastKeyCount; at++) if (load<u64>(keys + (at << 3)) == key) return true;
   return false;
 }
 
-/** For the second best line and those after it. */
+/** Used for the second best line and later ones. */
 export function exclude(move: i32): void {
   store<u8>(excluded + move, 1);
   hasExclusions = true;
 }
 
-export function excludeNone(): void {
+export function clearExclusions(): void {
   memory.fill(excluded, 0, 1024);
   hasExclusions = false;
 }
 
-export function quietAtRoot(): i32 {
-  return known;
+export function pliesSinceWallAtRoot(): i32 {
+  return pastKeyCount;
 }
 
-/** Begins the search of the root with a window. */
-export function start(depth: i32, alpha: i32, beta: i32): void {
+/** Begins a search of the root with a window. */
+export function startRoot(depth: i32, alpha: i32, beta: i32): void {
   const root = frameAt(0);
   root.depth = depth;
   root.alpha = alpha;
   root.beta = beta;
   ply = 0;
-  entering = true;
+  isEntering = true;
 }
 
-/** True: the root is decided. False: `limit` nodes have been searched. */
+/** Returns true when the root is decided, false when `limit` nodes have been searched. */
 export function advance(limit: f64): bool {
   while (true) {
     const frame = frameAt(ply);
     let decided: bool = false;
-    if (entering) {
+    if (isEntering) {
       if (nodes >= limit) return false;
       nodes += 1;
-      entering = false;
-      decided = enter(frame);
+      isEntering = false;
+      decided = enterNode(frame);
     }
     if (!decided) {
-      if (next(frame)) {
+      if (playNextMove(frame)) {
         ply++;
-        entering = true;
+        isEntering = true;
         continue;
       }
-      leave(frame);
+      leaveNode(frame);
     }
     if (ply == 0) return true;
     ply--;
     const parent = frameAt(ply);
     unmake(parent.undo);
-    take(parent, -value);
+    takeScore(parent, -value);
   }
 }
 
-/** Takes back all moves of an unfinished search. */
+/** Undoes all moves of an unfinished search. */
 export function unwind(): void {
   while (ply > 0) {
     ply--;
@@ -196,33 +198,33 @@ export function unwind(): void {
   }
 }
 
-/** True: `value` is known without searching moves. */
-function enter(frame: Frame): bool {
+/** Returns true if `value` is known without searching moves. */
+function enterNode(frame: Frame): bool {
   if (frame.distanceOf(1 - toMove) == 0) {
-    value = ply - win;
+    value = ply - winScore;
     return true;
   }
-  store<u64>(keys + ((known + ply) << 3), frame.key);
+  store<u64>(keys + ((pastKeyCount + ply) << 3), frame.key);
   if (ply > 0 && stockOf(0) == 0 && stockOf(1) == 0 && hasRaceTable(isRace)) {
     const result = raceResult();
-    value = result > 0 ? win - ply - result : result < 0 ? ply - result - 1 - win : 0;
+    value = result > 0 ? winScore - ply - result : result < 0 ? ply - result - 1 - winScore : 0;
     return true;
   }
-  frame.floor = frame.alpha;
-  frame.best = -infinity;
+  frame.alphaAtStart = frame.alpha;
+  frame.best = -infinityScore;
   frame.bestMove = noMove;
   frame.hashMove = noMove;
   frame.searched = 0;
-  frame.listed = 0;
-  frame.repeat = 0;
+  frame.isListWritten = 0;
+  frame.needsResearch = 0;
   frame.move = noMove;
   if (ply > 0) {
     if (isRepeated(frame)) {
       value = 0;
       return true;
     }
-    frame.alpha = max(frame.alpha, ply - win);
-    frame.beta = min(frame.beta, win - ply - 1);
+    frame.alpha = max(frame.alpha, ply - winScore);
+    frame.beta = min(frame.beta, winScore - ply - 1);
     if (frame.alpha >= frame.beta) {
       value = frame.alpha;
       return true;
@@ -232,9 +234,9 @@ function enter(frame: Frame): bool {
   if (entry) {
     frame.hashMove = moveIn(entry);
     const score = fromTable(scoreIn(entry));
-    // Where nothing is left out, a proved end is proved whatever the depth.
-    const deep = depthIn(entry) >= frame.depth || (everything && abs(score) > certain);
-    if (ply > 0 && deep && (frame.alpha + 1 == frame.beta || everything)) {
+    // If no move is left out, a forced end is proved at any depth.
+    const deep = depthIn(entry) >= frame.depth || (searchesAllWalls && abs(score) > certainScore);
+    if (ply > 0 && deep && (frame.alpha + 1 == frame.beta || searchesAllWalls)) {
       const bound = boundIn(entry);
       if (bound == exact || (bound == atLeast && score >= frame.beta) || (bound == atMost && score <= frame.alpha)) {
         value = score;
@@ -242,61 +244,61 @@ function enter(frame: Frame): bool {
       }
     }
   }
-  // Whoever is one step from the goal gets to take it.
+  // Extend the search if the seat to move is one step from its goal.
   if (frame.depth <= 0 && frame.distanceOf(toMove) == 1) frame.depth = 1;
-  if (frame.depth <= 0 || ply >= deepestPly) {
-    // A proof knows wins, losses and what is neither.
-    value = everything ? 0 : evaluate(frame, ply) + whim(frame);
+  if (frame.depth <= 0 || ply >= maxPly) {
+    // A proof only knows wins, losses and undecided (0).
+    value = searchesAllWalls ? 0 : evaluate(frame, ply) + seedNoise(frame);
     return true;
   }
-  frame.evaluation = everything ? 0 : evaluate(frame, ply) + whim(frame);
-  if (isCalm(frame) && frame.evaluation - calmMargin * frame.depth >= frame.beta) {
+  frame.evaluation = searchesAllWalls ? 0 : evaluate(frame, ply) + seedNoise(frame);
+  if (isFutile(frame) && frame.evaluation - futilityMargin * frame.depth >= frame.beta) {
     value = frame.evaluation;
     return true;
   }
   return false;
 }
 
-function isCalm(frame: Frame): bool {
-  const narrow = frame.alpha + 1 == frame.beta && abs(frame.beta) < certain;
-  return ply > 0 && frame.depth <= calmDepth && narrow && !everything;
+function isFutile(frame: Frame): bool {
+  const narrow = frame.alpha + 1 == frame.beta && abs(frame.beta) < certainScore;
+  return ply > 0 && frame.depth <= futilityDepth && narrow && !searchesAllWalls;
 }
 
-/** 0 to 3 points by position and seed: the seed decides between equals. */
-function whim(frame: Frame): i32 {
-  return <i32>(((frame.key ^ salt) * 0x9e3779b97f4a7c15) >> 62);
+/** 0 to 3 points that depend on position and seed, so that the seed decides between equal moves. */
+function seedNoise(frame: Frame): i32 {
+  return <i32>(((frame.key ^ seedSalt) * 0x9e3779b97f4a7c15) >> 62);
 }
 
-/** Scores near a win count from the root; in the table they count from the node. */
+/** Win scores count plies from the root; in the table they count from the node. */
 function toTable(score: i32): i32 {
-  return score > certain ? score + ply : score < -certain ? score - ply : score;
+  return score > certainScore ? score + ply : score < -certainScore ? score - ply : score;
 }
 
 function fromTable(score: i32): i32 {
-  return score > certain ? score - ply : score < -certain ? score + ply : score;
+  return score > certainScore ? score - ply : score < -certainScore ? score + ply : score;
 }
 
-/** Once more in the search is as good as a draw; in the game before it, it must have been there twice. */
+/** One repetition within the search counts as a draw; a position of the match must have occurred twice. */
 function isRepeated(frame: Frame): bool {
-  const here = known + ply;
-  const last = here - min(frame.quiet, here);
+  const here = pastKeyCount + ply;
+  const last = here - min(frame.pliesSinceWall, here);
   let before = 0;
   for (let at = here - 2; at >= last; at -= 2) {
     if (load<u64>(keys + (at << 3)) != frame.key) continue;
-    if (at >= known || ++before == 2) return true;
+    if (at >= pastKeyCount || ++before == 2) return true;
   }
   return false;
 }
 
-/** Plays the next move to search; false: there is none, or none is needed. */
-function next(frame: Frame): bool {
-  if (frame.repeat) {
-    frame.repeat = 0;
+/** Plays the next move to search. Returns false if there is none or none is needed. */
+function playNextMove(frame: Frame): bool {
+  if (frame.needsResearch) {
+    frame.needsResearch = 0;
     enterMove(frame, ply, frame.move);
   } else {
     if (frame.alpha >= frame.beta) return false;
     while (true) {
-      const move = choose(frame);
+      const move = chooseMove(frame);
       if (move < 0) return false;
       if (enterMove(frame, ply, move)) break;
       unmake(frame.undo);
@@ -311,51 +313,51 @@ function next(frame: Frame): bool {
   return true;
 }
 
-/** The move from the table first, before the others are even listed. */
-function choose(frame: Frame): i32 {
-  if (frame.listed == 0) {
-    frame.listed = -1;
-    if (frame.hashMove != noMove && isFree(frame.hashMove)) return frame.hashMove;
+/** The move of the hash table is tried before the list is written. */
+function chooseMove(frame: Frame): i32 {
+  if (frame.isListWritten == 0) {
+    frame.isListWritten = -1;
+    if (frame.hashMove != noMove && isNotExcluded(frame.hashMove)) return frame.hashMove;
   }
-  if (frame.listed < 0) {
+  if (frame.isListWritten < 0) {
     const last = ply > 0 ? frameAt(ply - 1).move : noMove;
-    listMoves(frame, ply, widthOf(frame.depth), last, everything || isEnding);
+    listMoves(frame, ply, wallWidthOf(frame.depth), last, searchesAllWalls || isEnding);
   }
   while (true) {
     const move = takeMove(frame);
     if (move < 0) return -1;
-    if (move != frame.hashMove && isFree(move)) return move;
+    if (move != frame.hashMove && isNotExcluded(move)) return move;
   }
 }
 
-function isFree(move: i32): bool {
+function isNotExcluded(move: i32): bool {
   return ply > 0 || load<u8>(excluded + move) == 0;
 }
 
-/** How far from the other's shortest paths walls are looked for: the nearer the leaves, the less. */
-function widthOf(depth: i32): i32 {
+/** How far from the opponent's shortest paths walls are candidates: less near the leaves. */
+function wallWidthOf(depth: i32): i32 {
   if (ply == 0) return 3;
   return depth <= 1 ? -1 : depth <= 3 ? 0 : depth <= 5 ? 1 : 2;
 }
 
 function reductionOf(frame: Frame): i32 {
-  if (everything || frame.depth < 2 || frame.searched < 2) return 0;
+  if (searchesAllWalls || frame.depth < 2 || frame.searched < 2) return 0;
   let less = <i32>load<u8>(reductions + (min(frame.depth, 63) << 6) + min(frame.searched, 63));
   if (isPawnMove(frame.move) && less > 0) less--;
   return min(less, frame.depth - 1);
 }
 
-/** The result of the move in hand. */
-function take(frame: Frame, score: i32): void {
+/** Handles the result of the current move. */
+function takeScore(frame: Frame, score: i32): void {
   if (frame.mode == nullWindow && score > frame.alpha) {
     if (frame.reduction > 0) {
       frame.reduction = 0;
-      frame.repeat = 1;
+      frame.needsResearch = 1;
       return;
     }
     if (score < frame.beta) {
       frame.mode = fullWindow;
-      frame.repeat = 1;
+      frame.needsResearch = 1;
       return;
     }
   }
@@ -365,28 +367,28 @@ function take(frame: Frame, score: i32): void {
   if (score <= frame.alpha) return;
   frame.alpha = score;
   frame.bestMove = frame.move;
-  if (score >= frame.beta) learn(frame);
+  if (score >= frame.beta) rewardCutoff(frame);
 }
 
-/** The move refutes what came before: remembered for the order of moves elsewhere. */
-function learn(frame: Frame): void {
+/** Rewards the move that caused a cutoff, for the move ordering elsewhere. */
+function rewardCutoff(frame: Frame): void {
   const merit = min(frame.depth * frame.depth, 400);
-  praise(toMove, frame.move, merit);
-  if (frame.listed == 1) {
-    for (let at = 0; at < frame.taken; at++) {
+  rewardMove(toMove, frame.move, merit);
+  if (frame.isListWritten == 1) {
+    for (let at = 0; at < frame.takenCount; at++) {
       const move = load<i32>(frame.list() + (at << 2)) & 1023;
-      if (move != frame.move) praise(toMove, move, -merit);
+      if (move != frame.move) rewardMove(toMove, move, -merit);
     }
   }
-  if (isWall(frame.move)) refuted(toMove, ply, frame.move, ply > 0 ? frameAt(ply - 1).move : noMove);
+  if (isWall(frame.move)) recordCutoff(toMove, ply, frame.move, ply > 0 ? frameAt(ply - 1).move : noMove);
 }
 
-function leave(frame: Frame): void {
+function leaveNode(frame: Frame): void {
   value = frame.searched == 0 ? frame.evaluation : frame.best;
   if (frame.searched == 0 || (ply == 0 && hasExclusions)) return;
-  const bound = value >= frame.beta ? atLeast : value > frame.floor ? exact : atMost;
+  const bound = value >= frame.beta ? atLeast : value > frame.alphaAtStart ? exact : atMost;
   const move = frame.bestMove != noMove ? frame.bestMove : frame.hashMove;
-  remember(frame.key, move, toTable(value), bound, frame.depth);
+  storeEntry(frame.key, move, toTable(value), bound, frame.depth);
 }
 
 export function rootMove(): i32 {

@@ -1,89 +1,92 @@
-import { barring, findCorridor, touching } from '../moves/corridor';
+import { blockingWalls, findCorridor, touchingWalls } from '../moves/corridor';
 import { distanceIn } from '../board/distance-field';
-import { deepestPly, enterMove, Frame, frameAt, openRoot } from '../board/frame';
+import { maxPly, enterMove, Frame, frameAt, openRoot } from '../board/frame';
 import { horizontal, pass } from '../board/move';
 import { destinations, findPawnMoves } from '../moves/pawn-moves';
-import { evaluateFour, outlook } from '../evaluation/evaluation';
+import { evaluateFour, fourSeatChances } from '../evaluation/evaluation';
 import { hash, players, stockOf, toMove, unmake } from '../board/position';
 import { shieldsOf } from '../moves/candidates';
 import { findFitting, fitting } from '../board/wall-masks';
 import { copyWalls, firstOf, hasWall, wallSetBytes, wallWords, wordOf } from '../board/wall-set';
 
 /**
- * Four players, each for itself: a tree that grows by one node with every look, towards the moves that have turned out
- * well for whoever makes them and those that look promising (PUCT). What stands at a leaf is judged by an outlook, the
- * chances of all four seats, and added up on the way back.
+ * Search for four players (PUCT with max^n): each iteration adds one node, chosen by how well moves did for the seat
+ * that makes them and by their priors. A leaf is evaluated as winning chances of all four seats, which are added up
+ * along the path.
  */
 @unmanaged
 class Node {
-  /** Sums of chances by seat. */
-  a: f32 = 0;
-  b: f32 = 0;
-  c: f32 = 0;
-  d: f32 = 0;
-  /** Where its children begin, their number, and how often it has been looked at. */
-  first: u32 = 0;
+  /** Sums of winning chances by seat. */
+  chanceSum0: f32 = 0;
+  chanceSum1: f32 = 0;
+  chanceSum2: f32 = 0;
+  chanceSum3: f32 = 0;
+  /** Index of the first child, number of children, and number of visits. */
+  firstChild: u32 = 0;
   visits: u32 = 0;
-  /** How promising the move is among its brothers; negative: a wall that turned out to be illegal. */
+  /** The prior of the move among its siblings; negative: an illegal wall. */
   prior: f32 = 0;
   move: u16 = 0;
-  count: u16 = 0;
+  childCount: u16 = 0;
 }
 
 const nodeBytes: usize = 32;
-const mostNodes: u32 = 1 << 20;
+const maxNodes: u32 = 1 << 20;
 
-/** Of all moves only the most promising: a node for each of 130 would fill the memory with what is never looked at. */
-const mostChildren: i32 = 24;
-const curiosity: f32 = 1.6;
-/** How promising a wall is that protects the mover's own way. */
-const shielding: f32 = 0.4;
+/**
+ * Only the most promising moves: one child for each of 130 moves would fill the memory with nodes that are never
+ * visited.
+ */
+const maxChildren: i32 = 24;
+const exploration: f32 = 1.6;
+/** The prior of a wall that protects the mover's own path. */
+const shieldPrior: f32 = 0.4;
 
 let nodes: usize = 0;
-let used: u32 = 0;
-export let looks: f64 = 0;
+let usedNodes: u32 = 0;
+export let iterations: f64 = 0;
 let seed: u32 = 0;
 const path: usize = memory.data(4 * 100, 16);
 
 const priors: usize = memory.data(4 * 408, 16);
 const moves: usize = memory.data(4 * 408, 16);
-let listed: i32 = 0;
-const theirs: usize = memory.data(64 * 4, 16);
-const theirTouching: usize = memory.data(64 * 4, 16);
+let proposedCount: i32 = 0;
+const blockingWallsBySeat: usize = memory.data(64 * 4, 16);
+const touchingWallsBySeat: usize = memory.data(64 * 4, 16);
 
 function nodeAt(index: u32): Node {
   return changetype<Node>(nodes + <usize>index * nodeBytes);
 }
 
-function make(move: i32, prior: f32): u32 {
-  const node = nodeAt(used);
+function createNode(move: i32, prior: f32): u32 {
+  const node = nodeAt(usedNodes);
   v128.store(changetype<usize>(node), f32x4.splat(0));
-  node.first = 0;
+  node.firstChild = 0;
   node.visits = 0;
   node.prior = prior;
   node.move = <u16>move;
-  node.count = 0;
-  return used++;
+  node.childCount = 0;
+  return usedNodes++;
 }
 
-export function plant(newSeed: u32): void {
-  if (!nodes) nodes = heap.alloc(<usize>mostNodes * nodeBytes);
-  used = 0;
-  looks = 0;
+export function startTree(newSeed: u32): void {
+  if (!nodes) nodes = heap.alloc(<usize>maxNodes * nodeBytes);
+  usedNodes = 0;
+  iterations = 0;
   seed = newSeed;
   openRoot(0);
-  make(pass, 1);
+  createNode(pass, 1);
 }
 
-/** So many looks at the tree more. */
-export function grow(until: f64): void {
-  while (looks < until) {
-    look();
-    looks += 1;
+/** Runs iterations until `until` of them are done. */
+export function growUntil(until: f64): void {
+  while (iterations < until) {
+    runIteration();
+    iterations += 1;
   }
 }
 
-function look(): void {
+function runIteration(): void {
   let ply = 0;
   let node = nodeAt(0);
   store<u32>(path, 0);
@@ -93,14 +96,14 @@ function look(): void {
       evaluateFour(frame, winnerOf(frame));
       break;
     }
-    if (node.count == 0) {
-      if (node.visits > 0 || ply == 0) expand(frame, node);
-      if (node.count == 0 || ply >= deepestPly - 1) {
+    if (node.childCount == 0) {
+      if (node.visits > 0 || ply == 0) expandNode(frame, node);
+      if (node.childCount == 0 || ply >= maxPly - 1) {
         evaluateFour(frame, -1);
         break;
       }
     }
-    const child = descend(frame, node, ply);
+    const child = playBestChild(frame, node, ply);
     if (child == 0) {
       evaluateFour(frame, -1);
       break;
@@ -109,7 +112,7 @@ function look(): void {
     store<u32>(path + (ply << 2), child);
     node = nodeAt(child);
   }
-  const result = v128.load(outlook);
+  const result = v128.load(fourSeatChances);
   for (let at = ply; at >= 0; at--) {
     const visited = nodeAt(load<u32>(path + (at << 2)));
     v128.store(changetype<usize>(visited), f32x4.add(v128.load(changetype<usize>(visited)), result));
@@ -123,11 +126,11 @@ function winnerOf(frame: Frame): i32 {
   return -1;
 }
 
-/** Plays the most interesting move; 0: none is legal. */
-function descend(frame: Frame, node: Node, ply: i32): u32 {
+/** Plays the move with the highest PUCT score; returns 0 if none is legal. */
+function playBestChild(frame: Frame, node: Node, ply: i32): u32 {
   const mover = toMove;
   while (true) {
-    const child = select(node, mover);
+    const child = selectChild(node, mover);
     if (child == 0) return 0;
     const move = nodeAt(child).move;
     if (enterMove(frame, ply, move)) return child;
@@ -136,56 +139,56 @@ function descend(frame: Frame, node: Node, ply: i32): u32 {
   }
 }
 
-function select(node: Node, mover: i32): u32 {
-  const spread = curiosity * Mathf.sqrt(<f32>node.visits + 1);
-  // A move not yet tried is expected to do a little worse than the average of those that were.
+function selectChild(node: Node, mover: i32): u32 {
+  const spread = exploration * Mathf.sqrt(<f32>node.visits + 1);
+  // An untried move is expected to do slightly worse than the average of the tried ones.
   const own = load<f32>(changetype<usize>(node) + ((<usize>mover) << 2));
   const unknown = node.visits > 0 ? own / <f32>node.visits - <f32>0.05 : <f32>0;
   let best: u32 = 0;
   let most: f32 = -1000;
-  for (let i: u32 = 0; i < node.count; i++) {
-    const child = nodeAt(node.first + i);
+  for (let i: u32 = 0; i < node.childCount; i++) {
+    const child = nodeAt(node.firstChild + i);
     if (child.prior < 0) continue;
     const visits = <f32>child.visits;
     const sum = load<f32>(changetype<usize>(child) + ((<usize>mover) << 2));
     const worth = (visits > 0 ? sum / visits : unknown) + (spread * child.prior) / (1 + visits);
     if (worth > most) {
       most = worth;
-      best = node.first + i;
+      best = node.firstChild + i;
     }
   }
   return best;
 }
 
-function propose(move: i32, prior: f32): void {
-  store<i32>(moves + (listed << 2), move);
-  store<f32>(priors + (listed << 2), prior);
-  listed++;
+function proposeMove(move: i32, prior: f32): void {
+  store<i32>(moves + (proposedCount << 2), move);
+  store<f32>(priors + (proposedCount << 2), prior);
+  proposedCount++;
 }
 
-function expand(frame: Frame, node: Node): void {
-  listed = 0;
+function expandNode(frame: Frame, node: Node): void {
+  proposedCount = 0;
   proposePawnMoves(frame);
   if (stockOf(toMove) > 0) proposeWalls(frame);
-  if (listed == 0) propose(pass, 1);
-  const count = min(listed, mostChildren);
-  if (used + <u32>count > mostNodes) return;
-  node.first = used;
-  node.count = <u16>count;
+  if (proposedCount == 0) proposeMove(pass, 1);
+  const count = min(proposedCount, maxChildren);
+  if (usedNodes + <u32>count > maxNodes) return;
+  node.firstChild = usedNodes;
+  node.childCount = <u16>count;
   let sum: f32 = 0;
   for (let i = 0; i < count; i++) {
     let best = i;
-    for (let j = i + 1; j < listed; j++) {
+    for (let j = i + 1; j < proposedCount; j++) {
       if (load<f32>(priors + (j << 2)) > load<f32>(priors + (best << 2))) best = j;
     }
     const prior = load<f32>(priors + (best << 2));
     const move = load<i32>(moves + (best << 2));
     store<f32>(priors + (best << 2), load<f32>(priors + (i << 2)));
     store<i32>(moves + (best << 2), load<i32>(moves + (i << 2)));
-    make(move, prior);
+    createNode(move, prior);
     sum += prior;
   }
-  for (let i: u32 = 0; i < <u32>count; i++) nodeAt(node.first + i).prior /= sum;
+  for (let i: u32 = 0; i < <u32>count; i++) nodeAt(node.firstChild + i).prior /= sum;
 }
 
 function proposePawnMoves(frame: Frame): void {
@@ -196,13 +199,13 @@ function proposePawnMoves(frame: Frame): void {
     for (let rest = load<u64>(destinations + (word << 3)); rest; rest &= rest - 1) {
       const square = firstOf(rest, word) - horizontal;
       const gain = steps - distanceIn(field, square);
-      propose(square, jitter(square) * (gain >= 2 ? 12 : gain == 1 ? 5 : gain == 0 ? <f32>0.8 : <f32>0.3));
+      proposeMove(square, seedNoise(square) * (gain >= 2 ? 12 : gain == 1 ? 5 : gain == 0 ? <f32>0.8 : <f32>0.3));
     }
   }
 }
 
-/** Two parts in a hundred: the seed decides between equals. */
-function jitter(move: i32): f32 {
+/** Noise of up to 2 %, so that the seed decides between equal moves. */
+function seedNoise(move: i32): f32 {
   let mixed = (<u32>hash ^ seed) + <u32>move * 0x9e3779b9;
   mixed ^= mixed >> 16;
   mixed *= 0x85ebca6b;
@@ -218,8 +221,8 @@ function proposeWalls(frame: Frame): void {
     if (seat == toMove) continue;
     nearest = min(nearest, frame.distanceOf(seat));
     findCorridor(seat, frame.fieldOf(seat), frame.distanceOf(seat), 0);
-    copyWalls(theirs + <usize>seat * wallSetBytes, barring);
-    copyWalls(theirTouching + <usize>seat * wallSetBytes, touching);
+    copyWalls(blockingWallsBySeat + <usize>seat * wallSetBytes, blockingWalls);
+    copyWalls(touchingWallsBySeat + <usize>seat * wallSetBytes, touchingWalls);
   }
   findCorridor(toMove, frame.fieldOf(toMove), frame.distanceOf(toMove), 0);
   for (let word = 0; word < wallWords; word++) {
@@ -230,59 +233,59 @@ function proposeWalls(frame: Frame): void {
         if (seat == toMove) continue;
         const behind = frame.distanceOf(seat) - nearest;
         const weight: f32 = behind == 0 ? 1 : behind == 1 ? <f32>0.5 : behind == 2 ? <f32>0.25 : <f32>0.1;
-        if (hasWall(theirs + <usize>seat * wallSetBytes, wall)) prior += weight * <f32>1.5;
-        else if (hasWall(theirTouching + <usize>seat * wallSetBytes, wall)) prior += weight * <f32>0.4;
+        if (hasWall(blockingWallsBySeat + <usize>seat * wallSetBytes, wall)) prior += weight * <f32>1.5;
+        else if (hasWall(touchingWallsBySeat + <usize>seat * wallSetBytes, wall)) prior += weight * <f32>0.4;
       }
-      if (hasWall(shields, wall)) prior += shielding;
+      if (hasWall(shields, wall)) prior += shieldPrior;
       if (prior == 0) continue;
-      if (hasWall(barring, wall)) prior *= <f32>0.15;
-      else if (hasWall(touching, wall)) prior *= <f32>0.6;
-      propose(wall, prior * jitter(wall));
+      if (hasWall(blockingWalls, wall)) prior *= <f32>0.15;
+      else if (hasWall(touchingWalls, wall)) prior *= <f32>0.6;
+      proposeMove(wall, prior * seedNoise(wall));
     }
   }
 }
 
 /** The most visited moves of the root, best first. */
 export function rootMove(rank: i32): i32 {
-  return nodeAt(childOf(nodeAt(0), rank)).move;
+  return nodeAt(childOfRank(nodeAt(0), rank)).move;
 }
 
 export function rootCount(): i32 {
   const root = nodeAt(0);
   let count = 0;
-  for (let i: u32 = 0; i < root.count; i++) if (nodeAt(root.first + i).visits > 0) count++;
+  for (let i: u32 = 0; i < root.childCount; i++) if (nodeAt(root.firstChild + i).visits > 0) count++;
   return count;
 }
 
-/** The mean chance of a seat after the root move of this rank. */
+/** The mean winning chance of a seat after the root move of this rank. */
 export function rootChance(rank: i32, seat: i32): f32 {
-  const child = nodeAt(childOf(nodeAt(0), rank));
+  const child = nodeAt(childOfRank(nodeAt(0), rank));
   return load<f32>(changetype<usize>(child) + ((<usize>seat) << 2)) / <f32>child.visits;
 }
 
-/** Writes the moves most looked at from the root move of this rank on; returns their number. */
-export function principal(rank: i32, to: usize, most: i32): i32 {
-  let node = nodeAt(childOf(nodeAt(0), rank));
+/** Writes the most visited line from the root move of this rank; returns its length. */
+export function writePrincipalVariation(rank: i32, to: usize, most: i32): i32 {
+  let node = nodeAt(childOfRank(nodeAt(0), rank));
   let length = 0;
   while (true) {
     store<u16>(to + (length++ << 1), node.move);
-    if (length == most || node.count == 0) return length;
-    const next = childOf(node, 0);
+    if (length == most || node.childCount == 0) return length;
+    const next = childOfRank(node, 0);
     if (nodeAt(next).visits == 0) return length;
     node = nodeAt(next);
   }
 }
 
-/** The child that is looked at more often than all but `rank` others. */
-function childOf(node: Node, rank: i32): u32 {
-  for (let i: u32 = 0; i < node.count; i++) {
+/** The child with exactly `rank` siblings of more visits. */
+function childOfRank(node: Node, rank: i32): u32 {
+  for (let i: u32 = 0; i < node.childCount; i++) {
     let before = 0;
-    const visits = nodeAt(node.first + i).visits;
-    for (let j: u32 = 0; j < node.count; j++) {
-      const other = nodeAt(node.first + j).visits;
+    const visits = nodeAt(node.firstChild + i).visits;
+    for (let j: u32 = 0; j < node.childCount; j++) {
+      const other = nodeAt(node.firstChild + j).visits;
       if (other > visits || (other == visits && j < i)) before++;
     }
-    if (before == rank) return node.first + i;
+    if (before == rank) return node.firstChild + i;
   }
-  return node.first;
+  return node.firstChild;
 }

@@ -1,30 +1,30 @@
-import { BoardNote, type BoardNoteHandle, ConfirmBubble, type FloatPlace } from '@quadrille/ui/board';
+import { BoardNote, type BoardNoteHandle, ConfirmBubble, type FloatAnchor } from '@quadrille/ui/board';
 import { type CSSProperties, type PointerEvent, type ReactNode, memo, useId, useMemo, useRef, useState } from 'react';
 import { setup } from '../rules/params.ts';
-import { distance as pathLength } from '../rules/path.ts';
+import { distanceToGoal as pathLength } from '../rules/path.ts';
 import { printSquare } from '../rules/position.ts';
 import type { Square, Wall } from '../rules/state.ts';
 import { useInput } from './input.ts';
 import { type Scenery, cell, centreOf, crossingOf, layoutOf } from './layout.ts';
 import { HeatMap, PathLine, PawnShape, Pawns } from './pawns.tsx';
-import { BoardSquares, Coordinates, Gaps, WallPlaces } from './squares.tsx';
+import { BoardSquares, Coordinates, Gaps, WallSlots } from './squares.tsx';
 import {
-  type Hand,
+  type Selection,
   type Props,
-  type Surface,
-  attempt,
-  emptyHand,
-  halfCell,
-  legalOf,
-  onStage,
-  putBack,
-  wallReach,
-} from './surface.ts';
-import { Ghost, type GhostHandle, WallMarks, Walls, wallOwners } from './walls.tsx';
+  type InputContext,
+  tryMove,
+  noSelection,
+  hasHalfCellGesture,
+  legalMovesOf,
+  stagePosition,
+  cancelSelection,
+  halfHeightOfWall,
+} from './input-context.ts';
+import { WallPreview, type WallPreviewHandle, WallMarks, Walls, wallOwners } from './walls.tsx';
 import './board.css';
 
-/** Gradients and patterns; their names carry the board's own prefix, because two boards may stand on one page. */
-const Paint = memo(function Paint({ ids }: { ids: string }): ReactNode {
+/** Gradients and patterns. Their ids have a prefix per board, because a page may show two boards. */
+const Defs = memo(function Paint({ ids }: { ids: string }): ReactNode {
   return (
     <defs>
       <linearGradient id={`${ids}-lying`} x1="0" y1="0" x2="0" y2="1">
@@ -70,22 +70,22 @@ function Pattern({ id, turn = 0, children }: { id: string; turn?: number; childr
   );
 }
 
-/** Under the board: a wall without aiming at a gap, and the pass of somebody who cannot move. */
-function Toolbar({ surface, tools }: { surface: Surface; tools: ReactNode }): ReactNode {
-  const { hand, legal, props } = surface;
-  const hasWall = hand.kind === 'carried' || hand.kind === 'floating';
-  const takeOrDrop = (): void => {
-    putBack(surface);
-    if (!hasWall) surface.setHand({ kind: 'carried' });
+/** Below the board: a button to place a wall without aiming at a gap, and the pass of a seat that cannot move. */
+function Toolbar({ context, tools }: { context: InputContext; tools: ReactNode }): ReactNode {
+  const { selection, legal, props } = context;
+  const hasWall = selection.kind === 'carried' || selection.kind === 'floating';
+  const toggleWall = (): void => {
+    cancelSelection(context);
+    if (!hasWall) context.setSelection({ kind: 'carried' });
   };
   return (
     <div className={legal.mustPass || tools ? 'q-toolbar q-needed' : 'q-toolbar'}>
       {legal.mustPass ? (
-        <button type="button" onClick={() => attempt(surface, { kind: 'pass' })}>
+        <button type="button" onClick={() => tryMove(context, { kind: 'pass' })}>
           {props.say('board.pass')}
         </button>
       ) : (
-        <button type="button" aria-pressed={hasWall} disabled={legal.seat === undefined} onClick={takeOrDrop}>
+        <button type="button" aria-pressed={hasWall} disabled={legal.seat === undefined} onClick={toggleWall}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <rect x="2" y="10" width="20" height="4.5" rx="2" />
           </svg>
@@ -97,78 +97,88 @@ function Toolbar({ surface, tools }: { surface: Surface; tools: ReactNode }): Re
   );
 }
 
-/** What a finger has chosen waits for ✓. */
-function Waiting({ surface, onTurn }: { surface: Surface; onTurn(): void }): ReactNode {
-  const { hand, legal, props } = surface;
-  if (hand.kind !== 'floating' && hand.kind !== 'target') return undefined;
-  const isWall = hand.kind === 'floating';
+/** Buttons that confirm or cancel the move chosen by touch. */
+function ConfirmButtons({ context, onTurn }: { context: InputContext; onTurn(): void }): ReactNode {
+  const { selection, legal, props } = context;
+  if (selection.kind !== 'floating' && selection.kind !== 'target') return undefined;
+  const isWall = selection.kind === 'floating';
   return (
     <ConfirmBubble
-      place={isWall ? besideWall(surface, hand.wall) : besideTarget(surface, hand.to)}
-      frame={surface.parts.stage}
+      anchor={isWall ? placeBesideWall(context, selection.wall) : placeBesideTarget(context, selection.to)}
+      frame={context.elements.stage}
       labels={{
         group: props.say(isWall ? 'board.confirm-wall' : 'board.confirm-move'),
         set: props.say(isWall ? 'board.set' : 'board.go'),
         drop: props.say('board.drop'),
         turn: props.say('board.turn'),
       }}
-      allowed={!isWall || !legal.wallFault(hand.wall)}
-      onSet={() => attempt(surface, isWall ? { kind: 'wall', wall: hand.wall } : { kind: 'pawn', to: hand.to })}
-      onDrop={() => putBack(surface)}
+      isAllowed={!isWall || !legal.wallFault(selection.wall)}
+      onSet={() =>
+        tryMove(context, isWall ? { kind: 'wall', wall: selection.wall } : { kind: 'pawn', to: selection.to })
+      }
+      onDrop={() => cancelSelection(context)}
       {...(isWall && { onTurn })}
     />
   );
 }
 
-function besideWall(surface: Surface, wall: Wall): FloatPlace {
-  const { scale, ...place } = onStage(surface, crossingOf(surface.layout, wall));
-  return { place, distance: wallReach(surface.layout, wall) * scale + 12 };
+function placeBesideWall(context: InputContext, wall: Wall): FloatAnchor {
+  const { scale, ...position } = stagePosition(context, crossingOf(context.layout, wall));
+  return { position, distancePx: halfHeightOfWall(context.layout, wall) * scale + 12 };
 }
 
 /** On the side away from the pawn, unless the board ends there. */
-function besideTarget(surface: Surface, to: Square): FloatPlace {
-  const { layout, props } = surface;
-  const { scale, ...place } = onStage(surface, centreOf(layout, to));
-  const pawn = onStage(surface, centreOf(layout, props.state.pawns[props.state.toMove]!));
-  const distance = (cell / 2) * scale + 8;
-  const room = distance + 60;
-  const hasRoom = pawn.y > place.y ? place.y > room : place.y < layout.height * scale - room;
-  if (pawn.y === place.y || !hasRoom) return { place, distance };
-  return { place, distance, side: pawn.y > place.y ? 'above' : 'below' };
+function placeBesideTarget(context: InputContext, to: Square): FloatAnchor {
+  const { layout, props } = context;
+  const { scale, ...position } = stagePosition(context, centreOf(layout, to));
+  const pawn = stagePosition(context, centreOf(layout, props.state.pawns[props.state.toMove]!));
+  const distancePx = (cell / 2) * scale + 8;
+  const room = distancePx + 60;
+  const hasRoom = pawn.y > position.y ? position.y > room : position.y < layout.height * scale - room;
+  if (pawn.y === position.y || !hasRoom) return { position, distancePx };
+  return { position, distancePx, side: pawn.y > position.y ? 'above' : 'below' };
 }
 
 const noMarks: readonly string[] = [];
-const nobody: readonly number[] = [];
+const noSeats: readonly number[] = [];
 
 interface BoardExtras {
   readonly scenery?: Scenery;
 }
 
 export function Board(props: Props & BoardExtras): ReactNode {
-  const { state, last, turn, say, look, preferences, params, hands, check, history, scenery } = props;
-  const { rotation, coordinates, animation, patterns } = look;
+  const { state, last, turn, say, boardStyle, preferences, params, controllableSeats, check, history, scenery } = props;
+  const { rotation, coordinates, animation, patterns } = boardStyle;
   const ids = useId();
   const layout = useMemo(() => layoutOf(params.size, rotation, coordinates), [params.size, rotation, coordinates]);
-  const seat = turn.kind === 'seat' && hands.includes(turn.seat) ? turn.seat : undefined;
-  const legal = useMemo(() => legalOf(state, seat, check), [state, seat, check]);
+  const seat = turn.kind === 'seat' && controllableSeats.includes(turn.seat) ? turn.seat : undefined;
+  const legal = useMemo(() => legalMovesOf(state, seat, check), [state, seat, check]);
 
-  const [inHand, setHand] = useState<Hand>(emptyHand);
+  const [inHand, setSelection] = useState<Selection>(noSelection);
   const [position, setPosition] = useState({ state, number: 0 });
   if (position.state !== state) {
     setPosition({ state, number: position.number + 1 });
-    setHand(emptyHand);
+    setSelection(noSelection);
   }
-  const hand = position.state === state ? inHand : emptyHand;
+  // What waited for ✓ when the game ended is put back.
+  const selection = position.state === state && turn.kind !== 'over' ? inHand : noSelection;
 
   const svg = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const ghost = useRef<GhostHandle>(null);
+  const preview = useRef<WallPreviewHandle>(null);
   const note = useRef<BoardNoteHandle>(null);
-  const surface: Surface = { props, layout, legal, hand, setHand, parts: { svg, frame, stage, ghost, note } };
-  const { mouse, finger, keys } = useInput(surface, printSquare(state.pawns[hands[0] ?? state.toMove]!));
+  const context: InputContext = {
+    props,
+    layout,
+    legal,
+    selection,
+    setSelection,
+    elements: { svg, frame, stage, preview, note },
+  };
+  const { mouse, finger, keys } = useInput(context, printSquare(state.pawns[controllableSeats[0] ?? state.toMove]!));
   const touched = useRef(false);
-  const by = (event: PointerEvent) => (event.pointerType === 'touch' ? finger : mouse);
+  const handlerFor = (event: PointerEvent) => (event.pointerType === 'touch' ? finger : mouse);
 
   const colours = useMemo(() => setup.colours(params), [params]);
   const colour = colours[state.toMove]!;
@@ -186,10 +196,10 @@ export function Board(props: Props & BoardExtras): ReactNode {
   );
   const lastColour = last?.move.kind === 'wall' ? colours[last.before.toMove] : undefined;
   const viewBox = `0 0 ${layout.width} ${layout.height}`;
-  // Outlines are as thick on a board of many small squares as on one of few large ones.
+  // Keeps outlines equally thick on screen for all board sizes.
   const line = { '--q-line': layout.width / 330 } as CSSProperties;
-  // What was in the air over the last position is gone.
-  const air = `${position.number} ${rotation} ${params.size} ${seat}`;
+  // The key removes the previews of the last position.
+  const previewKey = `${position.number} ${rotation} ${params.size} ${seat}`;
 
   return (
     <div ref={frame} className={`q-board${seat === undefined ? '' : ' q-active'}${animation ? ' q-moving' : ''}`}>
@@ -200,40 +210,40 @@ export function Board(props: Props & BoardExtras): ReactNode {
           viewBox={viewBox}
           className={params.size > 11 ? 'q-dense' : undefined}
           style={line}
-          data-in-hand={hand.kind}
-          {...(halfCell(props) && seat !== undefined && { 'data-right': '' })}
+          data-in-hand={selection.kind}
+          {...(hasHalfCellGesture(props) && seat !== undefined && { 'data-right': '' })}
           onPointerDown={(event) => {
             touched.current = event.pointerType === 'touch';
-            by(event).onPointerDown(event);
+            handlerFor(event).onPointerDown(event);
           }}
-          onPointerMove={(event) => by(event).onPointerMove(event)}
-          onPointerUp={(event) => by(event).onPointerUp(event)}
+          onPointerMove={(event) => handlerFor(event).onPointerMove(event)}
+          onPointerUp={(event) => handlerFor(event).onPointerUp(event)}
           onPointerCancel={(event) => event.pointerType === 'touch' && finger.onPointerCancel()}
           onPointerLeave={(event) => event.pointerType !== 'touch' && mouse.onPointerLeave()}
           onMouseDown={mouse.onMouseDown}
-          // A finger has done its work when it was lifted.
+          // A touch was already handled when it ended, so its click event is ignored.
           onClick={(event) => !(touched.current && event.detail > 0) && mouse.onClick(event)}
           onContextMenu={mouse.onContextMenu}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
           onBlur={keys.onBlur}
         >
-          <Paint ids={ids} />
+          <Defs ids={ids} />
           {coordinates && <Coordinates layout={layout} />}
           <BoardSquares
             state={state}
             last={last}
             layout={layout}
             targets={legal.targets}
-            chosen={hand.kind === 'target' ? hand.to : undefined}
+            selected={selection.kind === 'target' ? selection.to : undefined}
             marks={marks}
             say={say}
             describedBy={`${ids}-keys`}
-            told={scenery?.told}
+            describe={scenery?.describe}
           />
           {scenery?.under(layout)}
           {seat !== undefined && <Gaps layout={layout} />}
-          <WallPlaces state={state} owners={owners} last={last?.move} layout={layout} say={say} />
+          <WallSlots state={state} owners={owners} last={last?.move} layout={layout} say={say} />
           {showPath && turn.kind === 'seat' && <PathLine state={state} layout={layout} />}
           {props.heat && props.heat.length > 0 && <HeatMap heat={props.heat} layout={layout} />}
           <Walls
@@ -252,28 +262,32 @@ export function Board(props: Props & BoardExtras): ReactNode {
             say={say}
             animation={animation}
             patterns={patterns}
-            lifted={hand.kind === 'pawn' || hand.kind === 'target' ? seat : undefined}
-            winners={turn.kind === 'over' ? turn.outcome.winners : nobody}
+            lifted={selection.kind === 'pawn' || selection.kind === 'target' ? seat : undefined}
+            winners={turn.kind === 'over' ? turn.outcome.winners : noSeats}
             distances={distances}
           />
           {scenery?.over(layout)}
-          {hand.kind === 'target' && (
-            <g className="q-ghost-pawn q-still" aria-hidden="true" transform={translate(centreOf(layout, hand.to))}>
+          {selection.kind === 'target' && (
+            <g
+              className="q-ghost-pawn q-still"
+              aria-hidden="true"
+              transform={translate(centreOf(layout, selection.to))}
+            >
               <PawnShape colour={colour} ids={ids} letter={undefined} badge={1} />
             </g>
           )}
         </svg>
-        {/* A drawing of its own: the browser need not paint the board again when the wall in the air moves. */}
+        {/* In its own SVG: moving the preview wall must not repaint the board. */}
         <svg className="q-air" viewBox={viewBox} aria-hidden="true">
-          <Ghost key={air} ref={ghost} layout={layout} colour={colour} ids={ids} patterns={patterns} />
+          <WallPreview key={previewKey} ref={preview} layout={layout} colour={colour} ids={ids} patterns={patterns} />
         </svg>
-        <Waiting surface={surface} onTurn={finger.turn} />
-        <BoardNote key={air} ref={note} frame={stage} />
+        <ConfirmButtons context={context} onTurn={finger.turn} />
+        <BoardNote key={previewKey} ref={note} frame={stage} />
       </div>
       <p id={`${ids}-keys`} hidden>
         {say('board.keys')}
       </p>
-      <Toolbar surface={surface} tools={scenery?.tools} />
+      <Toolbar context={context} tools={scenery?.tools} />
     </div>
   );
 }

@@ -1,84 +1,84 @@
-import { type BoardCursor, type Point, arrowStep, boardCursor } from '@quadrille/ui/board';
+import { type BoardCursor, type Point, arrowStep, createBoardCursor } from '@quadrille/ui/board';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { notation } from '../notation/notation.ts';
 import { printSquare } from '../rules/position.ts';
 import type { Move, Square, Wall } from '../rules/state.ts';
-import { type Finger, type Mouse, fingerInput, mouseInput } from './pointer.ts';
+import { type TouchInput, type MouseInput, createTouchInput, createMouseInput } from './pointer.ts';
 import { slotOf } from './layout.ts';
 import {
-  type Hand,
-  type Surface,
-  attempt,
-  emptyHand,
-  halfCell,
+  type Selection,
+  type InputContext,
+  tryMove,
+  noSelection,
+  hasHalfCellGesture,
   isOwnPawn,
-  pawnMatter,
-  putBack,
-  see,
+  clickSquare,
+  cancelSelection,
+  showPreview,
   showCursor,
-} from './surface.ts';
+} from './input-context.ts';
 
-interface Keys {
-  /** Listens for Esc on the whole page; returns the function that stops it. */
+interface KeyboardInput {
+  /** Listens for Esc on the whole page; returns the function that removes the listener. */
   attach(): () => void;
   onKeyDown(event: KeyboardEvent): void;
   onFocus(event: FocusEvent): void;
   onBlur(event: FocusEvent): void;
 }
 
-/** Arrows go over the squares; W takes a wall, and then they go over its places. */
-function keyInput(now: () => Surface, cursor: BoardCursor, mouseIsOver: () => boolean): Keys {
+/** Arrow keys move over the squares. W picks a wall, and then they move over wall slots. */
+function createKeyboardInput(now: () => InputContext, cursor: BoardCursor, mouseIsOver: () => boolean): KeyboardInput {
   let direction: Wall['direction'] = 'h';
 
-  const toWall = (wall: Wall): void => {
-    const surface = now();
+  const moveToWall = (wall: Wall): void => {
+    const context = now();
     ({ direction } = wall);
-    if (surface.hand.kind !== 'cursor') surface.setHand({ kind: 'cursor' });
+    if (context.selection.kind !== 'cursor') context.setSelection({ kind: 'cursor' });
     cursor.go(notation.move.print({ kind: 'wall', wall }));
-    see(now(), slotOf(surface.layout, wall));
+    showPreview(now(), slotOf(context.layout, wall));
   };
 
-  const takeWall = (from: Square, way: Wall['direction']): void => {
+  const pickWall = (from: Square, way: Wall['direction']): void => {
     const end = now().layout.size - 2;
-    toWall({ file: Math.min(from.file, end), rank: Math.min(from.rank, end), direction: way });
+    moveToWall({ file: Math.min(from.file, end), rank: Math.min(from.rank, end), direction: way });
   };
 
-  /** To the square that the wall is named by. */
-  const toSquares = (focus = true): void => cursor.go(cursor.at().slice(0, -1), focus);
+  /** Moves the cursor to the origin square of the wall. */
+  const moveToSquares = (focus = true): void => cursor.go(cursor.at().slice(0, -1), focus);
 
-  const escape = (event: globalThis.KeyboardEvent): void => {
-    const surface = now();
-    if (event.key !== 'Escape' || surface.hand.kind === 'empty') return;
+  const onEscape = (event: globalThis.KeyboardEvent): void => {
+    const context = now();
+    if (event.key !== 'Escape' || context.selection.kind === 'empty') return;
     if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]')) return;
     event.preventDefault();
     event.stopPropagation();
-    if (surface.hand.kind === 'cursor') toSquares();
-    putBack(surface);
+    if (context.selection.kind === 'cursor') moveToSquares();
+    cancelSelection(context);
   };
 
   const onSquare = (key: string, square: Square, step: Point | undefined): boolean => {
-    const surface = now();
-    const { size } = surface.layout;
+    const context = now();
+    const { size } = context.layout;
     if (step) {
       const next = { file: square.file + step.x, rank: square.rank + step.y };
-      if (isWithin(next, size)) cursor.go(printSquare(next));
+      if (isOnGrid(next, size)) cursor.go(printSquare(next));
       return true;
     }
     switch (key) {
       case 'enter':
       case ' ':
-        if (isOwnPawn(surface, square)) surface.props.announce(spokenTargets(surface));
-        pawnMatter(surface, square);
+        if (isOwnPawn(context, square)) context.props.announce(listTargets(context));
+        clickSquare(context, square);
         return true;
       case 'w':
-        takeWall(square, direction);
+        pickWall(square, direction);
         return true;
       case 'h':
       case 'v':
-        takeWall(square, key);
+        pickWall(square, key);
         return true;
       case 'p':
-        cursor.go(printSquare(surface.props.state.pawns[surface.props.state.toMove]!));
+        cursor.go(printSquare(context.props.state.pawns[context.props.state.toMove]!));
         return true;
       default:
         return false;
@@ -86,29 +86,29 @@ function keyInput(now: () => Surface, cursor: BoardCursor, mouseIsOver: () => bo
   };
 
   const onWall = (key: string, wall: Wall, step: Point | undefined): boolean => {
-    const surface = now();
+    const context = now();
     if (step) {
       const next = { ...wall, file: wall.file + step.x, rank: wall.rank + step.y };
-      if (isWithin(next, surface.layout.size - 1)) toWall(next);
+      if (isOnGrid(next, context.layout.size - 1)) moveToWall(next);
       return true;
     }
     switch (key) {
       case 'enter':
-        // The place that has the focus is about to be taken.
-        if (surface.legal.seat !== undefined && !surface.legal.wallFault(wall)) toSquares();
-        attempt(surface, { kind: 'wall', wall });
+        // Playing removes the focused wall slot, so move the focus first.
+        if (context.legal.seat !== undefined && !context.legal.wallFault(wall)) moveToSquares();
+        tryMove(context, { kind: 'wall', wall });
         return true;
       case 'r':
       case ' ':
-        toWall({ ...wall, direction: wall.direction === 'h' ? 'v' : 'h' });
+        moveToWall({ ...wall, direction: wall.direction === 'h' ? 'v' : 'h' });
         return true;
       case 'h':
       case 'v':
-        toWall({ ...wall, direction: key });
+        moveToWall({ ...wall, direction: key });
         return true;
       case 'w':
-        toSquares();
-        putBack(surface);
+        moveToSquares();
+        cancelSelection(context);
         return true;
       default:
         return false;
@@ -117,18 +117,18 @@ function keyInput(now: () => Surface, cursor: BoardCursor, mouseIsOver: () => bo
 
   return {
     attach: () => {
-      // Before the page hears of it: Esc first puts back what is in hand.
-      window.addEventListener('keydown', escape, true);
-      return () => window.removeEventListener('keydown', escape, true);
+      // In the capture phase: Esc cancels the selection before the page handles it.
+      window.addEventListener('keydown', onEscape, true);
+      return () => window.removeEventListener('keydown', onEscape, true);
     },
     onKeyDown: (event) => {
-      const surface = now();
+      const context = now();
       const move = moveAt(event.target);
       const key = event.key.toLowerCase();
       if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (key === 'w' && halfCell(surface.props) && mouseIsOver()) return;
-      showCursor(surface, true);
-      const step = arrowStep(surface.layout, event.key);
+      if (key === 'w' && hasHalfCellGesture(context.props) && mouseIsOver()) return;
+      showCursor(context, true);
+      const step = arrowStep(context.layout, event.key);
       const isUsed =
         (move.kind === 'pawn' && onSquare(key, move.to, step)) ||
         (move.kind === 'wall' && onWall(key, move.wall, step));
@@ -142,23 +142,23 @@ function keyInput(now: () => Surface, cursor: BoardCursor, mouseIsOver: () => bo
       showCursor(now(), true);
       const at = notation.move.print(move);
       if (at !== cursor.at()) cursor.go(at, false);
-      // A screen reader may bring the focus straight to a place for a wall.
-      if (move.kind === 'wall' && now().hand.kind !== 'cursor') toWall(move.wall);
+      // A screen reader can move the focus directly to a wall slot.
+      if (move.kind === 'wall' && now().selection.kind !== 'cursor') moveToWall(move.wall);
     },
     onBlur: (event) => {
-      const surface = now();
-      if (surface.hand.kind !== 'cursor') return;
-      // The window may have lost the focus while the board keeps it.
+      const context = now();
+      if (context.selection.kind !== 'cursor') return;
+      // The window may have lost the focus although the board keeps it.
       const next = event.relatedTarget ?? (document.hasFocus() ? undefined : document.activeElement);
-      if (next instanceof Node && surface.parts.frame.current?.contains(next)) return;
-      see(surface, undefined);
-      surface.setHand(emptyHand);
-      toSquares(false);
+      if (next instanceof Node && context.elements.frame.current?.contains(next)) return;
+      showPreview(context, undefined);
+      context.setSelection(noSelection);
+      moveToSquares(false);
     },
   };
 }
 
-const isWithin = ({ file, rank }: Square, size: number): boolean =>
+const isOnGrid = ({ file, rank }: Square, size: number): boolean =>
   file >= 0 && rank >= 0 && file < size && rank < size;
 
 function moveAt(target: EventTarget): Move | undefined {
@@ -167,23 +167,23 @@ function moveAt(target: EventTarget): Move | undefined {
   return move?.ok ? move.value : undefined;
 }
 
-function spokenTargets({ legal, props }: Surface): string {
+function listTargets({ legal, props }: InputContext): string {
   const squares = legal.targets.map(printSquare).join(', ');
   return props.say('board.moves', { n: legal.targets.length, squares });
 }
 
-interface Input {
-  /** The surface as it is now, after every rendering. */
-  sitAt(surface: Surface): void;
-  readonly mouse: Mouse;
-  readonly finger: Finger;
-  readonly keys: Keys;
+interface BoardInput {
+  /** Called after every rendering with the current context. */
+  update(context: InputContext): void;
+  readonly mouse: MouseInput;
+  readonly finger: TouchInput;
+  readonly keys: KeyboardInput;
 }
 
-/** The hands at the board live as long as it does. */
-export function useInput(surface: Surface, start: string): Input {
-  const [input] = useState(() => inputOf(surface, start));
-  useLayoutEffect(() => input.sitAt(surface));
+/** Input handlers that live as long as the board. */
+export function useInput(context: InputContext, start: string): BoardInput {
+  const [input] = useState(() => createBoardInput(context, start));
+  useLayoutEffect(() => input.update(context));
   useEffect(() => {
     const detach = [input.mouse.attach(), input.keys.attach(), input.finger.detach];
     return () => detach.forEach((end) => end());
@@ -191,33 +191,33 @@ export function useInput(surface: Surface, start: string): Input {
   return input;
 }
 
-function inputOf(first: Surface, start: string): Input {
-  let surface = first;
-  const now = (): Surface => surface;
-  const cursor = boardCursor({
+function createBoardInput(first: InputContext, start: string): BoardInput {
+  let context = first;
+  const now = (): InputContext => context;
+  const cursor = createBoardCursor({
     start,
-    root: () => surface.parts.svg.current,
-    describe: (at) => describePlace(surface, at),
+    root: () => context.elements.svg.current,
+    describe: (at) => describeSlot(context, at),
   });
-  const mouse = mouseInput(now, cursor);
+  const mouse = createMouseInput(now, cursor);
   return {
-    sitAt: (next) => {
-      // One event may look at the hand again before React has drawn it.
-      const setHand = (hand: Hand): void => {
-        surface = { ...surface, hand };
-        next.setHand(hand);
+    update: (next) => {
+      // One event may read the state again before React has rendered it.
+      const setSelection = (selection: Selection): void => {
+        context = { ...context, selection };
+        next.setSelection(selection);
       };
-      surface = { ...next, setHand };
+      context = { ...next, setSelection };
       cursor.refresh();
     },
     mouse,
-    finger: fingerInput(now),
-    keys: keyInput(now, cursor, mouse.isOver),
+    finger: createTouchInput(now),
+    keys: createKeyboardInput(now, cursor, mouse.isOver),
   };
 }
 
-/** For the active place only: asking about every place would search a path for each. */
-function describePlace({ legal, props }: Surface, at: string): string | undefined {
+/** Only for the active square or slot: describing all of them would search a path for each. */
+function describeSlot({ legal, props }: InputContext, at: string): string | undefined {
   const move = notation.move.parse(at);
   if (!move.ok || move.value.kind !== 'wall' || legal.seat === undefined) return undefined;
   const fault = legal.wallFault(move.value.wall);

@@ -17,28 +17,28 @@ import {
 } from './layout.ts';
 import {
   type Pointer,
-  type Surface,
-  attempt,
-  carries,
-  halfCell,
+  type InputContext,
+  tryMove,
+  isCarryingWall,
+  hasHalfCellGesture,
   isOwnPawn,
-  pawnMatter,
+  clickSquare,
   placeWall,
-  pointerOn,
-  putBack,
-  see,
+  pointerInSquares,
+  cancelSelection,
+  showPreview,
   showCursor,
-  stepsAtOnce,
-} from './surface.ts';
+  hasOneTapSteps,
+} from './input-context.ts';
 
-/** Milliseconds, and the pixels that a hand may tremble meanwhile. */
-const longPress = 450;
-export const still = 8;
+/** Milliseconds of a long press, and the pixels that the pointer may move meanwhile. */
+const longPressMs = 450;
+export const maxTremblePx = 8;
 
-export interface Mouse {
-  /** Listens to what happens beside the board; returns the function that stops it. */
+export interface MouseInput {
+  /** Listens to events outside the board; returns the function that removes the listeners. */
   attach(): () => void;
-  /** Whether the mouse is over the board: then a held W carries a wall. */
+  /** Whether the mouse is over the board. If so, holding W carries a wall. */
   isOver(): boolean;
   onPointerDown(event: PointerEvent): void;
   onPointerMove(event: PointerEvent): void;
@@ -49,8 +49,8 @@ export interface Mouse {
   onContextMenu(event: MouseEvent): void;
 }
 
-/** Mouse and pen. Hovering a gap shows a wall there; with the half-cell gesture a held button does. */
-export function mouseInput(now: () => Surface, cursor: BoardCursor): Mouse {
+/** Mouse and pen. Hovering over a gap previews a wall; with the half-cell gesture a held button does. */
+export function createMouseInput(now: () => InputContext, cursor: BoardCursor): MouseInput {
   let over: Pointer | undefined;
   let press: { x: number; y: number; timer: number } | undefined;
   let ignoreClick = false;
@@ -60,22 +60,22 @@ export function mouseInput(now: () => Surface, cursor: BoardCursor): Mouse {
     press = undefined;
   };
 
-  /** Takes a wall of the half-cell gesture in hand. */
-  const take = (hand: Surface['hand']): boolean => {
-    const surface = now();
-    if (!over || surface.legal.seat === undefined || carries(surface)) return false;
-    surface.setHand(hand);
-    see(surface, slotUnder(surface, over, true));
+  /** Starts to carry a wall with the half-cell gesture. */
+  const take = (hand: InputContext['selection']): boolean => {
+    const context = now();
+    if (!over || context.legal.seat === undefined || isCarryingWall(context)) return false;
+    context.setSelection(hand);
+    showPreview(context, slotUnder(context, over, true));
     return true;
   };
 
   const release = (by: 'button' | 'key'): void => {
-    const surface = now();
-    if (surface.hand.kind === 'held' && surface.hand.by === by) putBack(surface);
+    const context = now();
+    if (context.selection.kind === 'held' && context.selection.by === by) cancelSelection(context);
   };
 
   const keyDown = (event: KeyboardEvent): void => {
-    if (!over || !halfCell(now().props) || !isW(event)) return;
+    if (!over || !hasHalfCellGesture(now().props) || !isWallKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!event.repeat) take({ kind: 'held', by: 'key' });
@@ -85,10 +85,13 @@ export function mouseInput(now: () => Surface, cursor: BoardCursor): Mouse {
   };
   const windowBlur = (): void => release('key');
   const elsewhere = (event: Event): void => {
-    const surface = now();
-    if (!carries(surface) || (event.target instanceof Node && surface.parts.frame.current?.contains(event.target)))
+    const context = now();
+    if (
+      !isCarryingWall(context) ||
+      (event.target instanceof Node && context.elements.frame.current?.contains(event.target))
+    )
       return;
-    putBack(surface);
+    cancelSelection(context);
   };
 
   return {
@@ -97,7 +100,7 @@ export function mouseInput(now: () => Surface, cursor: BoardCursor): Mouse {
       window.addEventListener('keydown', keyDown, true);
       window.addEventListener('keyup', keyUp);
       window.addEventListener('blur', windowBlur);
-      // Not a pointer event: those do not tell of a second button.
+      // Not a pointer event, because those do not report a second button.
       window.addEventListener('mousedown', elsewhere, true);
       return () => {
         endPress();
@@ -109,117 +112,120 @@ export function mouseInput(now: () => Surface, cursor: BoardCursor): Mouse {
     },
     isOver: () => over !== undefined,
     onPointerDown: (event) => {
-      const surface = now();
-      over = place(event);
+      const context = now();
+      over = pointOf(event);
       ignoreClick = false;
-      if (!halfCell(surface.props)) return;
+      if (!hasHalfCellGesture(context.props)) return;
       if (event.button === 2) take({ kind: 'held', by: 'button' });
-      if (event.button !== 0 || carries(surface)) return;
+      if (event.button !== 0 || isCarryingWall(context)) return;
       const timer = window.setTimeout(() => {
         ignoreClick = take({ kind: 'carried' });
-      }, longPress);
+      }, longPressMs);
       press = { x: event.clientX, y: event.clientY, timer };
     },
     onPointerMove: (event) => {
-      const surface = now();
-      over = place(event);
-      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > still) endPress();
-      if (surface.legal.seat === undefined) return;
+      const context = now();
+      over = pointOf(event);
+      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > maxTremblePx) endPress();
+      if (context.legal.seat === undefined) return;
       if ((event.buttons & 2) === 0) release('button');
-      if (surface.hand.kind === 'cursor') {
+      if (context.selection.kind === 'cursor') {
         if (event.movementX === 0 && event.movementY === 0) return;
-        // Two walls in the air would be one too many: the mouse takes over from the keys.
-        putBack(surface);
+        // Only one wall preview at a time: the mouse takes over from the keyboard.
+        cancelSelection(context);
         cursor.go(cursor.at().slice(0, -1));
       }
-      const slot = slotUnder(surface, event, carries(now()));
-      const shown = surface.parts.ghost.current?.slot();
-      if (slot?.x !== shown?.x || slot?.y !== shown?.y || slot?.lying !== shown?.lying) see(surface, slot);
+      const slot = slotUnder(context, event, isCarryingWall(now()));
+      const shown = context.elements.preview.current?.slot();
+      if (slot?.x !== shown?.x || slot?.y !== shown?.y || slot?.isHorizontal !== shown?.isHorizontal)
+        showPreview(context, slot);
     },
     onPointerUp: (event) => {
       endPress();
       if ((event.buttons & 2) === 0) release('button');
     },
     onPointerLeave: () => {
-      const surface = now();
+      const context = now();
       over = undefined;
-      if (surface.hand.kind !== 'cursor' && surface.hand.kind !== 'floating') see(surface, undefined);
+      if (context.selection.kind !== 'cursor' && context.selection.kind !== 'floating') showPreview(context, undefined);
     },
     onMouseDown: (event) => {
-      const surface = now();
-      // The focus goes to the square under the mouse, never to a place for a wall: that would take a wall in hand.
+      const context = now();
+      // Focus the square under the mouse, never a wall slot, because that would start to place a wall.
       event.preventDefault();
-      const square = squareAt(surface.layout, pointerOn(surface, event));
-      if (surface.hand.kind === 'cursor') putBack(surface);
+      const square = squareAt(context.layout, pointerInSquares(context, event));
+      if (context.selection.kind === 'cursor') cancelSelection(context);
       if (square && event.button === 0) cursor.go(printSquare(square));
-      showCursor(surface, false);
-      // Beside a held right button the left one comes without a click of its own in some browsers.
-      if (event.button !== 0 || surface.hand.kind !== 'held') return;
+      showCursor(context, false);
+      // In some browsers the left button fires no click while the right button is held.
+      if (event.button !== 0 || context.selection.kind !== 'held') return;
       ignoreClick = true;
-      const slot = slotUnder(surface, event, true);
-      if (slot) placeWall(surface, slot);
+      const slot = slotUnder(context, event, true);
+      if (slot) placeWall(context, slot);
     },
     onClick: (event) => {
-      const surface = now();
+      const context = now();
       if (ignoreClick) {
         ignoreClick = false;
         return;
       }
-      if (event.detail === 0) return clickElement(surface, event.target);
-      const slot = slotUnder(surface, event, carries(surface));
-      const square = squareAt(surface.layout, pointerOn(surface, event));
-      if (slot) placeWall(surface, slot);
-      else if (square) pawnMatter(surface, square);
+      if (event.detail === 0) return clickElement(context, event.target);
+      const slot = slotUnder(context, event, isCarryingWall(context));
+      const square = squareAt(context.layout, pointerInSquares(context, event));
+      if (slot) placeWall(context, slot);
+      else if (square) clickSquare(context, square);
       return undefined;
     },
     onContextMenu: (event) => {
-      if (halfCell(now().props)) event.preventDefault();
+      if (hasHalfCellGesture(now().props)) event.preventDefault();
     },
   };
 }
 
-const place = ({ clientX, clientY }: Pointer): Pointer => ({ clientX, clientY });
+const pointOf = ({ clientX, clientY }: Pointer): Pointer => ({ clientX, clientY });
 
-function slotUnder(surface: Surface, pointer: Pointer, carried: boolean): Slot | undefined {
-  const point = pointerOn(surface, pointer);
-  const { size } = surface.layout;
-  const before = surface.parts.ghost.current?.slot();
-  if (halfCell(surface.props)) return carried ? slotInHalf(point, size) : undefined;
+function slotUnder(context: InputContext, pointer: Pointer, carried: boolean): Slot | undefined {
+  const point = pointerInSquares(context, pointer);
+  const { size } = context.layout;
+  const before = context.elements.preview.current?.slot();
+  if (hasHalfCellGesture(context.props)) return carried ? slotInHalf(point, size) : undefined;
   if (!carried) return slotInGap(point, size, mouseReach, before);
   const outside = point.x < 0 || point.y < 0 || point.x > size || point.y > size;
   return outside ? undefined : slotAnywhere(point, size, before);
 }
 
 /** A screen reader or a script clicks an element, not a point. */
-function clickElement(surface: Surface, target: EventTarget): void {
+function clickElement(context: InputContext, target: EventTarget): void {
   const at = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : undefined;
   const move = at ? notation.move.parse(at) : undefined;
   if (!move?.ok) return;
-  if (move.value.kind === 'pawn') pawnMatter(surface, move.value.to);
-  else attempt(surface, move.value);
+  if (move.value.kind === 'pawn') clickSquare(context, move.value.to);
+  else tryMove(context, move.value);
 }
 
-function isW({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isWallKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== 'w' || ctrlKey || metaKey || altKey) return false;
   return !(target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]'));
 }
 
-/** Pixels: the wall floats this far above the finger that drags it, and a target is at least this wide. */
-const thumb = 56;
-const fingertip = 28;
+/** Pixels: how far the dragged wall is above the finger, and the minimal width of a target. */
+const wallOffsetPx = 56;
+const minTargetPx = 28;
 
-export interface Finger {
+export interface TouchInput {
   onPointerDown(event: PointerEvent): void;
   onPointerMove(event: PointerEvent): void;
   onPointerUp(event: PointerEvent): void;
   onPointerCancel(): void;
-  /** Turns the floating wall. */
+  /** Rotates the floating wall. */
   turn(): void;
   detach(): void;
 }
 
-/** Touch: the first tap only shows, ✓ or a second tap on the same square plays, unless steps are wished at once. */
-export function fingerInput(now: () => Surface): Finger {
+/**
+ * Touch: the first tap selects, ✓ or a second tap on the same square plays. A preference plays steps at the first tap.
+ */
+export function createTouchInput(now: () => InputContext): TouchInput {
   let touch: { x: number; y: number; timer: number } | undefined;
   let dragging = false;
 
@@ -231,105 +237,105 @@ export function fingerInput(now: () => Surface): Finger {
 
   const startDrag = (pointer: Pointer): void => {
     dragging = true;
-    now().setHand({ kind: 'carried' });
-    drag(now(), pointer);
+    now().setSelection({ kind: 'carried' });
+    dragWall(now(), pointer);
   };
 
   return {
     onPointerDown: (event) => {
-      const surface = now();
-      if (surface.legal.seat === undefined || !event.isPrimary) return;
-      surface.parts.note.current?.hide();
+      const context = now();
+      if (context.legal.seat === undefined || !event.isPrimary) return;
+      context.elements.note.current?.hide();
       event.currentTarget.setPointerCapture(event.pointerId);
       const { clientX, clientY } = event;
       const timer = window.setTimeout(() => {
-        if (touch && halfCell(now().props)) startDrag({ clientX, clientY });
-      }, longPress);
+        if (touch && hasHalfCellGesture(now().props)) startDrag({ clientX, clientY });
+      }, longPressMs);
       touch = { x: clientX, y: clientY, timer };
     },
     onPointerMove: (event) => {
-      const surface = now();
+      const context = now();
       if (!touch || !event.isPrimary) return;
-      if (dragging) return drag(surface, event);
-      if (Math.hypot(event.clientX - touch.x, event.clientY - touch.y) <= still) return;
+      if (dragging) return dragWall(context, event);
+      if (Math.hypot(event.clientX - touch.x, event.clientY - touch.y) <= maxTremblePx) return;
       window.clearTimeout(touch.timer);
-      const hasWall = surface.hand.kind === 'carried' || surface.hand.kind === 'floating';
-      if (halfCell(surface.props) && !hasWall) end();
+      const hasWall = context.selection.kind === 'carried' || context.selection.kind === 'floating';
+      if (hasHalfCellGesture(context.props) && !hasWall) end();
       else startDrag(event);
     },
     onPointerUp: (event) => {
-      const surface = now();
+      const context = now();
       const [wasTap, wasDrag] = [touch !== undefined && !dragging, dragging];
       end();
-      if (wasTap) tap(surface, pointerOn(surface, event));
-      const slot = surface.parts.ghost.current?.slot();
-      if (wasDrag && slot) float(surface, slot);
+      if (wasTap) onTap(context, pointerInSquares(context, event));
+      const slot = context.elements.preview.current?.slot();
+      if (wasDrag && slot) floatWall(context, slot);
     },
     onPointerCancel: () => {
-      if (dragging) putBack(now());
+      if (dragging) cancelSelection(now());
       end();
     },
     turn: () => {
-      const surface = now();
-      if (surface.hand.kind !== 'floating') return;
-      const slot = slotOf(surface.layout, surface.hand.wall);
-      float(surface, snap(surface, slot, slot, !slot.lying));
+      const context = now();
+      if (context.selection.kind !== 'floating') return;
+      const slot = slotOf(context.layout, context.selection.wall);
+      floatWall(context, snapToLegalSlot(context, slot, slot, !slot.isHorizontal));
     },
     detach: end,
   };
 }
 
-/** The nearest place where the wall may stand; the place that was meant, where it may stand nowhere near. */
-function snap(surface: Surface, point: Point, meant: Slot, lying?: boolean): Slot {
-  const near = slotsByDistance(point, surface.layout.size, meant, lying).slice(0, 40);
-  return near.find((slot) => !surface.legal.wallFault(wallOf(surface.layout, slot))) ?? near[0] ?? meant;
+/** The nearest slot where the wall is legal; the intended slot if there is none nearby. */
+function snapToLegalSlot(context: InputContext, point: Point, meant: Slot, lying?: boolean): Slot {
+  const near = slotsByDistance(point, context.layout.size, meant, lying).slice(0, 40);
+  return near.find((slot) => !context.legal.wallFault(wallOf(context.layout, slot))) ?? near[0] ?? meant;
 }
 
-function drag(surface: Surface, pointer: Pointer): void {
-  const finger = pointerOn(surface, pointer);
-  const wish = { x: finger.x, y: finger.y - thumb / finger.scale };
-  const { size } = surface.layout;
-  const half = halfCell(surface.props) ? slotInHalf(wish, size) : undefined;
-  const meant = half ?? slotAnywhere(wish, size, surface.parts.ghost.current?.slot());
-  see(surface, snap(surface, half ?? wish, meant), true);
+function dragWall(context: InputContext, pointer: Pointer): void {
+  const finger = pointerInSquares(context, pointer);
+  const wish = { x: finger.x, y: finger.y - wallOffsetPx / finger.scale };
+  const { size } = context.layout;
+  const half = hasHalfCellGesture(context.props) ? slotInHalf(wish, size) : undefined;
+  const meant = half ?? slotAnywhere(wish, size, context.elements.preview.current?.slot());
+  showPreview(context, snapToLegalSlot(context, half ?? wish, meant), true);
 }
 
-/** The wall stays where the finger left it and waits for ✓. */
-function float(surface: Surface, slot: Slot): void {
-  see(surface, slot, true);
-  surface.setHand({ kind: 'floating', wall: wallOf(surface.layout, slot) });
+/** The wall stays where the finger released it, until ✓. */
+function floatWall(context: InputContext, slot: Slot): void {
+  showPreview(context, slot, true);
+  context.setSelection({ kind: 'floating', wall: wallOf(context.layout, slot) });
 }
 
-function tap(surface: Surface, point: Point & { scale: number }): void {
-  const { layout, legal, hand } = surface;
+function onTap(context: InputContext, point: Point & { scale: number }): void {
+  const { layout, legal, selection } = context;
   const square = squareAt(layout, point);
-  const target = nearestTarget(legal.targets, layout.toGrid(point));
+  const target = nearestTarget(legal.targets, layout.screenToGrid(point));
   const pixels = target ? target.distance * point.scale : Number.POSITIVE_INFINITY;
-  // The middle of a lit square means the square, even while a wall floats.
-  const isMiddle = pixels <= Math.max(fingertip / 2, 0.32 * point.scale);
-  if (target && isMiddle && hand.kind !== 'carried') return choose(surface, target.square);
-  if (hand.kind === 'carried' || hand.kind === 'floating') {
-    return float(surface, snap(surface, point, slotAnywhere(point, layout.size)));
+  // The middle of a highlighted square means the square, even while a wall floats.
+  const isMiddle = pixels <= Math.max(minTargetPx / 2, 0.32 * point.scale);
+  if (target && isMiddle && selection.kind !== 'carried') return selectTarget(context, target.square);
+  if (selection.kind === 'carried' || selection.kind === 'floating') {
+    return floatWall(context, snapToLegalSlot(context, point, slotAnywhere(point, layout.size)));
   }
-  const onPawn = square && isOwnPawn(surface, square);
-  // Beside one's own pawn only the gap itself means a wall.
+  const onPawn = square && isOwnPawn(context, square);
+  // Next to the own pawn only the gap itself means a wall.
   const reach = onPawn ? mouseReach : fingerReach;
-  const slot = halfCell(surface.props) ? undefined : slotInGap(point, layout.size, reach);
-  if (slot) return float(surface, snap(surface, point, slot));
-  if (target && pixels <= fingertip && !onPawn) return choose(surface, target.square);
-  see(surface, undefined);
-  if (square) pawnMatter(surface, square);
+  const slot = hasHalfCellGesture(context.props) ? undefined : slotInGap(point, layout.size, reach);
+  if (slot) return floatWall(context, snapToLegalSlot(context, point, slot));
+  if (target && pixels <= minTargetPx && !onPawn) return selectTarget(context, target.square);
+  showPreview(context, undefined);
+  if (square) clickSquare(context, square);
   return undefined;
 }
 
-function choose(surface: Surface, to: Square): void {
-  const { hand } = surface;
-  const isAgain = hand.kind === 'target' && hand.to.file === to.file && hand.to.rank === to.rank;
-  if (isAgain || stepsAtOnce(surface.props)) {
-    return attempt(surface, { kind: 'pawn', to });
+function selectTarget(context: InputContext, to: Square): void {
+  const { selection } = context;
+  const isAgain = selection.kind === 'target' && selection.to.file === to.file && selection.to.rank === to.rank;
+  if (isAgain || hasOneTapSteps(context.props)) {
+    return tryMove(context, { kind: 'pawn', to });
   }
-  see(surface, undefined);
-  return surface.setHand({ kind: 'target', to });
+  showPreview(context, undefined);
+  return context.setSelection({ kind: 'target', to });
 }
 
 function nearestTarget(targets: readonly Square[], { x, y }: Point): { square: Square; distance: number } | undefined {

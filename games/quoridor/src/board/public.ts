@@ -1,4 +1,4 @@
-/** What the board of a game with more on it is made of. */
+/** The board for games that extend it. */
 export { Board } from './board.tsx';
 export { cell, centreOf, type Layout } from './layout.ts';
 export { Miniature } from './miniature.tsx';

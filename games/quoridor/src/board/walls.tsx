@@ -1,15 +1,23 @@
 import type { Seat } from '@quadrille/kit';
-import { settle } from '@quadrille/ui/board';
+import { animateSettling } from '@quadrille/ui/board';
 import { type ReactNode, type Ref, memo, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { notation } from '../notation/notation.ts';
 import type { Move, State, Wall } from '../rules/state.ts';
-import { type Layout, type Slot, crossingOf, lies, wallLength, wallOf, wallThickness } from './layout.ts';
+import {
+  type Layout,
+  type Slot,
+  crossingOf,
+  isHorizontalOnScreen,
+  wallLength,
+  wallOf,
+  wallThickness,
+} from './layout.ts';
 
 interface WallsProps {
   readonly walls: readonly Wall[];
-  /** Palette colour of who laid each of them, where that is known. */
+  /** The palette colour of the seat that placed each wall, if known. */
   readonly colours: readonly (number | undefined)[];
-  /** Palette colour of who placed the last wall, if that was the last move. */
+  /** The palette colour of the seat that placed the last wall, if that was the last move. */
   readonly lastColour: number | undefined;
   readonly layout: Layout;
   readonly ids: string;
@@ -30,22 +38,22 @@ export const Walls = memo(function Walls({
     const isNext = walls.length === before.current.length + 1 && before.current.every((wall, n) => walls[n] === wall);
     before.current = walls;
     const newest = group.current?.lastElementChild?.querySelector('.q-wall');
-    if (animation && isNext && newest) settle(newest);
+    if (animation && isNext && newest) animateSettling(newest);
   }, [walls, animation]);
   return (
     <g ref={group} aria-hidden="true" className="q-still">
       {walls.map((wall, index) => {
         const { x, y } = crossingOf(layout, wall);
-        const lying = lies(layout, wall);
+        const lying = isHorizontalOnScreen(layout, wall);
         const colour = colours[index];
         const isLast = lastColour !== undefined && index === walls.length - 1;
         return (
           <g key={notation.move.print({ kind: 'wall', wall })} transform={`translate(${x} ${y})`}>
-            {isLast && <WallBox lying={lying} className={`q-last-wall q-seat-${lastColour}`} grow={3} />}
+            {isLast && <WallBox isHorizontal={lying} className={`q-last-wall q-seat-${lastColour}`} grow={3} />}
             <g className="q-wall">
-              <WallBox lying={lying} className="q-wood-shadow" grow={0} dy={2.2} />
+              <WallBox isHorizontal={lying} className="q-wood-shadow" grow={0} dy={2.2} />
               <WallBox
-                lying={lying}
+                isHorizontal={lying}
                 className="q-wood"
                 grow={0}
                 fill={`url(#${ids}-${lying ? 'lying' : 'standing'})`}
@@ -60,24 +68,24 @@ export const Walls = memo(function Walls({
   );
 });
 
-/** A thin gleam along the side where the light comes from. */
+/** A thin highlight along the side of the light. */
 function highlight(lying: boolean): string {
   const [half, side] = [wallLength / 2 - 5, wallThickness / 2 - 2.2];
   return lying ? `M${-half} ${-side}H${half}` : `M${-side} ${-half}V${half}`;
 }
 
 interface WallBoxProps {
-  readonly lying: boolean;
+  readonly isHorizontal: boolean;
   readonly className: string;
   readonly grow: number;
   readonly dy?: number;
   readonly fill?: string;
 }
 
-function WallBox({ lying, className, grow, dy = 0, fill }: WallBoxProps): ReactNode {
+function WallBox({ isHorizontal, className, grow, dy = 0, fill }: WallBoxProps): ReactNode {
   const long = wallLength + 2 * grow;
   const thick = wallThickness + 2 * grow;
-  const [width, height] = lying ? [long, thick] : [thick, long];
+  const [width, height] = isHorizontal ? [long, thick] : [thick, long];
   return (
     <rect
       className={className}
@@ -96,7 +104,7 @@ interface WallMarksProps {
   readonly layout: Layout;
 }
 
-/** Places for walls that a lesson points at; squares show their mark themselves. */
+/** Wall slots that a lesson marks; squares show their own marks. */
 export const WallMarks = memo(function WallMarks({ marks, layout }: WallMarksProps): ReactNode {
   return (
     <g aria-hidden="true" className="q-still">
@@ -107,7 +115,7 @@ export const WallMarks = memo(function WallMarks({ marks, layout }: WallMarksPro
         const { x, y } = crossingOf(layout, wall);
         return (
           <g key={mark} transform={`translate(${x} ${y})`}>
-            <WallBox lying={lies(layout, wall)} className="q-mark" grow={3} />
+            <WallBox isHorizontal={isHorizontalOnScreen(layout, wall)} className="q-mark" grow={3} />
           </g>
         );
       })}
@@ -116,8 +124,8 @@ export const WallMarks = memo(function WallMarks({ marks, layout }: WallMarksPro
 });
 
 /**
- * Who laid each wall, in the order of the walls; of those that a game was started with nobody knows it. `latest`: who
- * made the last move of the history.
+ * The seat that placed each wall, in the order of the walls; undefined for walls of the start position. `latest`: the
+ * seat of the last move in the history.
  */
 export function wallOwners(
   { walls, params: { players } }: State,
@@ -132,26 +140,26 @@ export function wallOwners(
   return walls.map((_, index) => layers[index - given]);
 }
 
-/** `read`: only the cursor of somebody who may not act now. */
-type GhostState = 'legal' | 'illegal' | 'read';
+/** `read`: a cursor of a person who may not move now. */
+type WallPreviewState = 'legal' | 'illegal' | 'read';
 
-/** The wall in the air: moved by hand, because drawing the board for every pointer event is too slow. */
-export interface GhostHandle {
-  /** Where it is shown. */
+/** The preview wall. It is moved without rendering, because rendering the board for every pointer event is too slow. */
+export interface WallPreviewHandle {
+  /** The slot where it is shown. */
   slot(): Slot | undefined;
-  show(slot: Slot, state: GhostState, floating: boolean): void;
+  show(slot: Slot, state: WallPreviewState, floating: boolean): void;
   hide(): void;
 }
 
-interface GhostProps {
-  readonly ref: Ref<GhostHandle>;
+interface WallPreviewProps {
+  readonly ref: Ref<WallPreviewHandle>;
   readonly layout: Layout;
   readonly colour: number;
   readonly ids: string;
   readonly patterns: boolean;
 }
 
-export function Ghost({ ref, layout, colour, ids, patterns }: GhostProps): ReactNode {
+export function WallPreview({ ref, layout, colour, ids, patterns }: WallPreviewProps): ReactNode {
   const group = useRef<SVGGElement>(null);
   useImperativeHandle(ref, () => {
     let shown: Slot | undefined;
@@ -161,8 +169,8 @@ export function Ghost({ ref, layout, colour, ids, patterns }: GhostProps): React
         shown = slot;
         const ghost = group.current;
         if (!ghost) return;
-        const { x, y } = layout.draw(slot);
-        ghost.setAttribute('transform', `translate(${x} ${y})${slot.lying ? '' : ' rotate(-90)'}`);
+        const { x, y } = layout.screenToDrawing(slot);
+        ghost.setAttribute('transform', `translate(${x} ${y})${slot.isHorizontal ? '' : ' rotate(-90)'}`);
         ghost.dataset['ghost'] = state;
         ghost.dataset['floating'] = String(floating);
         ghost.dataset['wall'] = notation.move.print({ kind: 'wall', wall: wallOf(layout, slot) });
@@ -179,9 +187,9 @@ export function Ghost({ ref, layout, colour, ids, patterns }: GhostProps): React
   }, [layout]);
   return (
     <g ref={group} aria-hidden="true" className={`q-ghost q-still q-seat-${colour}`} style={{ visibility: 'hidden' }}>
-      <WallBox lying className="q-ghost-lift" grow={5} />
-      <WallBox lying className="q-ghost-wall" grow={0} />
-      {patterns && <WallBox lying className="q-ghost-hatch" grow={0} fill={`url(#${ids}-hatch)`} />}
+      <WallBox isHorizontal className="q-ghost-lift" grow={5} />
+      <WallBox isHorizontal className="q-ghost-wall" grow={0} />
+      {patterns && <WallBox isHorizontal className="q-ghost-hatch" grow={0} fill={`url(#${ids}-hatch)`} />}
     </g>
   );
 }

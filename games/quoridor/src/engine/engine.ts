@@ -1,21 +1,21 @@
 import { compileKernel, startKernel } from '@quadrille/kernel';
 import { ok, Session, type Engine, type EnginePosition, type Query, type Result } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { type State, repetitions, seenAfter } from '../rules/state.ts';
+import { type State, countRepetitions, seenAfter } from '../rules/state.ts';
 import { rules } from '../rules/rules.ts';
 import { kernelUrl, legalCodes, readState, writeState, type Kernel } from './kernel.ts';
 import { codeOf, moveOf } from './move-code.ts';
 
 /**
- * Every open position has an instance of the kernel to itself; they share the compiled code, and a closed one leaves
- * its instance to the next: address space for instances is scarce.
+ * Every open position has its own kernel instance. They share the compiled code, and closed positions return their
+ * instance for reuse, because address space for instances is scarce.
  */
 export async function openEngine(): Promise<Engine> {
   const module = await compileKernel(kernelUrl);
   const idle: Kernel[] = [];
   return {
     open: (query) => {
-      const state = reached(query);
+      const state = replayQuery(query);
       if (!state.ok) return state;
       const kernel = idle.pop() ?? startKernel<Kernel>(module);
       return ok(openPosition(kernel, state.value, () => idle.push(kernel)));
@@ -23,7 +23,7 @@ export async function openEngine(): Promise<Engine> {
   };
 }
 
-function reached({ params: paramsText, start, moves }: Query): Result<State> {
+function replayQuery({ params: paramsText, start, moves }: Query): Result<State> {
   const params = notation.params.parse(paramsText);
   if (!params.ok) return params;
   let session = Session.start({ id: 'quoridor', rules, notation }, params.value, start);
@@ -34,20 +34,20 @@ function reached({ params: paramsText, start, moves }: Query): Result<State> {
   return session.ok ? ok(session.value.state) : session;
 }
 
-/** The kernel has no history: repetition is watched here, move by move, and `perft` counts as if there were no draws. */
-function openPosition(used: Kernel, first: State, release: () => void): EnginePosition {
+/** The kernel has no history: this object counts repetitions, and `perft` ignores draws. */
+function openPosition(newKernel: Kernel, first: State, release: () => void): EnginePosition {
   const { params, resigned } = first;
-  writeState(used, first);
-  let held: Kernel | undefined = used;
+  writeState(newKernel, first);
+  let openKernel: Kernel | undefined = newKernel;
   const played: { readonly undo: number; readonly seen: State['seen'] }[] = [];
   let seen = first.seen;
 
   const kernel = (): Kernel => {
-    if (!held) throw new Error('the position is closed');
-    return held;
+    if (!openKernel) throw new Error('the position is closed');
+    return openKernel;
   };
 
-  const isOver = (): boolean => resigned !== undefined || repetitions({ ...first, seen }) >= 3;
+  const isOver = (): boolean => resigned !== undefined || countRepetitions({ ...first, seen }) >= 3;
 
   const play = (text: string): void => {
     const move = notation.move.parse(text);
@@ -78,8 +78,8 @@ function openPosition(used: Kernel, first: State, release: () => void): EnginePo
     print: () => notation.position(params).print(readState(kernel(), params)),
     perft,
     close: () => {
-      if (held) release();
-      held = undefined;
+      if (openKernel) release();
+      openKernel = undefined;
     },
   };
 }

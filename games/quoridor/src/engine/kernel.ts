@@ -4,7 +4,7 @@ import { slotOf, squareOf, wallCode } from './move-code.ts';
 
 export const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);
 
-/** What `kernel/index.ts` exports; squares, walls and moves are numbers as in `move-code.ts`. */
+/** The exports of `kernel/index.ts`; squares, walls and moves are the numbers of `move-code.ts`. */
 export interface Kernel extends KernelExports {
   clear(size: number, players: number, line: number): void;
   putPawn(seat: number, square: number): void;
@@ -54,7 +54,7 @@ export function writeState(kernel: Kernel, { params, walls, pawns, stock, toMove
   kernel.putTurn(toMove);
 }
 
-/** The position as the rules see it, without its history. */
+/** The state without its history. */
 export function readState(kernel: Kernel, params: Params): State {
   const seats = Array.from({ length: params.players }, (_, seat) => seat);
   return {

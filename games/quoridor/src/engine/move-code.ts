@@ -4,14 +4,14 @@ const horizontal = 256;
 const vertical = 512;
 const pass = 768;
 
-/** The kernel's number of a square, and of the slot that it names. */
+/** The kernel's number of a square, also of a wall slot with this origin. */
 export const slotOf = ({ file, rank }: Square): number => rank * 16 + file;
 
 export const squareOf = (code: number): Square => ({ file: code % 16, rank: Math.floor(code / 16) });
 
 export const wallCode = (wall: Wall): number => slotOf(wall) + (wall.direction === 'h' ? horizontal : vertical);
 
-/** The kernel's number of a move; resigning is no move of the kernel. */
+/** The kernel's number of a move; the kernel has no resignation. */
 export function codeOf(move: Exclude<Move, { kind: 'resign' }>): number {
   switch (move.kind) {
     case 'pawn':

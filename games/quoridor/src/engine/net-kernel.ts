@@ -1,9 +1,9 @@
 import { NetKernels, type NetKernelExports, type NetKind } from '@quadrille/kernel/net';
-import { wallsFor } from '../rules/params.ts';
+import { defaultWalls } from '../rules/params.ts';
 import type { LineRule, Params, State } from '../rules/state.ts';
 import { slotOf, wallCode } from './move-code.ts';
 
-/** What `kernel/net/index.ts` exports; squares, walls and moves are numbers as in `move-code.ts`. */
+/** The exports of `kernel/net/index.ts`; squares, walls and moves are the numbers of `move-code.ts`. */
 export interface NetKernel extends NetKernelExports {
   clear(players: number, line: number): void;
   putPawn(seat: number, square: number): void;
@@ -14,6 +14,7 @@ export interface NetKernel extends NetKernelExports {
   play(move: number): void;
   generate(): number;
   list(): number;
+  setAmongClassic(value: number): void;
   begin(seed: number): void;
   think(looks: number): number;
   looks(): number;
@@ -27,6 +28,7 @@ export interface NetKernel extends NetKernelExports {
   linePrior(line: number): number;
   findVariation(line: number): number;
   variation(): number;
+  setClassicSeats(seats: number): void;
   judge(): number;
   judgedFor(seat: number): number;
   logit(move: number): number;
@@ -38,7 +40,7 @@ export interface NetKernel extends NetKernelExports {
 export type QuoridorNet = NetKernels<NetKernel>;
 
 export const netKind: NetKind = { magic: 'QNT1', planes: 26 };
-export const fourNetKind: NetKind = { magic: 'QNF1', planes: 44 };
+export const fourNetKind: NetKind = { magic: 'QNF1', planes: 48 };
 
 export const netKernels = netOf(2, netKind, new URL('../../net/two-9x9.bin', import.meta.url));
 export const fourNetKernels = netOf(4, fourNetKind, new URL('../../net/four-9x9.bin', import.meta.url));
@@ -52,9 +54,12 @@ export function netOf(players: Params['players'], kind: NetKind, net: URL): Quor
   });
 }
 
-/** The nets know the usual games on 9x9: two players with at most ten walls each, four with at most five. */
+/**
+ * The nets were trained for the default matches on 9x9: two players with at most ten walls each, four with at most
+ * five.
+ */
 export function netFor({ params, stock }: Pick<State, 'params' | 'stock'>): QuoridorNet | undefined {
-  const isKnown = params.size === 9 && stock.every((left) => left <= wallsFor(params.players));
+  const isKnown = params.size === 9 && stock.every((left) => left <= defaultWalls(params.players));
   if (!isKnown) return undefined;
   return params.players === 2 ? netKernels : fourNetKernels;
 }

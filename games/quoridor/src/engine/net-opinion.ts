@@ -1,17 +1,22 @@
 import { opinionOf } from '@quadrille/kernel/net';
 import type { Opinion, Query } from '@quadrille/kit';
-import { NetSearcher } from './net-searcher.ts';
-import { textOf } from './searcher.ts';
+import { NetSearcher, type Opponents } from './net-searcher.ts';
+import { moveTextOf } from './searcher.ts';
 
-/** Enough to see through the first tactics, in less than half a second. */
-const looks = 400;
+/** Evaluations of the net: enough to see the first tactics, in less than half a second. */
+const evaluations = 400;
 
-/** How the net sees the position; undefined where there is no net for the game, and after an abort. */
-export async function netOpinion(query: Query, player: string, signal: AbortSignal): Promise<Opinion | undefined> {
-  const searcher = await NetSearcher.open(query);
+/** The net's opinion; undefined if there is no net for these params, and after an abort. */
+export async function netOpinion(
+  query: Query,
+  player: string,
+  signal: AbortSignal,
+  opponents: Opponents = 'alike',
+): Promise<Opinion | undefined> {
+  const searcher = await NetSearcher.open(query, { opponents });
   if (!searcher.ok) return undefined;
   try {
-    return await opinionOf(searcher.value, { player, looks, textOf }, signal);
+    return await opinionOf(searcher.value, { player, looks: evaluations, textOf: moveTextOf }, signal);
   } finally {
     searcher.value.close();
   }

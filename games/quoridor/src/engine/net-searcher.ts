@@ -6,18 +6,29 @@ import type { State } from '../rules/state.ts';
 import { codeOf } from './move-code.ts';
 import { netFor, writeNetState, type NetKernel, type QuoridorNet } from './net-kernel.ts';
 
+/**
+ * Whom a search for one of four seats expects in the other three: players like itself, as an analysis does, or classical players, who
+ * stop every leader. The net has learned to expect either, and to play against either.
+ */
+export type Opponents = 'alike' | 'classical';
+
+interface SearcherOptions {
+  readonly net?: typeof netFor;
+  readonly opponents?: Opponents;
+}
+
 /** So many nodes of alpha-beta take as long as one look. */
-export const nodesPerLook = 800;
+export const nodesPerEvaluation = 800;
 
-/** Some 4 ms: an abort is heard at the latest then. */
-const slice = 8;
+/** Evaluations per slice: about 4 ms, after which an abort takes effect. */
+const evaluationsPerSlice = 8;
 
-/** With the plies to a proved end: 3 is a win with the third move from now, -2 a loss with the second. */
+/** Adds the plies to a proved end: 3 is a win with the third move from now, -2 a loss with the second. */
 export interface EndLine extends NetLine {
   readonly end: number | undefined;
 }
 
-/** A game on the board of a kernel of its own, where searches by the net run; what they found is kept from move to move. */
+/** A match in its own kernel, searched with the net; the search tree is kept from move to move. */
 export class NetSearcher {
   readonly #net: QuoridorNet;
   readonly #kernel: NetKernel;
@@ -25,21 +36,27 @@ export class NetSearcher {
   #isSearching = false;
   #isClosed = false;
 
-  private constructor(net: QuoridorNet, kernel: NetKernel, state: State) {
+  private constructor(net: QuoridorNet, kernel: NetKernel, state: State, opponents: Opponents) {
     this.#net = net;
     this.#kernel = kernel;
     this.#state = state;
     writeNetState(kernel, state);
+    kernel.setAmongClassic(Number(opponents === 'classical'));
   }
 
-  /** The texts of the query have been proved by the caller. Faults: there is no net, or the game is not the one it knows. */
-  static async open({ params, start, moves }: Query, choose = netFor): Promise<Result<NetSearcher>> {
+  /**
+   * The caller has checked the texts of the query. Faults: the net cannot be loaded, or it does not know these params.
+   */
+  static async open(
+    { params, start, moves }: Query,
+    { net: choose = netFor, opponents = 'alike' }: SearcherOptions = {},
+  ): Promise<Result<NetSearcher>> {
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
     const net = choose(state);
     if (!net) return fail({ code: 'net-other-game' });
     const kernel = await net.open();
     if (!kernel.ok) return kernel;
-    const searcher = new NetSearcher(net, kernel.value, state);
+    const searcher = new NetSearcher(net, kernel.value, state, opponents);
     for (const text of moves) searcher.play(text);
     return ok(searcher);
   }
@@ -49,8 +66,8 @@ export class NetSearcher {
   }
 
   /**
-   * By seat, of four players. A loss is worth the more the later it comes, and three lose: what the worths sum up to above
-   * those of a finished game is three times that delay.
+   * By seat, for four players. A later loss has a higher value, and three seats lose, so the excess of the sum over
+   * that of a finished match is three times this delay bonus.
    */
   #chancesOf(line: number): readonly number[] {
     const worths = this.#state.pawns.map((_, seat) => this.#kernel.lineWorthTo(line, seat));
@@ -70,7 +87,7 @@ export class NetSearcher {
     if (move.kind !== 'resign') this.#kernel.play(codeOf(move));
   }
 
-  /** What is found gets better; the last is the answer. After an abort nothing more comes. */
+  /** Yields better and better results; the last one is the answer. Ends after an abort. */
   async *search(
     { looks, ms = Infinity, seed, lines = 1 }: NetPlan,
     signal: AbortSignal,
@@ -81,14 +98,19 @@ export class NetSearcher {
     kernel.begin(seed | 0);
     this.#isSearching = true;
     try {
-      yield* lookOn(kernel, { looks, slice, until: begun + ms }, () => this.#found(lines), signal);
+      yield* lookOn(
+        kernel,
+        { looks, slice: evaluationsPerSlice, until: begun + ms },
+        () => this.#currentResult(lines),
+        signal,
+      );
     } finally {
       this.#isSearching = false;
       if (this.#isClosed) this.#net.close(kernel);
     }
   }
 
-  #found(most: number): NetFound<EndLine> {
+  #currentResult(most: number): NetFound<EndLine> {
     const kernel = this.#kernel;
     const lines = Array.from({ length: Math.min(most, kernel.lines()) }, (_, line): EndLine => {
       const length = kernel.findVariation(line);
@@ -106,7 +128,7 @@ export class NetSearcher {
     return { depth: kernel.depth(), looks: kernel.looks(), lines };
   }
 
-  /** A search that is still going on keeps the kernel until it has heard of its abort. */
+  /** A running search keeps the kernel until it notices the abort. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

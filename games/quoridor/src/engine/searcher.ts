@@ -1,90 +1,94 @@
-import { Shelf, compileKernel, startKernel } from '@quadrille/kernel';
-import { type Query, breath, expect } from '@quadrille/kit';
+import { KernelPool, compileKernel, startKernel } from '@quadrille/kernel';
+import { type Query, yieldToEventLoop, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
 import { type Kernel, kernelUrl, legalCodes, readState, writeState } from './kernel.ts';
 import { codeOf, moveOf } from './move-code.ts';
-import { pliesToEnd, scoreOfEnd, withoutProof } from './win-chance.ts';
+import { pliesToEnd, scoreOfProvedEnd, unprovedScore } from './win-chance.ts';
 
-/** Between two breaths, about 5 ms. */
-const proofSlice = 4096;
+/** Positions per slice of a proof, about 5 ms. */
+const positionsPerSlice = 4096;
 
 /**
- * The score that may be said of a move, or of the position where none is named: it is lost when all moves are. A search leaves out walls that look useless, so a win or loss it sees may have a
- * hole: it counts as proved when every reply of the loser has been met, and its plies are those of the proof; otherwise
- * it becomes a score like any other. After each step of the generator the caller may give up; it says how many looks
- * are spent.
+ * The score that may be published for a move, or for the position if no move is given. The search skips walls that look
+ * useless, so a win or loss it sees may be wrong. It counts as proved when every reply of the loser is refuted, and
+ * then has the plies of the proof; otherwise it becomes an ordinary high score. The generator yields the number of
+ * positions used, and the caller may stop it.
  */
-function* settle(kernel: Kernel, code: number | undefined, score: number, looks: number): Generator<number, number> {
+function* proveScore(
+  kernel: Kernel,
+  code: number | undefined,
+  score: number,
+  looks: number,
+): Generator<number, number> {
   const plies = pliesToEnd(score);
-  // The first step home is legal, and needs no proof.
+  // A step onto the goal needs no proof.
   if (plies === undefined || plies === 1) return score;
   const seat = kernel.turn();
   const winner = plies > 0 ? seat : 1 - seat;
-  // Own moves of the winner, a first one that is named not among them.
+  // Moves of the winner, not counting a given first move.
   const most = Math.floor(Math.abs(plies) / 2);
   const undo = code === undefined ? undefined : kernel.make(code);
   try {
     kernel.beginProof(winner);
     let moves = Math.min(most, Math.max(1, Math.ceil(kernel.distance(winner) / 2)));
     for (let spent = 0; moves <= most && spent < looks;) {
-      const result = kernel.prove(moves, Math.min(proofSlice, looks - spent));
+      const result = kernel.prove(moves, Math.min(positionsPerSlice, looks - spent));
       spent += kernel.looks();
-      if (result === 1) return scoreOfEnd(plies > 0 ? 2 * moves + 1 : -2 * moves);
+      if (result === 1) return scoreOfProvedEnd(plies > 0 ? 2 * moves + 1 : -2 * moves);
       if (result === 0) moves++;
       yield spent;
     }
-    return withoutProof(score);
+    return unprovedScore(score);
   } finally {
     if (undo !== undefined) kernel.unmake(undo);
   }
 }
 
-/** About 5 ms on a 2.8 GHz core, 10 on the largest board: an abort is heard at the latest then. */
-const slice = 4096;
+/** Nodes per slice: about 5 ms on a 2.8 GHz core, 10 on the largest board, after which an abort takes effect. */
+const nodesPerSlice = 4096;
 
-/** Looks at a proof: after the time is over, and at most. */
-const lastLooks = 2048;
-const mostLooks = 200_000;
+/** Positions of a proof: after the time is over, and in total. */
+const positionsAfterTime = 2048;
+const maxPositions = 200_000;
 
-/** Searches deeper than this have run into a repetition. */
-const deepest = 90;
+/** A search that gets deeper than this has run into a repetition. */
+const depthLimit = 90;
 
 export interface SearchPlan {
   readonly nodes: number;
   /**
-   * Where a clock limits the search it builds on what earlier ones of this game have found, and what an unfinished depth
-   * has found counts; by nodes alone the same position, nodes and seed give the same answer, whatever came before.
+   * With a time limit the search reuses earlier results of this match, and results of an unfinished depth count. With
+   * only a node limit the same position, nodes and seed always give the same answer.
    */
   readonly ms?: number | undefined;
   readonly seed: number;
-  /** How many of the best moves to find; one by default. */
+  /** Number of best moves to find; one by default. */
   readonly lines?: number;
   readonly depth?: number;
-  /** Every legal wall in every position, nothing left out: for proofs. */
-  readonly all?: boolean;
-  /** At the end, tries to prove the wins and losses that were seen; without, none is said but the step home. */
-  readonly prove?: boolean;
+  /** Consider every legal wall in every position, for proofs. */
+  readonly isExhaustive?: boolean;
+  /** Try to prove the wins and losses found. Without it only a step onto the goal counts as a win. */
+  readonly canProve?: boolean;
 }
 
-export interface Found {
+export interface EngineResult {
   readonly depth: number;
   readonly nodes: number;
-  /** Best first. */
-  readonly lines: readonly FoundLine[];
+  readonly lines: readonly SearchLine[];
 }
 
-interface FoundLine {
+interface SearchLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
-  /** For the seat to move; one that counts plies to the end is proved. */
+  /** For the seat to move. A score that counts plies to the end is proved. */
   readonly score: number;
 }
 
-const idle = new Shelf<Kernel>();
+const idleKernels = new KernelPool<Kernel>();
 
-/** A game on the board of a kernel of its own, where searches run. */
+/** A match in its own kernel instance, on which searches run. */
 export class Searcher {
   readonly params: Params;
   #kernel: Kernel;
@@ -100,9 +104,9 @@ export class Searcher {
     kernel.forgetKeys();
   }
 
-  /** The texts of the query have been proved by the caller. */
+  /** The caller has checked the texts of the query. */
   static async open({ params, start, moves }: Query): Promise<Searcher> {
-    const kernel = idle.take() ?? startKernel<Kernel>(await compileKernel(kernelUrl));
+    const kernel = idleKernels.take() ?? startKernel<Kernel>(await compileKernel(kernelUrl));
     const searcher = new Searcher(kernel, expect(rules.start(expect(notation.params.parse(params)), start)));
     for (const text of moves) searcher.play(text);
     return searcher;
@@ -137,52 +141,53 @@ export class Searcher {
     return this.isOver ? [] : legalCodes(this.#kernel);
   }
 
-  /** The position after other moves, without the history. */
+  /** The state after moves on the kernel, without the history. */
   position(): State {
     return readState(this.#kernel, this.params);
   }
 
-  /** What is found gets deeper; the last is the answer. After an abort nothing more comes. */
-  async *search(plan: SearchPlan, signal: AbortSignal): AsyncGenerator<Found> {
+  /** Yields deeper and deeper results; the last one is the answer. Ends after an abort. */
+  async *search(plan: SearchPlan, signal: AbortSignal): AsyncGenerator<EngineResult> {
     if (this.isOver || signal.aborted) return;
     const kernel = this.#kernel;
-    const { nodes, ms = Infinity, seed, lines = 1, depth = deepest, all = false } = plan;
+    const { nodes, ms = Infinity, seed, lines = 1, depth = depthLimit, isExhaustive = false } = plan;
     const keep = Number(Number.isFinite(ms));
     const begun = performance.now();
     const cost = this.#nodeCost();
-    kernel.begin(this.seat, Math.max(1, Math.floor(nodes / cost)), depth, lines, seed | 0, Number(all), keep);
+    kernel.begin(this.seat, Math.max(1, Math.floor(nodes / cost)), depth, lines, seed | 0, Number(isExhaustive), keep);
     let shown = 0;
     this.#isSearching = true;
     try {
       for (let spent = 0; ;) {
-        const over = kernel.think(slice) !== 0;
-        spent += slice;
+        const over = kernel.think(nodesPerSlice) !== 0;
+        spent += nodesPerSlice;
         const late = performance.now() - begun >= ms;
         if (over || late) {
           kernel.cancel();
-          const found = this.#found(plan);
+          const found = this.#currentResult(plan);
           if (!found) return;
-          const looks = late ? lastLooks : Math.max(lastLooks, Math.min(nodes / 4, mostLooks));
-          const said = plan.prove && !all ? await this.#settled(found, looks, begun + ms, signal) : found;
+          const looks = late ? positionsAfterTime : Math.max(positionsAfterTime, Math.min(nodes / 4, maxPositions));
+          const said =
+            plan.canProve && !isExhaustive ? await this.#proveScores(found, looks, begun + ms, signal) : found;
           if (!signal.aborted) yield said;
           return;
         }
         if (kernel.depth() > shown) {
           shown = kernel.depth();
-          const found = this.#found(plan);
+          const found = this.#currentResult(plan);
           if (found) yield found;
         }
-        if (spent < nodes) await breath();
+        if (spent < nodes) await yieldToEventLoop();
         if (signal.aborted) return;
       }
     } finally {
       kernel.cancel();
       this.#isSearching = false;
-      if (this.#isClosed) idle.put(kernel);
+      if (this.#isClosed) idleKernels.put(kernel);
     }
   }
 
-  /** The score of the seat to move if it plays this move, by a search of the position after it. */
+  /** The score for the seat to move if it plays this move, from a search of the position after it. */
   async scoreAfter(code: number, plan: SearchPlan, signal: AbortSignal): Promise<number | undefined> {
     const kernel = this.#kernel;
     const undo = kernel.make(code);
@@ -192,37 +197,37 @@ export class Searcher {
     } finally {
       kernel.unmake(undo);
     }
-    // Among four, a score is always that of the seat on whose behalf is searched.
+    // With four players a score always belongs to the seat that searches.
     return score !== undefined && this.params.players === 2 ? -score : score;
   }
 
-  /** On a larger board a node takes longer and counts for more, so that a number of nodes means the same time. */
+  /** A node takes longer on a larger board and counts as more than one, so that equal nodes mean equal time. */
   #nodeCost(): number {
     return Math.max(1, this.params.size ** 2 / 81);
   }
 
-  #found({ nodes: most, all = false }: SearchPlan): Found | undefined {
+  #currentResult({ nodes: most, isExhaustive = false }: SearchPlan): EngineResult | undefined {
     const kernel = this.#kernel;
-    const lines = Array.from({ length: kernel.lines() }, (_, line): FoundLine => {
+    const lines = Array.from({ length: kernel.lines() }, (_, line): SearchLine => {
       const length = kernel.variationLength(line);
       const moves = [...new Uint16Array(kernel.memory.buffer, kernel.variation(line), length)];
       const score = kernel.lineScore(line);
-      // Where nothing was left out, what is seen is proved.
-      return { moves, score: all || pliesToEnd(score) === 1 ? score : withoutProof(score) };
+      // If all walls were searched, the score is proved.
+      return { moves, score: isExhaustive || pliesToEnd(score) === 1 ? score : unprovedScore(score) };
     });
     if (lines.length === 0) return undefined;
     return { depth: kernel.depth(), nodes: Math.min(most, Math.round(kernel.nodes() * this.#nodeCost())), lines };
   }
 
-  /** With what can be proved of it in time. */
-  async #settled(found: Found, looks: number, until: number, signal: AbortSignal): Promise<Found> {
-    const lines: FoundLine[] = [];
+  /** The result with the scores that could be proved in time. */
+  async #proveScores(found: EngineResult, looks: number, until: number, signal: AbortSignal): Promise<EngineResult> {
+    const lines: SearchLine[] = [];
     let left = looks;
     for (const [index, line] of found.lines.entries()) {
       const score = this.#kernel.lineScore(index);
-      // The best move tells about the position: it is lost when every move is.
+      // The score of the best move is that of the position, which is lost when every move loses.
       const isLoss = index === 0 && score < 0;
-      const proof = settle(this.#kernel, isLoss ? undefined : line.moves[0]!, score, left);
+      const proof = proveScore(this.#kernel, isLoss ? undefined : line.moves[0]!, score, left);
       let spent = 0;
       for (let step = proof.next(); ; step = proof.next()) {
         if (step.done) {
@@ -230,7 +235,7 @@ export class Searcher {
           break;
         }
         spent = step.value;
-        if (performance.now() < until) await breath();
+        if (performance.now() < until) await yieldToEventLoop();
         else left = 0;
         if (signal.aborted || left === 0) {
           proof.return(0);
@@ -243,12 +248,12 @@ export class Searcher {
     return { ...found, lines: lines.toSorted((a, b) => b.score - a.score) };
   }
 
-  /** A search that is still going on keeps the kernel until it has heard of its abort. */
+  /** A running search keeps the kernel until it notices the abort. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (!this.#isSearching) idle.put(this.#kernel);
+    if (!this.#isSearching) idleKernels.put(this.#kernel);
   }
 }
 
-export const textOf = (code: number): string => notation.move.print(moveOf(code));
+export const moveTextOf = (code: number): string => notation.move.print(moveOf(code));

@@ -7,7 +7,7 @@ import {
   ok,
   printRecord,
   recordOf,
-  shifted,
+  shiftFault,
   textLimit,
   tooLarge,
 } from '@quadrille/kit';
@@ -17,10 +17,10 @@ import { revision, rules } from '../rules/rules.ts';
 import type { Move, Params, State } from '../rules/state.ts';
 
 /**
- * A move of the dialect of Glendenning's thesis on the same board: rank 1 is at the top there, and a wall has the name
- * of its north-west square. Undefined where it lies below the board.
+ * Converts a move from the notation of Glendenning's thesis: there rank 1 is at the top, and a wall is named by its
+ * north-west square. Undefined if the wall would be below the board.
  */
-function fromOlderDialect(move: Move, size: number): Move | undefined {
+function fromOlderNotation(move: Move, size: number): Move | undefined {
   switch (move.kind) {
     case 'pawn': {
       const rank = size - 1 - move.to.rank;
@@ -37,13 +37,13 @@ function fromOlderDialect(move: Move, size: number): Move | undefined {
 
 interface MoveText {
   readonly text: string;
-  /** Offset in the game text. */
+  /** Offset in the text. */
   readonly at: number;
 }
 
 /**
- * The moves of a plain game text, `1. e2 e8 2. e3 e7`, in our notation. Numbers may be left out, but those that stand
- * there must be right.
+ * The moves of a plain game text, such as `1. e2 e8 2. e3 e7`, in our notation. Move numbers are optional but must be
+ * right.
  */
 export function parseGameText(text: string, params: Params, older: boolean): Result<MoveText[]> {
   const large = tooLarge(text, textLimit.record);
@@ -58,15 +58,15 @@ export function parseGameText(text: string, params: Params, older: boolean): Res
       continue;
     }
     const parsed = notation.move.parse(word);
-    if (!parsed.ok) return fail(shifted(parsed.error, at));
-    const move = older ? fromOlderDialect(parsed.value, params.size) : parsed.value;
+    if (!parsed.ok) return fail(shiftFault(parsed.error, at));
+    const move = older ? fromOlderNotation(parsed.value, params.size) : parsed.value;
     if (!move) return fail(fault('older-off-board', { found: word, size: params.size }, at));
     moves.push({ text: notation.move.print(move), at });
   }
   return ok(moves);
 }
 
-/** A plain game text, played through by the rules. */
+/** Replays a plain game text by the rules. */
 export function replayText(params: Params, text: string, older: boolean): Result<Session<Params, State, Move>> {
   const moves = parseGameText(text, params, older);
   if (!moves.ok) return moves;
@@ -82,8 +82,8 @@ export function replayText(params: Params, text: string, older: boolean): Result
 }
 
 /**
- * What the library takes in: a plain game text. It tells neither board nor dialect, so it is the usual game of two; the
- * first step of a pawn is legal in one of the dialects only.
+ * The library's file format for plain game texts. A text names neither board nor notation, so a default match for two
+ * is assumed; the first pawn step is legal in only one of the notations.
  */
 export const gameTextFormat: FileFormat = {
   extension: 'txt',
@@ -101,6 +101,6 @@ function replayEither(text: string): ReturnType<typeof replayText> {
   if (ours.ok) return ours;
   const older = replayText(setup.defaults, text, true);
   if (older.ok) return older;
-  // It was written in the dialect that leads further.
+  // Report the error of the notation that can be read further.
   return older.error.at! > ours.error.at! ? older : ours;
 }

@@ -1,10 +1,10 @@
 import { type MindFigures, type MindStudy, type Query, type Seat, type StyleMeasure, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { distance } from '../rules/path.ts';
+import { distanceToGoal } from '../rules/path.ts';
 import { rules } from '../rules/rules.ts';
 import type { Move, State } from '../rules/state.ts';
 
-/** Walls and tempo. */
+/** Style measures about walls and tempo. */
 export const measures: readonly StyleMeasure[] = [
   { id: 'walls', group: 'walls', unit: 'number' },
   { id: 'first-wall', group: 'walls', unit: 'number' },
@@ -17,62 +17,70 @@ export const measures: readonly StyleMeasure[] = [
   { id: 'lead', group: 'tempo', unit: 'number' },
 ];
 
-/** The lead is taken when so many turns of one's own are over. */
-const leadTurn = 10;
+/** The lead is measured after this many own turns. */
+const turnOfLead = 10;
 
-/** What one seat did, turn by turn. */
-interface Deeds {
+/** Statistics of one seat. */
+interface SeatStatistics {
   turns: number;
-  /** The turns in which a wall was placed. */
+  /** The turns in which it placed a wall. */
   readonly wallTurns: number[];
-  /** By wall: steps that it cost the other, and oneself. */
-  readonly costs: number[];
-  readonly ownCosts: number[];
+  /** By wall: steps that it cost the opponent, and the seat itself. */
+  readonly wallCosts: number[];
+  readonly ownWallCosts: number[];
   steps: number;
-  nearer: number;
+  forwardSteps: number;
   lead: number | undefined;
 }
 
 export function style({ params, start, moves }: Query, drawn: number): (number | undefined)[][] {
   let state = expect(rules.start(expect(notation.params.parse(params)), start));
-  const deeds = state.pawns.map((): Deeds => {
-    return { turns: 0, wallTurns: [], costs: [], ownCosts: [], steps: 0, nearer: 0, lead: undefined };
+  const deeds = state.pawns.map((): SeatStatistics => {
+    return { turns: 0, wallTurns: [], wallCosts: [], ownWallCosts: [], steps: 0, forwardSteps: 0, lead: undefined };
   });
   moves.forEach((text, ply) => {
     const move = expect(notation.move.parse(text));
     const next = rules.play(state, move);
-    if (ply >= drawn) note(deeds[state.toMove]!, state, next, move);
+    if (ply >= drawn) recordMove(deeds[state.toMove]!, state, next, move);
     state = next;
   });
-  return deeds.map(figures);
+  return deeds.map(measuresOf);
 }
 
-function note(deeds: Deeds, before: State, after: State, move: Move): void {
+function recordMove(deeds: SeatStatistics, before: State, after: State, move: Move): void {
   const seat = before.toMove;
-  const gained = (of: Seat): number => distance(before, of) - distance(after, of);
+  const gained = (of: Seat): number => distanceToGoal(before, of) - distanceToGoal(after, of);
   const other = 1 - seat;
   deeds.turns++;
   if (move.kind === 'wall') {
     deeds.wallTurns.push(deeds.turns);
-    deeds.costs.push(-gained(other));
-    deeds.ownCosts.push(-gained(seat));
+    deeds.wallCosts.push(-gained(other));
+    deeds.ownWallCosts.push(-gained(seat));
   } else if (move.kind === 'pawn') {
     deeds.steps++;
-    if (gained(seat) > 0) deeds.nearer++;
+    if (gained(seat) > 0) deeds.forwardSteps++;
   }
-  if (deeds.turns === leadTurn) deeds.lead = distance(after, other) - distance(after, seat);
+  if (deeds.turns === turnOfLead) deeds.lead = distanceToGoal(after, other) - distanceToGoal(after, seat);
 }
 
-function figures({ turns, wallTurns, costs, ownCosts, steps, nearer, lead }: Deeds): (number | undefined)[] {
+function measuresOf({
+  turns,
+  wallTurns,
+  wallCosts,
+  ownWallCosts,
+  steps,
+  forwardSteps,
+  lead,
+}: SeatStatistics): (number | undefined)[] {
   const walls = wallTurns.length;
   return [
     walls,
     wallTurns[0],
     walls === 0 ? undefined : wallTurns[Math.ceil(walls / 2) - 1],
-    mean(costs),
-    mean(ownCosts),
-    walls === 0 ? undefined : costs.filter((cost) => cost === 0).length / walls,
-    steps === 0 ? undefined : nearer / steps,
+    mean(wallCosts),
+    mean(ownWallCosts),
+    walls === 0 ? undefined : wallCosts.filter((cost) => cost === 0).length / walls,
+    steps === 0 ? undefined : forwardSteps / steps,
     turns,
     lead,
   ];
@@ -81,15 +89,15 @@ function figures({ turns, wallTurns, costs, ownCosts, steps, nearer, lead }: Dee
 const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The report's evaluation, alpha-beta, and the net that taught itself: 9x9 for two. */
+/** The minds compared on 9x9 for two players: the report's evaluation, alpha-beta, and the self-taught net. */
 export const minds: MindStudy = {
   params: '',
-  openings: 4,
+  openingPlies: 4,
   players: ['hard', 'master', 'learned'],
   ms: [10, 30, 100, 300, 1000],
   nodes: [50, 200, 800],
-  judging: 400_000,
-  stage: 10,
+  judgeNodes: 400_000,
+  pliesPerStage: 10,
   costs: [
     [{ key: 'rules', value: 0 }],
     [{ key: 'fitted', value: 0 }],
@@ -104,7 +112,8 @@ export const minds: MindStudy = {
   measures,
   style,
   judge: async (query, moves, nodes, signal) => (await import('./judge.ts')).judge(query, moves, nodes, signal),
-  see: async (player, query, move, signal) => (await import('./sight.ts')).see(player, query, move, signal),
-  // As the command writes it, which is typed.
+  explainMove: async (player, query, move, signal) =>
+    (await import('./sight.ts')).explainMove(player, query, move, signal),
+  // Written by the typed command, so the cast is safe.
   figures: async () => (await import('./figures.json', { with: { type: 'json' } })).default as unknown as MindFigures,
 };

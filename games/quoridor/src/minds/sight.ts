@@ -1,27 +1,32 @@
-import type { HeatSpot, MindSight, Query, Reason } from '@quadrille/kit';
-import { analyse, analyst, explain } from '../engine/analyst.ts';
+import type { HeatSpot, MoveExplanation, Query, Reason } from '@quadrille/kit';
+import { analyse, analyst, factsOf } from '../engine/analyst.ts';
 import { netOpinion } from '../engine/net-opinion.ts';
 
-/** Enough to look at every wall. */
+/** Enough nodes to search every wall. */
 const nodes = 60_000;
 
-/** Why one of the three minds plays this. */
-export async function see(player: string, query: Query, move: string, signal: AbortSignal): Promise<MindSight> {
+/** Why one of the three minds plays this move. */
+export async function explainMove(
+  player: string,
+  query: Query,
+  move: string,
+  signal: AbortSignal,
+): Promise<MoveExplanation> {
   const reasons = await analyst.reasons(query, move);
-  if (player === 'hard') return { reasons: [ruleOf(query, move), ...reasons], heat: [] };
+  if (player === 'hard') return { reasons: [reasonOfRule(query, move), ...reasons], heat: [] };
   if (player === 'master') return { reasons, heat: await searchHeat(query, signal) };
   return { reasons, heat: (await netOpinion(query, player, signal))?.heat ?? [] };
 }
 
-/** The report's player compares two distances, and that is all. */
-function ruleOf(query: Query, move: string): Reason {
-  const { seat, before, kind } = explain(query, move);
-  const lead = before[1 - seat]! - before[seat]!;
+/** The player of the report only compares two distances. */
+function reasonOfRule(query: Query, move: string): Reason {
+  const { seat, distancesBefore, kind } = factsOf(query, move);
+  const lead = distancesBefore[1 - seat]! - distancesBefore[seat]!;
   if (kind !== 'wall') return { code: lead > 0 ? 'rule-no-wall' : 'rule-run' };
   return lead > 0 ? { code: 'rule-ahead', args: { n: lead } } : { code: 'rule-middle' };
 }
 
-/** Every wall after a short look, and the best moves after a longer one. */
+/** Every wall after a short search, and the best moves after a longer one. */
 async function searchHeat(query: Query, signal: AbortSignal): Promise<HeatSpot[]> {
   const heat = new Map<string, number>();
   for await (const { seat, lines, walls } of analyse(query, { lines: 3, nodes }, signal)) {

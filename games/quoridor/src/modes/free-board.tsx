@@ -5,28 +5,28 @@ import type { Scenery } from '../board/layout.ts';
 import { notation } from '../notation/notation.ts';
 import type { Move, Square, State, Wall } from '../rules/state.ts';
 import { withWallToggled } from './drafts.ts';
-import type { Sides } from './sides.ts';
+import type { SeatNames } from './seat-names.ts';
 
 interface FreeBoardProps {
   readonly page: ModeProps;
-  readonly sides: Sides;
+  readonly seatNames: SeatNames;
   readonly draft: State;
-  readonly isGood: boolean;
-  /** Whose board it is as long as it stands like this. */
+  readonly isPlayable: boolean;
+  /** The seat that the board treats as the player to move. */
   readonly seat: Seat;
-  /** What the board asks before something is put on a square. */
+  /** The text with which the board confirms a square. */
   readonly question: string;
   check(move: Move): Fault | undefined;
-  put(to: Square): void;
-  /** Whether a click on a gap is meant for it. */
-  mayToggle?(): boolean;
-  /** After a wall came or went. */
-  setWalls(walls: readonly Wall[]): void;
+  onPlace(to: Square): void;
+  /** Whether a click on a gap may toggle a wall now. */
+  canToggleWall?(): boolean;
+  /** Called after a wall was added or removed. */
+  onWallsChange(walls: readonly Wall[]): void;
   readonly scenery?: Scenery;
 }
 
-/** What the board says in a game is not true here. */
-const otherWords: Readonly<Record<string, string>> = {
+/** Messages of a match that are wrong in the editor, with their replacements. */
+const editorKeys: Readonly<Record<string, string>> = {
   'board.keys': 'editor.keys',
   'board.target': 'editor.target',
   'board.can-place': 'editor.can-place',
@@ -36,45 +36,46 @@ const otherWords: Readonly<Record<string, string>> = {
   'board.moves': 'editor.targets',
 };
 
-/** Nobody is to move: everything may be put everywhere. */
-const none = (): readonly Move[] => [];
+/** The editor's board has no legal moves; `check` allows everything instead. */
+const noMoves = (): readonly Move[] => [];
 
-/** The game's board, on which things go everywhere and walls come and go. */
+/** The game's board as an editor: pieces go anywhere, and walls can be added and removed. */
 export function FreeBoard(props: FreeBoardProps): ReactNode {
-  const { page, sides, draft, isGood, seat, question, check, put, mayToggle, setWalls, scenery } = props;
+  const { page, seatNames, draft, isPlayable, seat, question, check, onPlace, canToggleWall, onWallsChange, scenery } =
+    props;
   const state = useMemo(() => ({ ...draft, toMove: seat }), [draft, seat]);
-  const say = useMemo(() => inOtherWords(sides.say, question), [sides.say, question]);
+  const say = useMemo(() => editorSay(seatNames.say, question), [seatNames.say, question]);
   const play = (move: Move): void => {
-    if (move.kind === 'pawn') put(move.to);
-    if (move.kind !== 'wall' || mayToggle?.() === false) return;
+    if (move.kind === 'pawn') onPlace(move.to);
+    if (move.kind !== 'wall' || canToggleWall?.() === false) return;
     const { walls } = withWallToggled(draft, move.wall);
     const word = walls.length > draft.walls.length ? 'editor.wall-put' : 'editor.wall-gone';
     page.announce(say(word, { wall: notation.move.print(move) }));
-    setWalls(walls);
+    onWallsChange(walls);
   };
   return (
     <Board
       params={draft.params}
       state={state}
       turn={{ kind: 'seat', seat }}
-      hands={[seat]}
-      moves={none}
+      controllableSeats={[seat]}
+      moves={noMoves}
       check={check}
       play={play}
-      explain={sides.explain}
+      explain={seatNames.explain}
       say={say}
-      seatName={sides.name}
+      seatName={seatNames.name}
       announce={page.announce}
-      look={page.look}
-      // Where somebody has no way, there is none to show.
-      preferences={isGood ? page.preferences : { ...page.preferences, path: 'off' }}
+      boardStyle={page.boardStyle}
+      // A pawn without a path has no shortest path to show.
+      preferences={isPlayable ? page.preferences : { ...page.preferences, path: 'off' }}
       {...(scenery && { scenery })}
     />
   );
 }
 
-function inOtherWords(say: Say, question: string): Say {
-  const words: Readonly<Record<string, string>> = { ...otherWords, 'board.confirm-move': question };
+function editorSay(say: Say, question: string): Say {
+  const words: Readonly<Record<string, string>> = { ...editorKeys, 'board.confirm-move': question };
   const other = (key: string, args?: Args): string => say(words[key] ?? key, args);
   return Object.assign(other, { language: say.language, has: say.has });
 }

@@ -1,70 +1,70 @@
 import type { Fault, ModeProps, Say } from '@quadrille/kit';
-import { Choose, type Option, PositionText, SeatMark, Segments, Stepper } from '@quadrille/ui';
+import { SelectField, type Option, PositionText, SeatMark, SegmentedControl, Stepper } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { Eraser, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isGoal } from '../rules/geometry.ts';
 import { maxWalls, setup } from '../rules/params.ts';
 import type { Params, State } from '../rules/state.ts';
-import type { DraftTexts, Drafts } from './drafts.ts';
-import { type Sides, sidesOf } from './sides.ts';
+import type { DraftCodec, Drafts } from './drafts.ts';
+import { type SeatNames, seatNamesOf } from './seat-names.ts';
 
 interface BoardFieldsProps {
   readonly say: Say;
   readonly params: Params;
   readonly sizes: readonly number[];
-  /** Another board, from its start. */
-  begin(players: Params['players'], size: number): void;
+  /** Starts a new board from its start position. */
+  onBegin(players: Params['players'], size: number): void;
 }
 
-/** How many play, on how many squares. */
-export function BoardFields({ say, params, sizes, begin }: BoardFieldsProps): ReactNode {
+/** Number of players and board size. */
+export function BoardFields({ say, params, sizes, onBegin }: BoardFieldsProps): ReactNode {
   return (
     <div className="qm-fields">
-      <Segments
+      <SegmentedControl
         label={say('editor.players')}
         options={[2, 4].map((count) => ({ id: String(count), label: String(count) }))}
         value={String(params.players)}
-        choose={(id) => begin(id === '4' ? 4 : 2, params.size)}
+        onChange={(id) => onBegin(id === '4' ? 4 : 2, params.size)}
       />
-      <Choose
+      <SelectField
         label={say('editor.size')}
         options={sizes.map((size) => ({ id: String(size), label: say('setup.size.short', { n: size }) }))}
         value={String(params.size)}
-        choose={(id) => begin(params.players, Number(id))}
+        onChange={(id) => onBegin(params.players, Number(id))}
       />
     </div>
   );
 }
 
 interface SeatFieldsProps<D extends State> {
-  readonly sides: Sides;
+  readonly seatNames: SeatNames;
   readonly draft: D;
   change(next: D): void;
-  /** What else somebody has beside walls. */
+  /** Additional fields besides walls. */
   readonly children?: ReactNode;
 }
 
-const stocks = Array.from({ length: maxWalls + 1 }, (_, n) => n);
+const stockOptions = Array.from({ length: maxWalls + 1 }, (_, n) => n);
 
-/** The seats of a draft to choose from, each with its colour. */
-export const seatOptions = (params: Params, { name }: Sides): readonly Option[] =>
+/** The seats of a draft as options, each with its colour. */
+export const seatOptions = (params: Params, { name }: SeatNames): readonly Option[] =>
   setup
     .colours(params)
     .map((colour, owner) => ({ id: String(owner), label: name(owner), icon: <SeatMark colour={colour} /> }));
 
-/** Whose turn it is, and what everybody has left. */
-export function SeatFields<D extends State>({ sides, draft, change, children }: SeatFieldsProps<D>): ReactNode {
-  const { say } = sides;
+/** The seat to move, and the walls left. */
+export function SeatFields<D extends State>({ seatNames, draft, change, children }: SeatFieldsProps<D>): ReactNode {
+  const { say } = seatNames;
   const { params, stock, toMove } = draft;
-  const seats = seatOptions(params, sides);
+  const seats = seatOptions(params, seatNames);
   return (
     <>
-      <Segments
+      <SegmentedControl
         label={say('editor.turn')}
         options={seats}
         value={String(toMove)}
-        choose={(id) => change({ ...draft, toMove: Number(id) })}
+        onChange={(id) => change({ ...draft, toMove: Number(id) })}
       />
       <div className="qm-fields">
         {seats.map(({ id }, owner) => (
@@ -73,9 +73,9 @@ export function SeatFields<D extends State>({ sides, draft, change, children }: 
             label={say('editor.stock', { seat: owner })}
             fewerLabel={say('editor.fewer')}
             moreLabel={say('editor.more')}
-            values={stocks}
+            values={stockOptions}
             value={stock[owner]!}
-            choose={(left) => change({ ...draft, stock: stock.with(owner, left) })}
+            onChange={(left) => change({ ...draft, stock: stock.with(owner, left) })}
           />
         ))}
         {children}
@@ -84,31 +84,31 @@ export function SeatFields<D extends State>({ sides, draft, change, children }: 
   );
 }
 
-/** What the parts of the page work on. */
-export interface Drafting<D extends State> {
+/** Props that the parts of the page share. */
+export interface DraftProps<D extends State> {
   readonly page: ModeProps;
-  readonly sides: Sides;
+  readonly seatNames: SeatNames;
   readonly draft: D;
-  /** It can be played. */
-  readonly isGood: boolean;
+  /** The position is playable. */
+  readonly isPlayable: boolean;
   change(next: D): void;
 }
 
 interface PositionEditorProps<P extends Params, D extends State & { readonly params: P }> {
   readonly page: ModeProps;
-  readonly texts: DraftTexts<P, D>;
+  readonly codec: DraftCodec<P, D>;
   readonly drafts: Drafts<D>;
-  /** How many lines a position takes. */
+  /** Lines of the text field. */
   readonly rows: number;
-  /** What can be done with a draft beside taking back, starting again and clearing. */
-  readonly more?: readonly ShellAction[];
+  /** Actions besides undo, restart and clear. */
+  readonly moreActions?: readonly ShellAction[];
   readonly board: ReactNode;
   readonly fields: ReactNode;
 }
 
-/** A position in the making, as the parts of its page share it. */
-export function draftingOf<D extends State>(page: ModeProps, { draft, fault, change }: Drafts<D>): Drafting<D> {
-  return { page, sides: sidesOf(page, draft.params), draft, isGood: !fault, change };
+/** The shared props of a page. */
+export function draftPropsOf<D extends State>(page: ModeProps, { draft, fault, change }: Drafts<D>): DraftProps<D> {
+  return { page, seatNames: seatNamesOf(page, draft.params), draft, isPlayable: !fault, change };
 }
 
 export const editorAction = (say: Say, id: string, icon: ReactNode, run: ShellAction['run']): ShellAction => ({
@@ -118,18 +118,18 @@ export const editorAction = (say: Say, id: string, icon: ReactNode, run: ShellAc
   run,
 });
 
-/** Any position: set up on the board or written down, to be shared or played on. */
+/** The position editor: set a position up on the board or as text, share it or play it. */
 export function PositionEditor<P extends Params, D extends State & { readonly params: P }>(
   props: PositionEditorProps<P, D>,
 ): ReactNode {
-  const { page, texts, drafts, rows, more = [], board, fields } = props;
-  const { draft, typed, wrong, change, type, undo } = drafts;
+  const { page, codec, drafts, rows, moreActions = [], board, fields } = props;
+  const { draft, typedText, shownFault, change, setText, undo } = drafts;
   const { params } = draft;
-  const sides = sidesOf(page, params);
-  const { say } = sides;
+  const seatNames = seatNamesOf(page, params);
+  const { say } = seatNames;
   const home = draft.pawns.findIndex((pawn, owner) => isGoal(params, owner, pawn));
   const clear = draft.walls.length > 0 ? () => change({ ...draft, walls: [] }) : undefined;
-  const written = [texts.printParams(params), texts.print(draft)] as const;
+  const written = [codec.printParams(params), codec.print(draft)] as const;
 
   return (
     <ModeShell
@@ -138,9 +138,9 @@ export function PositionEditor<P extends Params, D extends State & { readonly pa
       undo={undo}
       actions={[
         editorAction(say, 'undo', <Undo2 aria-hidden />, undo),
-        editorAction(say, 'start', <RotateCcw aria-hidden />, () => change(texts.start(params))),
+        editorAction(say, 'start', <RotateCcw aria-hidden />, () => change(codec.start(params))),
         editorAction(say, 'clear', <Eraser aria-hidden />, clear),
-        ...more,
+        ...moreActions,
       ]}
       board={board}
       side={
@@ -148,15 +148,15 @@ export function PositionEditor<P extends Params, D extends State & { readonly pa
           <div className="card qm-panel">
             <PositionText
               say={say}
-              text={typed ?? texts.print(draft)}
+              text={typedText ?? codec.print(draft)}
               rows={rows}
-              verdict={verdictOf(sides, wrong, home)}
-              isWrong={wrong !== undefined}
+              verdict={statusText(seatNames, shownFault, home)}
+              isWrong={shownFault !== undefined}
               isOver={home >= 0}
               shareLabel={say('editor.link')}
-              type={type}
-              play={() => page.play(...written)}
-              share={() => page.share(...written)}
+              onChange={setText}
+              onPlay={() => page.startMatch(...written)}
+              onShare={() => page.share(...written)}
             />
           </div>
           <section className="card qm-panel" aria-label={say('editor.board')}>
@@ -169,7 +169,7 @@ export function PositionEditor<P extends Params, D extends State & { readonly pa
   );
 }
 
-function verdictOf({ say, explain }: Sides, wrong: Fault | undefined, home: number): string {
+function statusText({ say, explain }: SeatNames, wrong: Fault | undefined, home: number): string {
   if (wrong) return explain(wrong);
   return home < 0 ? say('editor.good') : say('editor.over', { seat: home });
 }

@@ -1,9 +1,9 @@
-/** What the pages of a game on the same board are made of. */
+/** Parts of the pages for games that extend Quoridor. */
 export { BoardFields } from './position-editor.tsx';
-export { checkChange, pawnAt } from './drafts.ts';
+export { checkChange, seatAt } from './drafts.ts';
 export { FreeBoard } from './free-board.tsx';
-export { draftingOf, PositionEditor, type Drafting } from './position-editor.tsx';
+export { draftPropsOf, PositionEditor, type DraftProps } from './position-editor.tsx';
 export { SeatFields, seatOptions } from './position-editor.tsx';
-export { sidesOf, type Sides } from './sides.ts';
-export { useDrafts, type DraftTexts } from './drafts.ts';
+export { seatNamesOf, type SeatNames } from './seat-names.ts';
+export { useDrafts, type DraftCodec } from './drafts.ts';
 import './modes.css';

@@ -1,5 +1,5 @@
 import type { ModeProps } from '@quadrille/kit';
-import { Segments, useProgress as useKeptProgress } from '@quadrille/ui';
+import { SegmentedControl, useProgress as useKeptProgress } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -13,52 +13,52 @@ import {
   withSolved,
 } from '../puzzles/progress.ts';
 import { type Puzzle, nameOf, params } from '../puzzles/puzzle.ts';
-import { type Proofs, proofsOf } from './solving.ts';
-import { type Sides, sidesOf } from './sides.ts';
+import { type PuzzleWorker, puzzleWorkerOf } from './solving.ts';
+import { type SeatNames, seatNamesOf } from './seat-names.ts';
 import { Solver } from './solver.tsx';
 import './modes.css';
 
-/** What is kept, and how to keep more; undefined until it is loaded. */
+/** The saved progress and the function that saves it; undefined until it is loaded. */
 function useProgress(page: ModeProps): readonly [Progress, (next: Progress) => void] | undefined {
   const kept = useKeptProgress(page, progressFormat);
-  return kept && [kept.now, (next) => kept.change(() => next)];
+  return kept && [kept.value, (next) => kept.update(() => next)];
 }
 
 interface EndlessPuzzlesProps {
   readonly page: ModeProps;
-  readonly sides: Sides;
-  readonly proofs: Proofs;
-  readonly known: readonly [Progress, (next: Progress) => void];
-  /** Above the choice of the difficulty. */
+  readonly seatNames: SeatNames;
+  readonly worker: PuzzleWorker;
+  readonly saved: readonly [Progress, (next: Progress) => void];
+  /** Shown above the choice of difficulty. */
   readonly head: ReactNode;
 }
 
-/** Stored puzzles that are not solved yet, then new ones. */
-function EndlessPuzzles({ page, sides, proofs, known, head }: EndlessPuzzlesProps): ReactNode {
-  const [progress, keep] = known;
-  const { say } = sides;
+/** Unsolved puzzles of the collection, then newly composed ones. */
+function EndlessPuzzles({ page, seatNames, worker, saved, head }: EndlessPuzzlesProps): ReactNode {
+  const [progress, keep] = saved;
+  const { say } = seatNames;
   const { difficulty } = progress;
-  const open = openPuzzles(progress, difficulty);
+  const open = unsolvedPuzzles(progress, difficulty);
   const [number, setNumber] = useState(0);
-  const [task, setTask] = useState(() => taskOf(progress, undefined));
+  const [task, setTask] = useState(() => pickPuzzle(progress, undefined));
   const choose = (next: Difficulty): void => {
     const chosen = { ...progress, difficulty: next };
     keep(chosen);
-    setTask(taskOf(chosen, task));
+    setTask(pickPuzzle(chosen, task));
     setNumber(number + 1);
   };
   const isFresh = task === undefined;
-  const fresh = useFresh(proofs, difficulty, isFresh, number);
+  const fresh = useComposedPuzzle(worker, difficulty, isFresh, number);
   const puzzle = task ?? fresh;
   const top = (
     <>
       {head}
-      <Segments
-        bare
+      <SegmentedControl
+        isLabelHidden
         label={say('puzzle.difficulty')}
         options={difficulties.map((id) => ({ id, label: say(`puzzle.difficulty.${id}`) }))}
         value={difficulty}
-        choose={(id) => choose(id as Difficulty)}
+        onChange={(id) => choose(id as Difficulty)}
       />
     </>
   );
@@ -95,14 +95,14 @@ function EndlessPuzzles({ page, sides, proofs, known, head }: EndlessPuzzlesProp
     <Solver
       key={`${number} ${puzzle.position}`}
       page={page}
-      sides={sides}
-      proofs={proofs}
+      seatNames={seatNames}
+      worker={worker}
       puzzle={puzzle}
       title={say(`puzzle.difficulty.${difficultyOf(puzzle)}`)}
       head={top}
       foot={foot}
-      next={() => {
-        setTask(taskOf(progress, puzzle));
+      onNext={() => {
+        setTask(pickPuzzle(progress, puzzle));
         setNumber(number + 1);
       }}
       onSolved={(isClean) => keep(withSolved(progress, isFresh ? undefined : nameOf(puzzle), isClean))}
@@ -110,38 +110,43 @@ function EndlessPuzzles({ page, sides, proofs, known, head }: EndlessPuzzlesProp
   );
 }
 
-function openPuzzles({ solved }: Progress, difficulty: Difficulty): Puzzle[] {
+function unsolvedPuzzles({ solved }: Progress, difficulty: Difficulty): Puzzle[] {
   const done = new Set(solved);
   return collection.filter((puzzle) => difficultyOf(puzzle) === difficulty && !done.has(nameOf(puzzle)));
 }
 
-/** Any of those that are left, but not the one just seen; undefined: none is left. */
-function taskOf(progress: Progress, last: Puzzle | undefined): Puzzle | undefined {
-  const open = openPuzzles(progress, progress.difficulty);
+/** A random unsolved puzzle other than the last one; undefined if none is left. */
+function pickPuzzle(progress: Progress, last: Puzzle | undefined): Puzzle | undefined {
+  const open = unsolvedPuzzles(progress, progress.difficulty);
   const others = open.filter((puzzle) => puzzle !== last);
   const from = others.length > 0 ? others : open;
   return from[Math.floor(Math.random() * from.length)];
 }
 
-/** A puzzle composed in the worker where one is wanted. */
-function useFresh(proofs: Proofs, difficulty: Difficulty, isWanted: boolean, number: number): Puzzle | undefined {
+/** A puzzle composed in a worker, if requested. */
+function useComposedPuzzle(
+  worker: PuzzleWorker,
+  difficulty: Difficulty,
+  isWanted: boolean,
+  number: number,
+): Puzzle | undefined {
   const [made, setMade] = useState<{ readonly number: number; readonly puzzle: Puzzle }>();
   useEffect(() => {
     if (!isWanted) return undefined;
     const composing = new AbortController();
-    void proofs.compose(difficulty, composing.signal).then(
+    void worker.compose(difficulty, composing.signal).then(
       (puzzle) => puzzle && setMade({ number, puzzle }),
       () => setMade(undefined),
     );
     return () => composing.abort();
-  }, [proofs, difficulty, isWanted, number]);
+  }, [worker, difficulty, isWanted, number]);
   return isWanted && made?.number === number ? made.puzzle : undefined;
 }
 
-/** As many puzzles as one likes, and the way to that of the day. */
+/** Endless puzzles, and a link to the daily. */
 export function Puzzles(page: ModeProps): ReactNode {
   const { say } = page;
-  const proofs = useMemo(() => proofsOf(page.background), [page.background]);
+  const worker = useMemo(() => puzzleWorkerOf(page.runTask), [page.runTask]);
   const known = useProgress(page);
   if (!known) return undefined;
   const today = (
@@ -150,5 +155,7 @@ export function Puzzles(page: ModeProps): ReactNode {
       {say('puzzle.today')}
     </a>
   );
-  return <EndlessPuzzles page={page} sides={sidesOf(page, params)} proofs={proofs} known={known} head={today} />;
+  return (
+    <EndlessPuzzles page={page} seatNames={seatNamesOf(page, params)} worker={worker} saved={known} head={today} />
+  );
 }

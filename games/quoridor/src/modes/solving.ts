@@ -6,25 +6,25 @@ import type { Verdict } from '../puzzles/judge.ts';
 import type { Difficulty } from '../puzzles/progress.ts';
 import { type Puzzle, params } from '../puzzles/puzzle.ts';
 import type { ComposeRequest, JudgeRequest, LineRequest } from '../puzzles/tasks.ts';
-import { distance } from '../rules/path.ts';
+import { distanceToGoal } from '../rules/path.ts';
 import { printPosition } from '../rules/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { Move, Params, State } from '../rules/state.ts';
-import type { Sides } from './sides.ts';
+import type { SeatNames } from './seat-names.ts';
 
-/** Proofs are searched in a worker: the page stays smooth meanwhile. Undefined comes after an abort. */
-export interface Proofs {
+/** Proofs run in a worker, so that the page stays responsive. They return undefined after an abort. */
+export interface PuzzleWorker {
   judge(request: JudgeRequest, signal: AbortSignal): Promise<Verdict | undefined>;
-  /** A line in which both do their best. */
+  /** The best line for both seats. */
   line(request: LineRequest, signal: AbortSignal): Promise<readonly string[] | undefined>;
-  /** A new puzzle, made now. */
+  /** Composes a new puzzle. */
   compose(difficulty: Difficulty, signal: AbortSignal): Promise<Puzzle | undefined>;
 }
 
-export function proofsOf(background: ModeProps['background']): Proofs {
+export function puzzleWorkerOf(background: ModeProps['runTask']): PuzzleWorker {
   const ask = async (task: string, request: unknown, signal: AbortSignal): Promise<unknown> => {
     let found: unknown;
-    // To the end: leaving earlier would cancel the worker.
+    // Read to the end: leaving the loop early would cancel the worker.
     for await (const answer of background(task, request, signal)) found = answer;
     return found;
   };
@@ -41,8 +41,7 @@ export function proofsOf(background: ModeProps['background']): Proofs {
 type PuzzleSession = Session<Params, State, Move>;
 
 /**
- * `play`: the person thinks. `wait`: the other does. `refuted`: a wrong move and the reply to it stand on the board.
- * `solved`: done. `shown`: the solution is being shown.
+ * `play`: the person is to move. `wait`: the worker judges. `refuted`: the board shows a wrong move and its refutation. `solved`: done. `shown`: the solution is shown.
  */
 type Phase = 'play' | 'wait' | 'refuted' | 'solved' | 'shown';
 
@@ -50,129 +49,132 @@ interface Solving {
   readonly puzzle: Puzzle;
   readonly session: PuzzleSession;
   readonly phase: Phase;
-  /** Own moves left, this one included. */
-  readonly left: number;
-  /** Of the last move. */
+  /** Moves that the solver has left, this one included. */
+  readonly movesLeft: number;
+  /** The verdict on the last move. */
   readonly verdict?: Verdict;
-  /** Where the last try began. */
-  readonly before?: PuzzleSession;
-  readonly hints: number;
-  /** Hints, mistakes or the solution were needed. */
-  readonly helped: boolean;
+  /** The session before the last attempt. */
+  readonly sessionBefore?: PuzzleSession;
+  readonly hintCount: number;
+  /** The person used hints, the solution, or made mistakes. */
+  readonly isHelped: boolean;
 }
 
 const game = { id: 'quoridor', rules, notation };
 
-function begin(puzzle: Puzzle, helped = false): Solving {
+function startSolving(puzzle: Puzzle, isHelped = false): Solving {
   const session = expect(Session.start(game, params, puzzle.position));
-  return { puzzle, session, phase: 'play', left: puzzle.moves, hints: 0, helped };
+  return { puzzle, session, phase: 'play', movesLeft: puzzle.moves, hintCount: 0, isHelped };
 }
 
-/** The person has moved, and the other thinks about it. */
-function tried(solving: Solving, move: Move): Solving {
+/** The person has moved, and the worker judges. */
+function withMove(solving: Solving, move: Move): Solving {
   const { session } = solving;
   const next = session.play(move, session.state.toMove);
-  return next.ok ? { ...solving, before: session, session: next.value, phase: 'wait' } : solving;
+  return next.ok ? { ...solving, sessionBefore: session, session: next.value, phase: 'wait' } : solving;
 }
 
-function judged(solving: Solving, verdict: Verdict): Solving {
-  const { puzzle, session, left } = solving;
-  const done = { ...solving, verdict, hints: 0 };
+function withVerdict(solving: Solving, verdict: Verdict): Solving {
+  const { puzzle, session, movesLeft } = solving;
+  const done = { ...solving, verdict, hintCount: 0 };
   switch (verdict.kind) {
     case 'home':
       return { ...done, phase: 'solved' };
     case 'right':
       if (puzzle.kind === 'wall') return { ...done, phase: 'solved' };
-      return { ...done, session: expect(session.playText(verdict.reply)), phase: 'play', left: left - 1 };
+      return { ...done, session: expect(session.playText(verdict.reply)), phase: 'play', movesLeft: movesLeft - 1 };
     case 'wrong': {
       const answered = expect(session.playText(verdict.refutation.reply));
-      return { ...done, session: answered, phase: 'refuted', helped: true };
+      return { ...done, session: answered, phase: 'refuted', isHelped: true };
     }
   }
 }
 
-/** Back to where the wrong move was made. */
-function takenBack(solving: Solving): Solving {
-  const { before, session, puzzle, left, helped } = solving;
-  return { puzzle, session: before ?? session, phase: 'play', left, hints: 0, helped };
+/** Back to the position before the wrong move. */
+function withTakeback(solving: Solving): Solving {
+  const { sessionBefore, session, puzzle, movesLeft, isHelped } = solving;
+  return { puzzle, session: sessionBefore ?? session, phase: 'play', movesLeft, hintCount: 0, isHelped };
 }
 
-const hinted = (solving: Solving): Solving => ({ ...solving, hints: solving.hints + 1, helped: true });
+const withHint = (solving: Solving): Solving => ({ ...solving, hintCount: solving.hintCount + 1, isHelped: true });
 
-/** The solution from a position on, to be stepped through. */
-function shown(solving: Solving, from: PuzzleSession, line: readonly string[]): Solving {
+/** The solution from a position, to step through. */
+function withSolution(solving: Solving, from: PuzzleSession, line: readonly string[]): Solving {
   let session = from.takeback();
   for (const move of line) session = expect(session.playText(move));
   return { ...solving, session: session.go(from.cursor), phase: 'shown' };
 }
 
-/** What the page says about the last move. */
-export function verdictText({ verdict, phase, puzzle, session, left, helped }: Solving, sides: Sides): string {
-  const { say } = sides;
-  const other = sides.name(1);
+/** The message about the last move. */
+export function verdictText(
+  { verdict, phase, puzzle, session, movesLeft, isHelped }: Solving,
+  seatNames: SeatNames,
+): string {
+  const { say } = seatNames;
+  const other = seatNames.name(1);
   if (!verdict) return '';
   if (verdict.kind === 'wrong') {
-    const { reason, reply, before, after } = verdict.refutation;
+    const { reason, reply, stepsBefore, stepsAfter } = verdict.refutation;
     const move = session.entries.at(-2)?.text ?? '';
-    return say(`puzzle.wrong.${reason}`, { move, reply, other, before, after });
+    return say(`puzzle.wrong.${reason}`, { move, reply, other, before: stepsBefore, after: stepsAfter });
   }
   if (phase !== 'solved') {
-    return verdict.kind === 'right' ? say('puzzle.right', { other, reply: verdict.reply, n: left }) : '';
+    return verdict.kind === 'right' ? say('puzzle.right', { other, reply: verdict.reply, n: movesLeft }) : '';
   }
-  const solved = say(helped ? 'puzzle.solved.help' : 'puzzle.solved');
+  const solved = say(isHelped ? 'puzzle.solved.help' : 'puzzle.solved');
   const race =
     puzzle.kind === 'wall'
-      ? say('puzzle.race', { mine: distance(session.state, 0), theirs: distance(session.state, 1), other })
+      ? say('puzzle.race', { mine: distanceToGoal(session.state, 0), theirs: distanceToGoal(session.state, 1), other })
       : '';
   return [solved, race, say(`puzzle.idea.${puzzle.idea}`)].filter(Boolean).join(' ');
 }
 
 interface HintText {
   readonly text: string;
-  /** Shown on the board, too. */
+  /** Also shown on the board. */
   readonly mark?: string;
 }
 
-/** First what, then why, then where; after the first move there is no idea to tell. */
+/** Hints in steps: the kind of idea, the reason, the move. After the first move there is no idea to explain. */
 export function hintText(
-  { hints, session, puzzle }: Solving,
+  { hintCount, session, puzzle }: Solving,
   best: string | undefined,
   say: Say,
 ): HintText | undefined {
-  if (hints === 0 || best === undefined) return undefined;
+  if (hintCount === 0 || best === undefined) return undefined;
   const isFirst = session.cursor === 0;
-  if (hints === 1) return { text: say(/[hv]$/.test(best) ? 'puzzle.hint.wall' : 'puzzle.hint.pawn') };
-  if (isFirst && hints === 2) return { text: say(`puzzle.hint.${puzzle.idea}`) };
+  if (hintCount === 1) return { text: say(/[hv]$/.test(best) ? 'puzzle.hint.wall' : 'puzzle.hint.pawn') };
+  if (isFirst && hintCount === 2) return { text: say(`puzzle.hint.${puzzle.idea}`) };
   return { text: say('puzzle.hint.place', { move: best }), mark: best };
 }
 
-/** Milliseconds: a reply shows no sooner after a move, and a line is shown at this pace. */
-const soonest = 450;
-const pace = 1100;
+/** Milliseconds: the minimal delay of a reply, and the time between moves of a shown line. */
+const minReplyDelayMs = 450;
+const solutionStepMs = 1100;
 
 export interface PuzzleAttempt extends Solving {
-  /** The best move here, once a hint has asked for it. */
+  /** The best move, once a hint has requested it. */
   readonly best: string | undefined;
   play(move: Move): void;
   hint(): void;
   takeBack(): void;
-  again(): void;
-  /** Plays the best line out, from the start or from where the board stands. */
-  show(from: 'start' | 'here'): void;
-  go(cursor: number): void;
+  restart(): void;
+  /** Shows the best line from the start or from the current position. */
+  showLine(from: 'start' | 'here'): void;
+  goTo(cursor: number): void;
 }
 
 export function useSolving(
   page: ModeProps,
-  sides: Sides,
-  proofs: Proofs,
+  seatNames: SeatNames,
+  worker: PuzzleWorker,
   puzzle: Puzzle,
   onSolved: (isClean: boolean) => void,
 ): PuzzleAttempt {
-  const [solving, setSolving] = useState(() => begin(puzzle));
+  const [solving, setSolving] = useState(() => startSolving(puzzle));
   const [best, setBest] = useState<string>();
-  // Stepping by hand ends the solution's own pace.
-  const [isHeld, setHeld] = useState(false);
+  // Stepping by hand stops the automatic replay.
+  const [isReplayPaused, setReplayPaused] = useState(false);
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 
@@ -186,34 +188,34 @@ export function useSolving(
     setSolving(next);
   };
 
-  /** The worker could not be loaded, say because the page is offline for the first time. */
+  /** The worker could not be loaded, for example because the page is offline for the first time. */
   const fail = (): undefined => {
-    page.announce(sides.say('puzzle.failed'));
-    toast(sides.say('puzzle.failed'));
+    page.announce(seatNames.say('puzzle.failed'));
+    toast(seatNames.say('puzzle.failed'));
     return undefined;
   };
 
   const think = async (move: Move, next: Solving, signal: AbortSignal): Promise<void> => {
-    const { session, left } = solving;
-    const waited = new Promise((resolve) => setTimeout(resolve, soonest));
+    const { session, movesLeft } = solving;
+    const waited = new Promise((resolve) => setTimeout(resolve, minReplyDelayMs));
     const text = notation.move.print(move);
-    const asked = { position: printPosition(session.state), move: text, moves: left };
-    const verdict = await proofs.judge(asked, signal).catch(fail);
+    const request = { position: printPosition(session.state), move: text, movesLeft };
+    const verdict = await worker.judge(request, signal).catch(fail);
     await waited;
     if (signal.aborted) return;
     if (!verdict) {
-      change(takenBack(next));
+      change(withTakeback(next));
       return;
     }
-    const after = judged(next, verdict);
+    const after = withVerdict(next, verdict);
     change(after);
-    page.announce(verdictText(after, sides));
-    if (after.phase === 'solved') onSolved(!after.helped);
+    page.announce(verdictText(after, seatNames));
+    if (after.phase === 'solved') onSolved(!after.isHelped);
   };
 
-  const line = async (from: PuzzleSession, moves: number): Promise<readonly string[] | undefined> => {
+  const line = async (from: PuzzleSession, movesLeft: number): Promise<readonly string[] | undefined> => {
     const signal = ask();
-    const found = await proofs.line({ position: printPosition(from.state), moves }, signal).catch(fail);
+    const found = await worker.line({ position: printPosition(from.state), movesLeft }, signal).catch(fail);
     return signal.aborted ? undefined : found;
   };
 
@@ -221,14 +223,14 @@ export function useSolving(
     const next = solving.session.go(from + 1);
     setSolving({ ...solving, session: next });
     const played = next.last;
-    if (played) page.announce(notation.speak(played.before, played.move, sides.say));
+    if (played) page.announce(notation.speak(played.before, played.move, seatNames.say));
   });
   const { phase, session } = solving;
   const { cursor } = session;
-  const isShowing = phase === 'shown' && !session.atEnd && !isHeld;
+  const isShowing = phase === 'shown' && !session.isAtEnd && !isReplayPaused;
   useEffect(() => {
     if (!isShowing) return undefined;
-    const timer = setTimeout(() => goOn(cursor), pace);
+    const timer = setTimeout(() => goOn(cursor), solutionStepMs);
     return () => clearTimeout(timer);
   }, [isShowing, cursor]);
 
@@ -236,33 +238,33 @@ export function useSolving(
     ...solving,
     best,
     play: (move) => {
-      const next = tried(solving, move);
+      const next = withMove(solving, move);
       if (next === solving || solving.phase !== 'play') return;
       change(next);
       void think(move, next, ask());
     },
     hint: () => {
-      setSolving(hinted(solving));
-      if (best === undefined) void line(session, solving.left).then((moves) => moves && setBest(moves[0]));
+      setSolving(withHint(solving));
+      if (best === undefined) void line(session, solving.movesLeft).then((moves) => moves && setBest(moves[0]));
     },
-    takeBack: () => change(takenBack(solving)),
-    again: () => {
+    takeBack: () => change(withTakeback(solving)),
+    restart: () => {
       ask();
-      change(begin(puzzle, solving.helped));
+      change(startSolving(puzzle, solving.isHelped));
     },
-    show: (from) => {
+    showLine: (from) => {
       const start = from === 'start' ? session.go(0) : session;
-      const told: Solving = from === 'start' ? { ...solving, helped: true } : solving;
-      const position = from === 'start' ? start : solving.before!;
+      const told: Solving = from === 'start' ? { ...solving, isHelped: true } : solving;
+      const position = from === 'start' ? start : solving.sessionBefore!;
       void line(position, puzzle.moves).then((moves) => {
         if (!moves) return;
-        setHeld(false);
-        // After a solved first move the line goes on behind it.
-        change(shown(told, start, from === 'start' ? moves : moves.slice(1)));
+        setReplayPaused(false);
+        // A solved wall puzzle already has its first move on the board.
+        change(withSolution(told, start, from === 'start' ? moves : moves.slice(1)));
       });
     },
-    go: (to) => {
-      setHeld(true);
+    goTo: (to) => {
+      setReplayPaused(true);
       setSolving({ ...solving, session: session.go(to) });
     },
   };

@@ -3,7 +3,7 @@ import { paramsText } from '../rules/params.ts';
 import { positionCodec, printSquare, scanSquare } from '../rules/position.ts';
 import type { Move, Params, State } from '../rules/state.ts';
 
-/** `e2`, `e3h`, `-`, `resign`. Knows no board: whether a square is on it is for the rules to say. */
+/** `e2`, `e3h`, `-`, `resign`. Does not know the board size; the rules check whether a square exists. */
 const move: Codec<Move> = {
   parse: (text) => {
     const large = tooLarge(text, textLimit.line);
@@ -53,5 +53,5 @@ function speak(before: State, played: Move, say: Say): string {
   }
 }
 
-/** Options, positions and moves as text, and moves as they are said. */
+/** Parses and prints params, positions and moves. */
 export const notation: Notation<Params, State, Move> = { params: paramsText, position: positionCodec, move, speak };

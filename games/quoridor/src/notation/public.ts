@@ -1,13 +1,13 @@
-/** What a game on the same board, with more on it, builds on. */
+/** Rules for games that extend Quoridor. */
 export { parsePosition, printPosition } from '../rules/position.ts';
 export { notation } from './notation.ts';
 export { printSquare, scanSquare } from '../rules/position.ts';
 export {
   barriersOf,
   cellOf,
-  isBarred,
-  mightSeal,
-  misfit,
+  isBlocked,
+  canSeal,
+  checkWallFits,
   squareOf,
   withWall,
   type Barriers,
@@ -16,17 +16,17 @@ export {
   anticlockwise,
   clockwise,
   directions,
-  forward,
+  forwardOf,
   isGoal,
   neighbour,
-  onBoard,
+  isOnBoard,
   opposite,
-  sameSquare,
+  isSameSquare,
   startSquare,
   type Direction,
 } from '../rules/geometry.ts';
-export { maxWalls, paramFields, wallsFor, wallsOn } from '../rules/params.ts';
-export { distance, distancesFrom } from '../rules/path.ts';
-export { checkPawnMove, pawnMoves, pawnOn } from '../rules/pawn-moves.ts';
+export { maxWalls, paramFields, defaultWalls, defaultWallsOnSize } from '../rules/params.ts';
+export { distanceToGoal, distancesFrom } from '../rules/path.ts';
+export { checkPawnMove, pawnMoves, seatOn } from '../rules/pawn-moves.ts';
 export { checkWall, wallMoves } from '../rules/path.ts';
 export type { LineRule, Move, Params, Square, State, Wall } from '../rules/state.ts';

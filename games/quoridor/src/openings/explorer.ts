@@ -1,12 +1,12 @@
 import { type OpeningMove, type Openings, type Query, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { mirror, mirrorMove } from '../rules/geometry.ts';
+import { mirrorState, mirrorMove } from '../rules/geometry.ts';
 import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
 import { selfPlay } from './self-play.ts';
 
-/** The lines that have a name, the shorter before those that go on from them. Words: `opening.<id>`. */
-export const named = [
+/** Named openings; a line comes before those that continue it. Texts: `opening.<id>`. */
+export const namedOpenings = [
   { id: 'march', moves: 'e2 e8' },
   { id: 'side-door', moves: 'e2 d9' },
   { id: 'slide', moves: 'd1' },
@@ -19,41 +19,41 @@ export const named = [
   { id: 'meeting', moves: 'e2 e8 e3 e7 e4' },
 ] as const;
 
-/** What the games know of a position and of its mirror image: one of the two stands for both. */
-interface Place {
+/** Statistics of a position and its mirror image, which share one entry. */
+interface PositionStatistics {
   games: number;
   name?: string;
-  /** By the move's text: where it leads to, in how many games, and with how many half points for the first player. */
-  readonly moves: Map<string, { games: number; points: number; to: Place }>;
+  /** By move text: the position after it, the number of games, and the half points of the first player. */
+  readonly moves: Map<string, { games: number; points: number; to: PositionStatistics }>;
 }
 
-interface Upright {
+interface CanonicalKey {
   readonly key: string;
   readonly isMirrored: boolean;
 }
 
-/** The games were played with these walls on this board. */
+/** All games were played on this board with this many walls. */
 const size = 9;
 const walls = 10;
 
-let known: ReadonlyMap<string, Place> | undefined;
+let statisticsByKey: ReadonlyMap<string, PositionStatistics> | undefined;
 
-/** Undefined: the games never came here. The texts of the query have been proved by the caller. */
+/** Undefined if no game reached this position. The caller has checked the texts of the query. */
 export function openingsOf({ params: text, start, moves }: Query): Openings | undefined {
   const params = expect(notation.params.parse(text));
-  if (!isKnown(params)) return undefined;
+  if (!isExplored(params)) return undefined;
   let state = expect(rules.start(params, start));
   for (const move of moves) state = rules.play(state, expect(notation.move.parse(move)));
-  known ??= placesOf(selfPlay);
-  const { key, isMirrored } = upright(state);
-  const place = known.get(key);
+  statisticsByKey ??= parseTree(selfPlay);
+  const { key, isMirrored } = canonicalKeyOf(state);
+  const place = statisticsByKey.get(key);
   if (!place) return undefined;
   return {
     ...(place.name !== undefined && { name: place.name }),
     games: place.games,
     moves: [...place.moves]
       .map(([move, { games, points, to }]): OpeningMove => ({
-        move: isMirrored ? mirrored(move) : move,
+        move: isMirrored ? mirrorMoveText(move) : move,
         games,
         score: state.toMove === 0 ? points / games / 2 : 1 - points / games / 2,
         ...(to.name !== undefined && to.name !== place.name && { name: to.name }),
@@ -62,13 +62,13 @@ export function openingsOf({ params: text, start, moves }: Query): Openings | un
   };
 }
 
-const isKnown = (params: Params): boolean => params.players === 2 && params.size === size && params.walls === walls;
+const isExplored = (params: Params): boolean => params.players === 2 && params.size === size && params.walls === walls;
 
-/** Lines of depth, move, games and points; a line continues the last one that is less deep. */
-function placesOf(tree: string): Map<string, Place> {
-  const places = new Map<string, Place>();
-  const placeAt = (state: State): Place => {
-    const { key } = upright(state);
+/** Parses lines of depth, move, games and points; a line continues the last line of lower depth. */
+function parseTree(tree: string): Map<string, PositionStatistics> {
+  const places = new Map<string, PositionStatistics>();
+  const placeAt = (state: State): PositionStatistics => {
+    const { key } = canonicalKeyOf(state);
     const place = places.get(key) ?? { games: 0, moves: new Map() };
     places.set(key, place);
     return place;
@@ -87,37 +87,37 @@ function placesOf(tree: string): Map<string, Place> {
     const to = placeAt(state);
     to.games += Number(games);
     const from = placeAt(before);
-    const move = upright(before).isMirrored ? mirrored(text!) : text!;
+    const move = canonicalKeyOf(before).isMirrored ? mirrorMoveText(text!) : text!;
     const edge = from.moves.get(move) ?? { games: 0, points: 0, to };
     edge.games += Number(games);
     edge.points += Number(points);
     from.moves.set(move, edge);
   }
-  giveNames(places);
+  assignNames(places);
   return places;
 }
 
-/** A name holds from its line on, until a longer line has one of its own. */
-function giveNames(places: ReadonlyMap<string, Place>): void {
-  const pass = (place: Place, name: string) => {
+/** A name applies to all later positions until a longer named line. */
+function assignNames(places: ReadonlyMap<string, PositionStatistics>): void {
+  const pass = (place: PositionStatistics, name: string) => {
     place.name = name;
     for (const { to } of place.moves.values()) if (to.name !== name) pass(to, name);
   };
-  for (const { id, moves } of named) {
+  for (const { id, moves } of namedOpenings) {
     let state = expect(rules.start(expect(notation.params.parse(''))));
     for (const move of moves.split(' ')) state = rules.play(state, expect(notation.move.parse(move)));
-    const place = places.get(upright(state).key);
+    const place = places.get(canonicalKeyOf(state).key);
     if (place) pass(place, id);
   }
 }
 
-function upright(state: State): Upright {
+function canonicalKeyOf(state: State): CanonicalKey {
   const { print } = notation.position(state.params);
   const plain = print(state);
-  const other = print(mirror(state));
+  const other = print(mirrorState(state));
   return plain <= other ? { key: plain, isMirrored: false } : { key: other, isMirrored: true };
 }
 
-function mirrored(text: string): string {
+function mirrorMoveText(text: string): string {
   return notation.move.print(mirrorMove(size, expect(notation.move.parse(text))));
 }

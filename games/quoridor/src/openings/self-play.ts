@@ -1,6 +1,6 @@
 /**
- * Written by `bench/openings.mjs` from 786 games of the engine against itself, numbers 0 – 485, 2000 – 2299: a tree, the start
- * first. Each line has the depth, the move that leads there, the games and the half points of the first player.
+ * Written by `bench/openings.mjs` from 786 games of the engine against itself (numbers 0 – 485, 2000 – 2299), as a tree
+ * from the start. Each line has the depth, the move, the number of games and the half points of the first player.
  */
 export const selfPlay = `
 0 - 786 888

@@ -1,3 +1,8 @@
-import { searching } from './searching.ts';
+import { createSearchPlayer } from './search-player.ts';
 
-export const casualPlayer = searching({ id: 'casual', nodes: 300, ms: 200, naivety: { run: 0.5, wall: 0.2 } });
+export const casualPlayer = createSearchPlayer({
+  id: 'casual',
+  nodes: 300,
+  ms: 200,
+  mistakes: { runShare: 0.5, wallShare: 0.2 },
+});

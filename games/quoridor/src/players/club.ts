@@ -1,3 +1,3 @@
-import { searching } from './searching.ts';
+import { createSearchPlayer } from './search-player.ts';
 
-export const clubPlayer = searching({ id: 'club', nodes: 80_000, ms: 200 });
+export const clubPlayer = createSearchPlayer({ id: 'club', nodes: 80_000, ms: 200 });

@@ -1,3 +1,3 @@
-import { searching } from './searching.ts';
+import { createSearchPlayer } from './search-player.ts';
 
-export const expertPlayer = searching({ id: 'expert', nodes: 600_000, ms: 1000 });
+export const expertPlayer = createSearchPlayer({ id: 'expert', nodes: 600_000, ms: 1000 });

@@ -1,3 +1,8 @@
-import { searching } from './searching.ts';
+import { createSearchPlayer } from './search-player.ts';
 
-export const firstPlayer = searching({ id: 'first', nodes: 40, ms: 200, naivety: { run: 0.1, wall: 0.88 } });
+export const firstPlayer = createSearchPlayer({
+  id: 'first',
+  nodes: 40,
+  ms: 200,
+  mistakes: { runShare: 0.1, wallShare: 0.88 },
+});

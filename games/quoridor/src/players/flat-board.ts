@@ -1,93 +1,92 @@
 import type { Seat } from '@quadrille/kit';
 import { cellOf } from '../rules/barriers.ts';
-import { forward, type Direction } from '../rules/geometry.ts';
+import { forwardOf, type Direction } from '../rules/geometry.ts';
 import type { LineRule, State } from '../rules/state.ts';
 import { gridOf, type Grid } from './grid.ts';
 
-/** No path: more than any way on any board. */
+/** No path; longer than any path on the largest board. */
 const unreached = 255;
 
-/** Quarter turns clockwise from ahead: back, right, left, ahead. A stack hands them out the other way round. */
-const lastToFirst = [2, 1, 3, 0];
+/** Quarter turns clockwise from ahead: back, right, left, ahead. A stack returns them in reverse order. */
+const reverseTurns = [2, 1, 3, 0];
 
-/** Searches run to their end at once, so all boards share the room for them. */
+/** Shared by all boards, because a search always runs to its end. */
 const queue = new Uint8Array(15 * 15);
-/** By cell: the number of the search that was there last. */
+/** By cell: the number of the last search that visited it. */
 const visited = new Uint32Array(15 * 15);
-let searches = 0;
+let searchCount = 0;
 
-/** Numbers the next search. After four thousand million of them, long matches start again with a clean board. */
+/** Numbers the next search. After 2^32 searches the numbers start again with cleared marks. */
 function nextSearch(): number {
-  if (searches === 0xffffffff) {
+  if (searchCount === 0xffffffff) {
     visited.fill(0);
-    searches = 0;
+    searchCount = 0;
   }
-  return ++searches;
+  return ++searchCount;
 }
 
 /**
- * A position that is played on, fast where the rules are readable: moves are numbers, walls and distances stay laid
- * out, and only what a move may have changed is worked out again. A test proves it equal to the rules.
+ * A mutable position for fast players: moves are numbers, walls and distances are stored in arrays, and a move updates
+ * only what it changes. A test compares it with the rules.
  */
 export class FlatBoard {
   readonly grid: Grid;
   readonly line: LineRule;
   readonly players: number;
-  /** By seat: where it runs. */
-  readonly ahead: readonly Direction[];
+  /** By seat: the direction of its goal. */
+  readonly forward: readonly Direction[];
   /** By seat: the cell of its pawn. */
   readonly pawns: Uint8Array;
   /** By seat: walls left. */
   readonly stock: Uint8Array;
   toMove: Seat;
-  /** The seat whose pawn has arrived, or -1. */
+  /** The seat whose pawn has reached its goal, or -1. */
   winner: Seat = -1;
   /** Moves played on this board. */
   ply = 0;
 
-  /** By cell, a bit per direction that a wall or the edge bars. */
-  readonly barred: Uint8Array;
-  /** By cell: a wall has its middle at the cell's north-east corner. */
-  readonly #middles: Uint8Array;
-  /** By corner: see `mightSeal` of the rules. */
-  readonly #touched: Uint8Array;
-  /** By seat and cell: steps to the goal. Kept until a wall changes them. */
-  readonly #fields: readonly Uint8Array[];
-  readonly #stale: boolean[];
-  /** By cell: a pawn stands there. */
+  /** By cell: one bit per direction that a wall or the edge blocks. */
+  readonly blocked: Uint8Array;
+  /** By cell: 1 if a wall has its middle at the cell's north-east corner. */
+  readonly #hasWallMiddle: Uint8Array;
+  /** By corner: whether a wall or the edge touches it; see `canSeal` of the rules. */
+  readonly #isCornerTouched: Uint8Array;
+  /** By seat and cell: steps to the goal. Valid until a wall changes them. */
+  readonly #distanceFields: readonly Uint8Array[];
+  readonly #isFieldStale: boolean[];
+  /** By cell: 1 if a pawn is there. */
   readonly #occupied: Uint8Array;
 
   constructor({ params, walls, pawns, stock, toMove }: State) {
     this.grid = gridOf(params);
     this.line = params.line;
     this.players = params.players;
-    // Never `map`: what it makes once the compiler has looked at it is of another kind than before, and all code that reads
-    // these is compiled three times over in every thread of a match.
-    this.ahead = Array.from(pawns, (_, seat) => forward(params, seat));
+    // `Array.from` and not `map`: V8 gives the result of an optimised `map` another elements kind, and all code that reads it would be compiled three times in every thread.
+    this.forward = Array.from(pawns, (_, seat) => forwardOf(params, seat));
     this.pawns = Uint8Array.from(pawns, (square) => cellOf(params.size, square));
     this.stock = Uint8Array.from(stock);
     this.toMove = toMove;
-    const { cells, openBarred, openTouched } = this.grid;
-    // A match sets thousands of boards, and one buffer is made faster than many.
-    const buffer = new ArrayBuffer((3 + this.players) * cells + openTouched.length);
+    const { cells, edgeBlocked, edgeTouched } = this.grid;
+    // One buffer for all arrays: a match creates thousands of boards, and one allocation is faster than many.
+    const buffer = new ArrayBuffer((3 + this.players) * cells + edgeTouched.length);
     let used = 0;
     const room = (length: number): Uint8Array => new Uint8Array(buffer, (used += length) - length, length);
-    this.barred = room(cells);
-    this.barred.set(openBarred);
-    this.#touched = room(openTouched.length);
-    this.#touched.set(openTouched);
-    this.#middles = room(cells);
+    this.blocked = room(cells);
+    this.blocked.set(edgeBlocked);
+    this.#isCornerTouched = room(edgeTouched.length);
+    this.#isCornerTouched.set(edgeTouched);
+    this.#hasWallMiddle = room(cells);
     this.#occupied = room(cells);
-    this.#fields = Array.from(pawns, () => room(cells));
-    this.#stale = Array.from(pawns, () => true);
-    for (const wall of walls) this.#build(2 * cellOf(params.size, wall) + (wall.direction === 'v' ? 1 : 0));
+    this.#distanceFields = Array.from(pawns, () => room(cells));
+    this.#isFieldStale = Array.from(pawns, () => true);
+    for (const wall of walls) this.#addWall(2 * cellOf(params.size, wall) + (wall.direction === 'v' ? 1 : 0));
     for (const [seat, cell] of this.pawns.entries()) {
       this.#occupied[cell] = 1;
       if (this.#isGoal(seat, cell)) this.winner = seat;
     }
   }
 
-  /** The move must be legal: whoever cannot trust it asks first. */
+  /** The move must be legal; this method does not check it. */
   play(move: number): void {
     const { grid, toMove } = this;
     if (move < grid.cells) {
@@ -95,10 +94,11 @@ export class FlatBoard {
       this.#occupied[move] = 1;
       this.pawns[toMove] = move;
       if (this.#isGoal(toMove, move)) this.winner = toMove;
-    } else if (move < grid.pass) {
+    } else if (move < grid.passCode) {
       const slot = move - grid.cells;
-      for (let seat = 0; seat < this.players; seat++) this.#stale[seat] ||= !this.#holds(this.#fields[seat]!, slot);
-      this.#build(slot);
+      for (let seat = 0; seat < this.players; seat++)
+        this.#isFieldStale[seat] ||= !this.#isFieldValidAfter(this.#distanceFields[seat]!, slot);
+      this.#addWall(slot);
       this.stock[toMove]!--;
     }
     this.toMove = toMove + 1 === this.players ? 0 : toMove + 1;
@@ -109,97 +109,102 @@ export class FlatBoard {
     return this.#occupied[cell] === 1;
   }
 
-  /** By cell: the steps that a seat's pawn would have to its goal from there, pawns ignored. Valid until the next move. */
-  field(seat: Seat): Uint8Array {
-    if (this.#stale[seat]) this.#measure(seat);
-    return this.#fields[seat]!;
+  /** By cell: steps to the seat's goal, ignoring pawns. Valid until the next move. */
+  distanceField(seat: Seat): Uint8Array {
+    if (this.#isFieldStale[seat]) this.#updateDistanceField(seat);
+    return this.#distanceFields[seat]!;
   }
 
   /** Steps from the seat's pawn to its goal. */
   distance(seat: Seat): number {
-    return this.field(seat)[this.pawns[seat]!]!;
+    return this.distanceField(seat)[this.pawns[seat]!]!;
   }
 
-  /** Whether a wall neither lies on another nor crosses one. */
-  fits(slot: number): boolean {
+  /** Whether a wall neither overlaps nor crosses another. */
+  isWallFitting(slot: number): boolean {
     const cell = slot >> 1;
     const bit = 1 << (slot & 1);
-    return ((this.barred[cell]! | this.barred[this.#second(slot)]!) & bit) === 0 && this.#middles[cell] === 0;
+    return (
+      ((this.blocked[cell]! | this.blocked[this.#secondCellOf(slot)]!) & bit) === 0 && this.#hasWallMiddle[cell] === 0
+    );
   }
 
-  /** Whether every pawn keeps a path after a wall that fits. Cheapest tests first. */
-  leavesPaths(slot: number): boolean {
-    if (!this.#mightSeal(slot)) return true;
+  /** Whether every pawn keeps a path after a fitting wall. Cheapest tests first. */
+  keepsPathsOpen(slot: number): boolean {
+    if (!this.#canSeal(slot)) return true;
     for (let seat = 0; seat < this.players; seat++) {
-      const holds = !this.#stale[seat] && this.#holds(this.#fields[seat]!, slot);
-      if (!holds && !this.#reaches(seat, slot)) return false;
+      const holds = !this.#isFieldStale[seat] && this.#isFieldValidAfter(this.#distanceFields[seat]!, slot);
+      if (!holds && !this.#canReachGoal(seat, slot)) return false;
     }
     return true;
   }
 
   #isGoal(seat: Seat, cell: number): boolean {
-    return this.grid.made[this.ahead[seat]!][cell] === this.grid.size - 1;
+    return this.grid.ranksCovered[this.forward[seat]!][cell] === this.grid.size - 1;
   }
 
-  /** A wall bars one way (north if it lies, east if it stands) out of two cells: the one that names it and this. */
-  #second(slot: number): number {
+  /** A wall blocks one direction (north if horizontal, east if vertical) of two cells: its origin and this one. */
+  #secondCellOf(slot: number): number {
     return (slot >> 1) + (slot & 1 ? this.grid.size : 1);
   }
 
-  /** Puts a wall on the board, or takes it away again. */
-  #bar(slot: number): void {
+  /** Adds or removes a wall. */
+  #toggleBlocked(slot: number): void {
     const way = slot & 1;
     const step = way ? 1 : this.grid.size;
     const first = slot >> 1;
-    const second = this.#second(slot);
-    this.barred[first]! ^= 1 << way;
-    this.barred[second]! ^= 1 << way;
-    this.barred[first + step]! ^= 4 << way;
-    this.barred[second + step]! ^= 4 << way;
+    const second = this.#secondCellOf(slot);
+    this.blocked[first]! ^= 1 << way;
+    this.blocked[second]! ^= 1 << way;
+    this.blocked[first + step]! ^= 4 << way;
+    this.blocked[second + step]! ^= 4 << way;
   }
 
-  #build(slot: number): void {
-    this.#bar(slot);
-    this.#middles[slot >> 1] = 1;
-    const middle = this.#corner(slot);
-    const half = this.#half(slot);
-    this.#touched[middle - half] = this.#touched[middle] = this.#touched[middle + half] = 1;
+  #addWall(slot: number): void {
+    this.#toggleBlocked(slot);
+    this.#hasWallMiddle[slot >> 1] = 1;
+    const middle = this.#middleCornerOf(slot);
+    const half = this.#halfLengthOf(slot);
+    this.#isCornerTouched[middle - half] = this.#isCornerTouched[middle] = this.#isCornerTouched[middle + half] = 1;
   }
 
-  #mightSeal(slot: number): boolean {
-    const middle = this.#corner(slot);
-    const half = this.#half(slot);
-    return this.#touched[middle - half]! + this.#touched[middle]! + this.#touched[middle + half]! >= 2;
+  #canSeal(slot: number): boolean {
+    const middle = this.#middleCornerOf(slot);
+    const half = this.#halfLengthOf(slot);
+    return (
+      this.#isCornerTouched[middle - half]! + this.#isCornerTouched[middle]! + this.#isCornerTouched[middle + half]! >=
+      2
+    );
   }
 
-  /** The corner of a wall's middle. Corners have one more to a row than cells, and start below a1. */
-  #corner(slot: number): number {
+  /** The corner in the middle of a wall. A row has one more corner than cells, and the first corner is below a1. */
+  #middleCornerOf(slot: number): number {
     const { size } = this.grid;
     const cell = slot >> 1;
     return cell + ((cell / size) | 0) + size + 2;
   }
 
-  #half(slot: number): number {
+  #halfLengthOf(slot: number): number {
     return slot & 1 ? this.grid.size + 1 : 1;
   }
 
   /**
-   * Whether a field survives a wall. It does if each cell that loses a way on has another one: then every cell still has
-   * a neighbour that is one step nearer.
+   * Whether a distance field stays valid after a wall: every cell that loses a step must have another neighbour that is
+   * one step nearer.
    */
-  #holds(field: Uint8Array, slot: number): boolean {
+  #isFieldValidAfter(field: Uint8Array, slot: number): boolean {
     const step = slot & 1 ? 1 : this.grid.size;
     const first = slot >> 1;
-    const second = this.#second(slot);
-    return this.#keepsWay(field, first, first + step) && this.#keepsWay(field, second, second + step);
+    const second = this.#secondCellOf(slot);
+    return this.#hasOtherStep(field, first, first + step) && this.#hasOtherStep(field, second, second + step);
   }
 
-  #keepsWay(field: Uint8Array, a: number, b: number): boolean {
+  #hasOtherStep(field: Uint8Array, a: number, b: number): boolean {
     const nearA = field[a]!;
     const nearB = field[b]!;
     if (nearA === nearB) return true;
     const [far, near, wanted] = nearA > nearB ? [a, b, nearB] : [b, a, nearA];
-    const bars = this.barred[far]!;
+    const bars = this.blocked[far]!;
     const { size } = this.grid;
     return (
       (!(bars & 1) && far + size !== near && field[far + size] === wanted) ||
@@ -209,12 +214,12 @@ export class FlatBoard {
     );
   }
 
-  /** Floods from the goal edge. */
-  #measure(seat: Seat): void {
-    const field = this.#fields[seat]!;
-    const barred = this.barred;
+  /** Breadth-first search from the goal edge. */
+  #updateDistanceField(seat: Seat): void {
+    const field = this.#distanceFields[seat]!;
+    const barred = this.blocked;
     const { size, cells } = this.grid;
-    const made = this.grid.made[this.ahead[seat]!];
+    const made = this.grid.ranksCovered[this.forward[seat]!];
     let end = 0;
     field.fill(unreached);
     for (let cell = 0; cell < cells; cell++) {
@@ -231,16 +236,19 @@ export class FlatBoard {
       if (!(bars & 4) && field[cell - size] === unreached) field[(queue[end++] = cell - size)] = next;
       if (!(bars & 8) && field[cell - 1] === unreached) field[(queue[end++] = cell - 1)] = next;
     }
-    this.#stale[seat] = false;
+    this.#isFieldStale[seat] = false;
   }
 
-  /** Whether the seat's pawn would still get to its goal; ahead is tried first, which mostly gets there at once. */
-  #reaches(seat: Seat, slot: number): boolean {
-    this.#bar(slot);
+  /**
+   * Whether the seat's pawn still reaches its goal. Depth-first with the forward direction first, which usually
+   * succeeds at once.
+   */
+  #canReachGoal(seat: Seat, slot: number): boolean {
+    this.#toggleBlocked(slot);
     const stack = queue;
     const { offsets } = this.grid;
-    const ahead = this.ahead[seat]!;
-    const made = this.grid.made[ahead];
+    const ahead = this.forward[seat]!;
+    const made = this.grid.ranksCovered[ahead];
     const goal = this.grid.size - 1;
     const now = nextSearch();
     let top = 0;
@@ -251,16 +259,16 @@ export class FlatBoard {
     while (top > 0 && !arrived) {
       cell = stack[--top]!;
       arrived = made[cell] === goal;
-      const bars = this.barred[cell]!;
+      const bars = this.blocked[cell]!;
       for (let turn = 0; turn < 4; turn++) {
-        const direction = ((ahead + lastToFirst[turn]!) & 3) as Direction;
+        const direction = ((ahead + reverseTurns[turn]!) & 3) as Direction;
         const next = cell + offsets[direction];
         if (bars & (1 << direction) || visited[next] === now) continue;
         visited[next] = now;
         stack[top++] = next;
       }
     }
-    this.#bar(slot);
+    this.#toggleBlocked(slot);
     return arrived;
   }
 }

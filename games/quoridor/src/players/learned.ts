@@ -1,13 +1,13 @@
-import { learnedPlayer as learned } from '@quadrille/kernel/net';
-import { NetSearcher, nodesPerLook } from '../engine/net-searcher.ts';
-import { textOf } from '../engine/searcher.ts';
+import { createLearnedPlayer as learned } from '@quadrille/kernel/net';
+import { NetSearcher, nodesPerEvaluation } from '../engine/net-searcher.ts';
+import { moveTextOf } from '../engine/searcher.ts';
 import { masterPlayer } from './master.ts';
 
-/** Knows the games for two and for four on 9x9. */
+/** Knows matches for two and for four players on 9x9. */
 export const learnedPlayer = learned({
   usual: { nodes: 2500, ms: 3000 },
-  open: (query) => NetSearcher.open(query),
+  open: (query) => NetSearcher.open(query, { opponents: 'classical' }),
   standIn: masterPlayer,
-  nodesPerLook,
-  textOf,
+  nodesPerLook: nodesPerEvaluation,
+  textOf: moveTextOf,
 });

@@ -1,5 +1,5 @@
 import type { Player } from '@quadrille/kit';
-import { pupilPlayer, studentPlayer } from './at-first-sight.ts';
+import { pupilPlayer, studentPlayer } from './sight-players.ts';
 import { casualPlayer } from './casual.ts';
 import { clubPlayer } from './club.ts';
 import { expertPlayer } from './expert.ts';

@@ -1,3 +1,3 @@
-import { searching } from './searching.ts';
+import { createSearchPlayer } from './search-player.ts';
 
-export const masterPlayer = searching({ id: 'master', nodes: 1_800_000, ms: 3000 });
+export const masterPlayer = createSearchPlayer({ id: 'master', nodes: 1_800_000, ms: 3000 });

@@ -1,14 +1,16 @@
-import { classic } from './classic.ts';
-import { steps } from './steps.ts';
-import { drawWall } from './wall-draw.ts';
+import { createClassicPlayer } from './classic-player.ts';
+import { pawnTargets } from './pawn-targets.ts';
+import { pickRandomWall } from './random-wall.ts';
 
-/** Tosses a coin between pawn and wall, then takes a random one of that kind; of the other kind where there is none. */
-export const randomPlayer = classic('random', (board, luck) => {
+/**
+ * Tosses a coin between pawn and wall, then plays a random move of that kind, or of the other kind if there is none.
+ */
+export const randomPlayer = createClassicPlayer('random', (board, luck) => {
   const chance = luck();
   const pawn = () => {
-    const cells = steps(board);
+    const cells = pawnTargets(board);
     return cells.length > 0 ? chance.pick(cells) : undefined;
   };
-  const wall = () => drawWall(board, chance, () => true);
+  const wall = () => pickRandomWall(board, chance, () => true);
   return chance.below(2) === 0 ? (pawn() ?? wall()) : (wall() ?? pawn());
 });

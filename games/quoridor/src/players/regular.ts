@@ -1,3 +1,8 @@
-import { searching } from './searching.ts';
+import { createSearchPlayer } from './search-player.ts';
 
-export const regularPlayer = searching({ id: 'regular', nodes: 3000, ms: 200, naivety: { run: 0.1, wall: 0.08 } });
+export const regularPlayer = createSearchPlayer({
+  id: 'regular',
+  nodes: 3000,
+  ms: 200,
+  mistakes: { runShare: 0.1, wallShare: 0.08 },
+});

@@ -1,16 +1,16 @@
 import type { ProtocolClient } from '@quadrille/kit';
 
-/** What an engine may take where nothing limits it. */
-const usualMs = 1000;
+/** Time for a move if the request has no limit. */
+const defaultMs = 1000;
 
-/** Asks an engine that speaks as `docs/engine-protocols.md` tells. */
+/** The client for engines that speak the protocol of `docs/engine-protocols.md`. */
 export const protocolClient: ProtocolClient = {
-  ask: ({ params, start, moves }, { nodes, ms, seed }) => {
-    const limit = nodes === undefined ? `movetime ${Math.max(1, Math.round(ms ?? usualMs))}` : `nodes ${nodes}`;
+  requestLines: ({ params, start, moves }, { nodes, ms, seed }) => {
+    const limit = nodes === undefined ? `movetime ${Math.max(1, Math.round(ms ?? defaultMs))}` : `nodes ${nodes}`;
     const played = moves.length > 0 ? ` moves ${moves.join(' ')}` : '';
     return [`newgame ${params}`.trimEnd(), `position ${start ?? 'startpos'}${played}`, `go ${limit} seed ${seed}`];
   },
-  hear: (line) => {
+  parseLine: (line) => {
     const [word, ...rest] = line.trim().split(/\s+/);
     if (word === 'bestmove' && rest[0] !== undefined) return { kind: 'move', move: rest[0] };
     if (word === 'error') return { kind: 'error', reason: rest.join(' ') };
@@ -19,5 +19,5 @@ export const protocolClient: ProtocolClient = {
       ? { kind: 'nodes', nodes: Number(nodes) }
       : undefined;
   },
-  quit: 'quit',
+  quitLine: 'quit',
 };

@@ -1,3 +1,3 @@
-/** Lines in, lines out, for a game with the same texts. */
-export { protocolOf } from './conversation.ts';
+/** The engine protocol for games that extend Quoridor. */
+export { protocolOf } from './protocol-session.ts';
 export { protocolClient } from './protocol-client.ts';

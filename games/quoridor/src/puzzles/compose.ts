@@ -1,54 +1,59 @@
 import type { Random } from '@quadrille/kit';
 import { moveOf } from '../engine/move-code.ts';
 import { notation } from '../notation/notation.ts';
-import { barriersOf, misfit, stepsAcross } from '../rules/barriers.ts';
-import { neighbour, sameSquare } from '../rules/geometry.ts';
+import { barriersOf, checkWallFits, blockedSteps } from '../rules/barriers.ts';
+import { neighbour, isSameSquare } from '../rules/geometry.ts';
 import { checkWall, shortestPath } from '../rules/path.ts';
 import { printPosition } from '../rules/position.ts';
 import type { State, Wall } from '../rules/state.ts';
-import { type Lab, isPawnMove, isWall } from './lab.ts';
+import { type PuzzleAnalyser, isPawnMove, isWall } from './puzzle-analyser.ts';
 import type { Idea, Puzzle, PuzzleKind } from './puzzle.ts';
 
-/** What the answer of the position on the board is about, by what it does there; undefined: nothing to speak of. */
-function ideaOf(lab: Lab, answer: number, answers: readonly number[]): Idea | undefined {
-  return isPawnMove(answer) ? ideaOfStep(lab, answer, answers) : ideaOfWall(lab, answer);
+/** The idea behind the answer, from its effect on the board; undefined if it has none. */
+function ideaOf(analyser: PuzzleAnalyser, answer: number, answers: readonly number[]): Idea | undefined {
+  return isPawnMove(answer) ? ideaOfStep(analyser, answer, answers) : ideaOfWall(analyser, answer);
 }
 
-function ideaOfWall(lab: Lab, answer: number): Idea {
-  const other = 1 - lab.kernel.turn();
-  const way = (wall: number): number => lab.after(wall, () => lab.distance(other));
-  if (way(answer) === lab.distance(other)) return 'shield';
-  return lab.legal().some((move) => isWall(move) && way(move) > way(answer)) ? 'measure' : 'bar';
+function ideaOfWall(analyser: PuzzleAnalyser, answer: number): Idea {
+  const other = 1 - analyser.kernel.turn();
+  const way = (wall: number): number => analyser.after(wall, () => analyser.distance(other));
+  if (way(answer) === analyser.distance(other)) return 'shield';
+  return analyser.legalMoves().some((move) => isWall(move) && way(move) > way(answer)) ? 'measure' : 'bar';
 }
 
-function ideaOfStep(lab: Lab, answer: number, answers: readonly number[]): Idea | undefined {
-  const me = lab.kernel.turn();
-  const way = (step: number): number => lab.after(step, () => lab.distance(me));
-  const gap = Math.abs(answer - lab.kernel.pawn(me));
+function ideaOfStep(analyser: PuzzleAnalyser, answer: number, answers: readonly number[]): Idea | undefined {
+  const me = analyser.kernel.turn();
+  const way = (step: number): number => analyser.after(step, () => analyser.distance(me));
+  const gap = Math.abs(answer - analyser.kernel.pawn(me));
   if (gap === 2 || gap === 32) return 'jump';
   if (gap === 15 || gap === 17) return 'round';
-  if (way(answer) >= lab.distance(me)) return 'detour';
-  const hasRival = lab.legal().some((move) => isPawnMove(move) && !answers.includes(move) && way(move) <= way(answer));
-  if (lab.kernel.stock(1 - me) === 0) return hasRival ? 'lane' : undefined;
-  if (lab.after(answer, () => isForbidden(lab.read(), me))) return 'forbidden';
+  if (way(answer) >= analyser.distance(me)) return 'detour';
+  const hasRival = analyser
+    .legalMoves()
+    .some((move) => isPawnMove(move) && !answers.includes(move) && way(move) <= way(answer));
+  if (analyser.kernel.stock(1 - me) === 0) return hasRival ? 'lane' : undefined;
+  if (analyser.after(answer, () => isForbidden(analyser.readState(), me))) return 'forbidden';
   return hasRival ? 'fork' : undefined;
 }
 
-/** Whether a wall across the seat's way fits, and is illegal only because it would leave somebody no path. */
+/** Whether some fitting wall across the seat's path is illegal only because it would leave a pawn without a path. */
 function isForbidden(state: State, seat: number): boolean {
   const path = shortestPath(state, seat);
   const barriers = barriersOf(state);
   return wallsOf(state.params.size).some((wall) => {
-    const [first, second, direction] = stepsAcross(wall);
+    const [first, second, direction] = blockedSteps(wall);
     const bars = [first, second].some((from) => {
       const to = neighbour(from, direction);
       return path.some((square, index) => {
         const next = path[index + 1];
         if (!next) return false;
-        return (sameSquare(square, from) && sameSquare(next, to)) || (sameSquare(square, to) && sameSquare(next, from));
+        return (
+          (isSameSquare(square, from) && isSameSquare(next, to)) ||
+          (isSameSquare(square, to) && isSameSquare(next, from))
+        );
       });
     });
-    return bars && !misfit(barriers, wall) && checkWall(state, wall)?.code === 'wall-blocks';
+    return bars && !checkWallFits(barriers, wall) && checkWall(state, wall)?.code === 'wall-blocks';
   });
 }
 
@@ -62,100 +67,114 @@ function wallsOf(size: number): Wall[] {
   return walls;
 }
 
-/** Own moves: a win in more cannot be seen on the board, a race that one wall decides can. */
-const longestWin = 4;
-const longestRace = 8;
-/** Within so many moves the other must win after a wrong move of a `wall` puzzle. */
-const longestLoss = 9;
+/** Maximal own moves: longer wins cannot be seen on the board, but a race that one wall decides can. */
+const maxWinMoves = 4;
+const maxRaceMoves = 8;
+/** After a wrong move of a `wall` puzzle the opponent must win within this many moves. */
+const maxLossMoves = 9;
 
-/** What holds of a position, if it is a puzzle. */
-interface Finding {
+/** The properties of a position that is a puzzle. */
+interface PuzzleCandidate {
   readonly kind: PuzzleKind;
   readonly moves: number;
   readonly answers: readonly number[];
   readonly idea: Idea;
-  /** Moves that look as good as the answer at first sight. */
-  readonly lures: number;
+  /** The number of wrong moves that look as good as the answer. */
+  readonly decoys: number;
 }
 
-/** The puzzle in a position of which the first player is to move; throws `TooLong` where that cannot be said soon. */
-export function examine(lab: Lab, state: State): Finding | undefined {
-  lab.set(state);
-  const mayBeRace = state.stock[0]! > 0 && state.stock[1] === 0 && lab.distance(1) <= lab.distance(0);
-  const moves = lab.need(mayBeRace ? longestRace : longestWin);
+/** The puzzle in a position where the first player is to move, if any; throws `TooLong` if the proofs take too long. */
+export function findCandidate(analyser: PuzzleAnalyser, state: State): PuzzleCandidate | undefined {
+  analyser.setState(state);
+  const mayBeRace = state.stock[0]! > 0 && state.stock[1] === 0 && analyser.distance(1) <= analyser.distance(0);
+  const moves = analyser.fewestMovesToWin(mayBeRace ? maxRaceMoves : maxWinMoves);
   if (moves === undefined) return undefined;
-  const answers = lab.answers(moves);
+  const answers = analyser.winningMoves(moves);
   if (answers.length === 0 || answers.length > (moves > 2 ? 2 : 1)) return undefined;
-  const [idea, ...more] = answers.map((answer) => ideaOf(lab, answer, answers));
+  const [idea, ...more] = answers.map((answer) => ideaOf(analyser, answer, answers));
   if (!idea || more.some((other) => other !== idea) || (moves === 1 && idea !== 'jump' && idea !== 'round'))
     return undefined;
-  const lures = luresOf(lab, answers);
-  if (lures < fewestLures(moves, idea)) return undefined;
-  // Over an open board, before somebody without walls, everybody jumps.
+  const decoys = countDecoys(analyser, answers);
+  if (decoys < minDecoys(moves, idea)) return undefined;
+  // Against an opponent without walls such a jump is obvious.
   if ((idea === 'jump' || idea === 'round') && moves > 2 && state.stock[1] === 0) return undefined;
-  if (mayBeRace && moves >= 3 && answers.every(isWall) && othersLose(lab, answers)) {
-    return { kind: 'wall', moves, answers, idea, lures };
+  if (mayBeRace && moves >= 3 && answers.every(isWall) && doOthersLose(analyser, answers)) {
+    return { kind: 'wall', moves, answers, idea, decoys };
   }
-  if (moves > longestWin || (isStrict(moves, idea) && isSlackened(lab, moves, answers))) return undefined;
-  return { kind: 'win', moves, answers, idea, lures };
+  if (moves > maxWinMoves || (needsUniqueWin(moves, idea) && hasSlowerWin(analyser, moves, answers))) return undefined;
+  return { kind: 'win', moves, answers, idea, decoys };
 }
 
-/** The right way among several is worth finding even where a wrong one only takes longer. */
-function isStrict(moves: number, idea: Idea): boolean {
+/** If the idea is to find the right path among several, a wrong path may win too, only later. */
+function needsUniqueWin(moves: number, idea: Idea): boolean {
   return moves > 1 && !['fork', 'forbidden', 'detour', 'lane', 'round'].includes(idea);
 }
 
-/** Whether another move wins as well, only one move later: nobody would call it wrong. */
-function isSlackened(lab: Lab, moves: number, answers: readonly number[]): boolean {
-  return lab.legal().some((move) => !answers.includes(move) && lab.after(move, () => lab.holds(moves)));
+/** Whether another move also wins, only one move later; people would not call it wrong. */
+function hasSlowerWin(analyser: PuzzleAnalyser, moves: number, answers: readonly number[]): boolean {
+  return analyser
+    .legalMoves()
+    .some((move) => !answers.includes(move) && analyser.after(move, () => analyser.winsAfterReply(moves)));
 }
 
-function othersLose(lab: Lab, answers: readonly number[]): boolean {
-  return lab
-    .legal()
-    .every((move) => answers.includes(move) || lab.after(move, () => lab.need(longestLoss) !== undefined));
+function doOthersLose(analyser: PuzzleAnalyser, answers: readonly number[]): boolean {
+  return analyser
+    .legalMoves()
+    .every(
+      (move) =>
+        answers.includes(move) || analyser.after(move, () => analyser.fewestMovesToWin(maxLossMoves) !== undefined),
+    );
 }
 
-/** How many wrong moves look right: after a step or a wall like the answer the mover is ahead no less than after it. */
-function luresOf(lab: Lab, answers: readonly number[]): number {
-  const lead = Math.max(...answers.map((answer) => lab.lead(answer)));
-  const me = lab.kernel.turn();
-  const before = lab.distance(1 - me) - lab.distance(me);
-  return lab.legal().filter((move) => {
+/** The number of wrong moves that look right: the lead is at least that after the answer, or a wall increases it. */
+function countDecoys(analyser: PuzzleAnalyser, answers: readonly number[]): number {
+  const lead = Math.max(...answers.map((answer) => analyser.leadAfter(answer)));
+  const me = analyser.kernel.turn();
+  const before = analyser.distance(1 - me) - analyser.distance(me);
+  return analyser.legalMoves().filter((move) => {
     if (answers.includes(move)) return false;
-    const found = lab.lead(move);
+    const found = analyser.leadAfter(move);
     return found >= lead || (answers.some(isWall) && isWall(move) && found > before);
   }).length;
 }
 
-/** Below it there is nothing to find: the answer is what everybody would play. */
-function fewestLures(moves: number, idea: Idea): number {
+/** With fewer decoys the answer is obvious. */
+function minDecoys(moves: number, idea: Idea): number {
   if (moves === 1) return 0;
   if (idea === 'jump') return moves === 2 ? 0 : 3;
   return idea === 'bar' || idea === 'forbidden' ? 2 : 1;
 }
 
-/** Walls may go as long as there remain so many. */
-const manyLures = 3;
+/** Walls may be removed while this many decoys remain. */
+const decoysToKeep = 3;
 
-/** Takes away what the puzzle does not need: a wall that changes nothing only hides the idea. */
-export function simplify(lab: Lab, state: State, finding: Finding, chance: Random): [State, Finding] {
+/** Removes walls that the puzzle does not need, because they only hide the idea. */
+export function simplify(
+  analyser: PuzzleAnalyser,
+  state: State,
+  finding: PuzzleCandidate,
+  chance: Random,
+): [State, PuzzleCandidate] {
   let [kept, best] = [state, finding];
   for (const wall of chance.shuffle(state.walls)) {
     const less = { ...kept, walls: kept.walls.filter((other) => other !== wall) };
-    const found = examine(lab, less);
-    if (found && same(found, best) && (finding.moves < 3 || found.lures >= Math.min(best.lures, manyLures)))
+    const found = findCandidate(analyser, less);
+    if (
+      found &&
+      isSameCandidate(found, best) &&
+      (finding.moves < 3 || found.decoys >= Math.min(best.decoys, decoysToKeep))
+    )
       [kept, best] = [less, found];
   }
   return [kept, best];
 }
 
-function same(a: Finding, b: Finding): boolean {
+function isSameCandidate(a: PuzzleCandidate, b: PuzzleCandidate): boolean {
   return a.kind === b.kind && a.moves === b.moves && a.idea === b.idea && a.answers.join() === b.answers.join();
 }
 
-export function puzzleOf(lab: Lab, state: State, finding: Finding): Puzzle {
-  lab.set(state);
+export function puzzleOf(analyser: PuzzleAnalyser, state: State, finding: PuzzleCandidate): Puzzle {
+  analyser.setState(state);
   const { kind, moves, answers, idea } = finding;
   return {
     kind,
@@ -163,12 +182,12 @@ export function puzzleOf(lab: Lab, state: State, finding: Finding): Puzzle {
     position: printPosition(state),
     answers: answers.map((move) => notation.move.print(moveOf(move))),
     idea,
-    rating: rate(lab, finding),
+    rating: rateCandidate(analyser, finding),
   };
 }
 
-/** How much better an idea hides than a plain one. */
-const depth: Readonly<Record<Idea, number>> = {
+/** Rating points for how well an idea hides. */
+const ratingByIdea: Readonly<Record<Idea, number>> = {
   jump: -100,
   round: -40,
   detour: 180,
@@ -180,11 +199,11 @@ const depth: Readonly<Record<Idea, number>> = {
   shield: 220,
 };
 
-const byLength = { win: [0, 500, 700, 950, 1200], wall: [0, 0, 0, 650, 720, 790, 860, 930, 1000] } as const;
+const ratingByLength = { win: [0, 500, 700, 950, 1200], wall: [0, 0, 0, 650, 720, 790, 860, 930, 1000] } as const;
 
-/** Longer wins, more moves that look as good, better hidden ideas, more walls for the other. */
-export function rate(lab: Lab, { kind, moves, idea, lures }: Finding): number {
-  const defence = 40 * Math.min(3, lab.kernel.stock(1));
-  const hidden = 60 * Math.log2(1 + lures);
-  return Math.round((byLength[kind][moves]! + defence + hidden + depth[idea]) / 10) * 10;
+/** Longer wins, more decoys, better hidden ideas and more walls of the opponent give a higher rating. */
+export function rateCandidate(analyser: PuzzleAnalyser, { kind, moves, idea, decoys }: PuzzleCandidate): number {
+  const defence = 40 * Math.min(3, analyser.kernel.stock(1));
+  const hidden = 60 * Math.log2(1 + decoys);
+  return Math.round((ratingByLength[kind][moves]! + defence + hidden + ratingByIdea[idea]) / 10) * 10;
 }

@@ -9,19 +9,19 @@ export function difficultyOf({ rating }: Pick<Puzzle, 'rating'>): Difficulty {
   return rating < 1350 ? 'medium' : 'hard';
 }
 
-/** How the puzzle of a day was solved; `late`: on another day. Only what was solved without help makes a streak. */
+/** How a daily was solved; `late` is on another day. Only `clean` counts for a streak. */
 const dayResults = ['clean', 'helped', 'late'] as const;
 type DayResult = (typeof dayResults)[number];
 
-/** What the puzzles page keeps. */
+/** The progress that the puzzles page stores. */
 export interface Progress {
-  /** By day, `2026-11-15`: dailies of the time when they were a part of that page. */
+  /** By day, such as `2026-11-15`: results of dailies from before the profile stored them. */
   readonly days: Readonly<Record<string, DayResult>>;
-  /** Names of the stored puzzles that are solved. */
+  /** Names of the solved puzzles of the collection. */
   readonly solved: readonly string[];
-  /** Puzzles solved that were made on the device. */
+  /** Number of solved puzzles that were composed on this device. */
   readonly fresh: number;
-  /** Endless puzzles solved one after the other without help, now and at best. */
+  /** Endless puzzles solved in a row without help: now, and the record. */
   readonly run: number;
   readonly best: number;
   readonly difficulty: Difficulty;
@@ -30,17 +30,17 @@ export interface Progress {
 const empty: Progress = { days: {}, solved: [], fresh: 0, run: 0, best: 0, difficulty: 'easy' };
 
 function parse(version: number, data: unknown): Result<Progress> {
-  // A later version lifts older documents here, one step at a time.
+  // Migrate documents of older versions here, one version at a time.
   if (version !== 1) return fail(fault('progress-version', { version }));
-  if (!isRecord(data)) return damaged('-');
+  if (!isRecord(data)) return shapeFault('-');
   const { days, solved, difficulty } = data;
-  if (!isRecord(days) || !Object.entries(days).every(isDayEntry)) return damaged('days');
-  if (!Array.isArray(solved) || !solved.every((name) => typeof name === 'string')) return damaged('solved');
-  if (!difficulties.some((known) => known === difficulty)) return damaged('difficulty');
+  if (!isRecord(days) || !Object.entries(days).every(isDayEntry)) return shapeFault('days');
+  if (!Array.isArray(solved) || !solved.every((name) => typeof name === 'string')) return shapeFault('solved');
+  if (!difficulties.some((known) => known === difficulty)) return shapeFault('difficulty');
   const counts = { fresh: 0, run: 0, best: 0 };
   for (const key of ['fresh', 'run', 'best'] as const) {
     const value = data[key];
-    if (!Number.isSafeInteger(value) || (value as number) < 0) return damaged(key);
+    if (!Number.isSafeInteger(value) || (value as number) < 0) return shapeFault(key);
     counts[key] = value as number;
   }
   return ok({
@@ -51,7 +51,7 @@ function parse(version: number, data: unknown): Result<Progress> {
   });
 }
 
-const damaged = (key: string): Result<never> => fail(fault('progress-shape', { key }));
+const shapeFault = (key: string): Result<never> => fail(fault('progress-shape', { key }));
 
 const isRecord = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
@@ -61,7 +61,7 @@ function isDayEntry([day, result]: readonly [string, unknown]): boolean {
   return isDay && dayResults.some((known) => known === result);
 }
 
-/** The run and the difficulty stay ours. */
+/** The streak and the difficulty of this device win. */
 function merge(ours: Progress, theirs: Progress): Progress {
   return {
     ...ours,
@@ -72,21 +72,21 @@ function merge(ours: Progress, theirs: Progress): Progress {
   };
 }
 
-/** Before this day help did not end a streak, and a streak that somebody has stays. */
-const honestSince = '2026-11-16';
+/** Before this day help did not end a streak, and existing streaks stay. */
+const cleanStreaksSince = '2026-11-16';
 
-const makesStreak = (day: string, result: DayResult | undefined): boolean =>
-  result === 'clean' || (result === 'helped' && day < honestSince);
+const countsForStreak = (day: string, result: DayResult | undefined): boolean =>
+  result === 'clean' || (result === 'helped' && day < cleanStreaksSince);
 
 const earlierDays = (data: unknown): readonly EarlierDay[] =>
   Object.entries((data as Progress).days).map(([day, result]) => ({
     day,
-    outcome: makesStreak(day, result) ? 'clean' : result,
+    outcome: countsForStreak(day, result) ? 'clean' : result,
   }));
 
 export const progress = { version: 1, empty, parse, merge, days: earlierDays } satisfies ProgressFormat;
 
-/** `name`: of a stored puzzle; without it, the puzzle was made on the device. */
+/** `name` is that of a stored puzzle; undefined for one composed on this device. */
 export function withSolved(before: Progress, name: string | undefined, isClean: boolean): Progress {
   const run = isClean ? before.run + 1 : 0;
   return {

@@ -4,25 +4,24 @@ import { paramsText } from '../rules/params.ts';
 import type { State } from '../rules/state.ts';
 
 /**
- * `win`: the first player brings the pawn home within `moves` of its own, whatever the other does.
- * `wall`: the first player is losing; one wall wins, and after every other move the other wins.
+ * `win`: the first player reaches its goal within `moves` of its own moves against every defence. `wall`: the first player is losing; one wall wins, and after every other move the opponent wins.
  */
 export type PuzzleKind = 'win' | 'wall';
 
-/** What a puzzle is about. Words: `puzzle.idea.<idea>` tells it once the puzzle is solved. */
+/** The idea of a puzzle. The text `puzzle.idea.<idea>` explains it after the puzzle is solved. */
 export const ideas = ['jump', 'round', 'detour', 'forbidden', 'fork', 'lane', 'bar', 'measure', 'shield'] as const;
 export type Idea = (typeof ideas)[number];
 
-/** Two players on 9x9; the first, who runs up the board, is to move. */
+/** Two players on 9x9; the first player, who runs up the board, is to move. */
 export interface Puzzle {
   readonly kind: PuzzleKind;
-  /** Own moves that the win takes at most. */
+  /** Maximal number of own moves for the win. */
   readonly moves: number;
   readonly position: string;
-  /** The only first moves that solve it: one, or two. */
+  /** The only first moves that solve it: one or two. */
   readonly answers: readonly string[];
   readonly idea: Idea;
-  /** Estimated from how well the answer hides, not measured on people. */
+  /** Estimated, not measured with people. */
   readonly rating: number;
 }
 
@@ -33,7 +32,7 @@ export function printPuzzle({ kind, moves, answers, idea, rating, position }: Pu
   return [`${kind}${moves}`, answers.join('+'), idea, rating, position].join('; ');
 }
 
-/** For lines that `printPuzzle` wrote. */
+/** Parses a line of `printPuzzle`. */
 export function parsePuzzle(line: string): Puzzle {
   const [task, answers, idea, rating, position] = line.split('; ') as [string, string, Idea, string, string];
   return {
@@ -49,7 +48,7 @@ export function parsePuzzle(line: string): Puzzle {
 export const startOf = ({ position }: Pick<Puzzle, 'position'>): State =>
   expect(notation.position(params).parse(position));
 
-/** A short name that stays when the collection grows. */
+/** A short name that stays the same when the collection grows. */
 export function nameOf({ position }: Pick<Puzzle, 'position'>): string {
   let hash = 0;
   for (let at = 0; at < position.length; at++) hash = mix32(Math.imul(hash, 31) + position.charCodeAt(at));

@@ -1,55 +1,55 @@
 import { expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { mirror, mirrorMove } from '../rules/geometry.ts';
+import { mirrorState, mirrorMove } from '../rules/geometry.ts';
 import type { Move, Square, State } from '../rules/state.ts';
 import { type Puzzle, startOf } from './puzzle.ts';
 
-/** So much of two positions may be the same before one of the puzzles is too many. */
-const alike = 0.5;
+/** Two puzzles are similar if they share this much. */
+const similarityThreshold = 0.5;
 
-/** A puzzle as seen from each of the two pawns, and the same in a mirror. */
-interface Looks {
-  readonly plain: readonly [Look, Look];
-  readonly mirrored: readonly [Look, Look];
+/** A puzzle relative to each pawn, and mirrored. */
+interface PuzzleViews {
+  readonly plain: readonly [PuzzleView, PuzzleView];
+  readonly mirrored: readonly [PuzzleView, PuzzleView];
 }
 
-/** Walls and answers by where they are from a pawn. */
-interface Look {
+/** Walls and answers as offsets from a pawn. */
+interface PuzzleView {
   readonly answers: string;
   readonly walls: ReadonlySet<string>;
 }
 
-export function looksOf(puzzle: Puzzle): Looks {
+export function viewsOf(puzzle: Puzzle): PuzzleViews {
   const state = startOf(puzzle);
   const { size } = state.params;
   const moves = puzzle.answers.map((text) => expect(notation.move.parse(text)));
   return {
-    plain: both(state, moves),
-    mirrored: both(
-      mirror(state),
+    plain: viewsFromPawns(state, moves),
+    mirrored: viewsFromPawns(
+      mirrorState(state),
       moves.map((move) => mirrorMove(size, move)),
     ),
   };
 }
 
-const both = (from: State, answers: readonly Move[]): [Look, Look] => [
-  look(from, answers, from.pawns[0]!),
-  look(from, answers, from.pawns[1]!),
+const viewsFromPawns = (from: State, answers: readonly Move[]): [PuzzleView, PuzzleView] => [
+  viewFrom(from, answers, from.pawns[0]!),
+  viewFrom(from, answers, from.pawns[1]!),
 ];
 
-/** Whether two puzzles are the same but for trifles: shifted, mirrored, or with a wall more or less far away. */
-export function areTwins(a: Looks, b: Looks): boolean {
-  return [b.plain, b.mirrored].some((other) => a.plain.some((seen, pawn) => isLike(seen, other[pawn]!)));
+/** Whether two puzzles are nearly the same: shifted, mirrored, or different only in a distant wall. */
+export function areSimilar(a: PuzzleViews, b: PuzzleViews): boolean {
+  return [b.plain, b.mirrored].some((other) => a.plain.some((seen, pawn) => areViewsSimilar(seen, other[pawn]!)));
 }
 
-function isLike(a: Look, b: Look): boolean {
+function areViewsSimilar(a: PuzzleView, b: PuzzleView): boolean {
   if (a.answers !== b.answers) return false;
   const common = [...a.walls].filter((wall) => b.walls.has(wall)).length;
   const all = a.walls.size + b.walls.size - common;
-  return all === 0 || common / all >= alike;
+  return all === 0 || common / all >= similarityThreshold;
 }
 
-function look({ walls }: State, answers: readonly Move[], from: Square): Look {
+function viewFrom({ walls }: State, answers: readonly Move[], from: Square): PuzzleView {
   const place = ({ file, rank }: Square): string => `${file - from.file} ${rank - from.rank}`;
   const answer = (move: Move): string => {
     if (move.kind === 'wall') return `${place(move.wall)} ${move.wall.direction}`;
@@ -61,28 +61,30 @@ function look({ walls }: State, answers: readonly Move[], from: Square): Look {
   };
 }
 
-/** A choice that is as various as the pool allows: ideas and lengths take turns, and no puzzle has a twin. */
-export function select(pool: readonly Puzzle[], count: number): Puzzle[] {
+/** A varied selection: ideas and lengths alternate, and no two puzzles are similar. */
+export function selectVaried(pool: readonly Puzzle[], count: number): Puzzle[] {
   const groups = new Map<string, Puzzle[]>();
-  // One answer is better than two.
+  // Puzzles with one answer come before those with two.
   for (const puzzle of pool.toSorted((a, b) => a.answers.length - b.answers.length)) {
     const name = `${puzzle.kind} ${puzzle.moves} ${puzzle.idea}`;
     groups.set(name, [...(groups.get(name) ?? []), puzzle]);
   }
-  const chosen: { readonly puzzle: Puzzle; readonly looks: Looks }[] = [];
+  const chosen: { readonly puzzle: Puzzle; readonly looks: PuzzleViews }[] = [];
   const queues = [...groups.keys()].toSorted().map((name) => groups.get(name)!);
   while (chosen.length < count && queues.some((queue) => queue.length > 0)) {
     for (const queue of queues) {
       if (chosen.length === count) break;
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const looks = looksOf(next);
-        if (chosen.some((other) => areTwins(other.looks, looks))) continue;
+        const looks = viewsOf(next);
+        if (chosen.some((other) => areSimilar(other.looks, looks))) continue;
         chosen.push({ puzzle: next, looks });
         break;
       }
     }
   }
-  return chosen.map(({ puzzle }) => puzzle).toSorted((a, b) => a.rating - b.rating || compare(a.position, b.position));
+  return chosen
+    .map(({ puzzle }) => puzzle)
+    .toSorted((a, b) => a.rating - b.rating || compareTexts(a.position, b.position));
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,97 +1,97 @@
-import { Recent } from '@quadrille/kit';
-import { directions, neighbour, onBoard, wallOnBoard, type Direction } from './geometry.ts';
+import { RecentCache } from '@quadrille/kit';
+import { directions, neighbour, isOnBoard, isWallOnBoard, type Direction } from './geometry.ts';
 import type { Square, State, Wall } from './state.ts';
 
-/** The walls of a position, laid out for looking up. Cells are numbered rank by rank from a1. */
+/** The walls of a position in lookup tables. Cells are numbered rank by rank from a1. */
 export interface Barriers {
   readonly size: number;
-  /** By cell, a bit per direction: the way out is barred by a wall or the edge. */
-  readonly barred: Uint8Array;
-  /** By cell, where a wall is named by it: 1 for `h`, 2 for `v`. */
-  readonly named: Uint8Array;
-  /** By corner of the cells, rank by rank from the corner below a1: a wall's end or middle or the edge is there. */
-  readonly touched: Uint8Array;
+  /** By cell: one bit per direction that a wall or the edge blocks. */
+  readonly blocked: Uint8Array;
+  /** By cell: the wall with its origin there: 1 for `h`, 2 for `v`. */
+  readonly wallAtCell: Uint8Array;
+  /** By corner, rank by rank from the corner below a1: 1 if the edge or a wall's end or middle is there. */
+  readonly isCornerTouched: Uint8Array;
 }
 
-/** Squares as numbers, row by row. */
+/** The number of a square, rank by rank. */
 export const cellOf = (size: number, { file, rank }: Square): number => rank * size + file;
-/** The square of such a number. */
+/** The inverse of `cellOf`. */
 export const squareOf = (size: number, cell: number): Square => ({ file: cell % size, rank: Math.floor(cell / size) });
 
-/** Whether a pawn cannot go from the square to its neighbour in that direction, pawns aside. */
-export function isBarred({ size, barred }: Barriers, square: Square, direction: Direction): boolean {
-  return (barred[cellOf(size, square)]! & (1 << direction)) !== 0;
+/** Whether a wall or the edge blocks the step from the square in that direction. */
+export function isBlocked({ size, blocked }: Barriers, square: Square, direction: Direction): boolean {
+  return (blocked[cellOf(size, square)]! & (1 << direction)) !== 0;
 }
 
-/** The two steps that a wall bars, each from the south or west. */
-export function stepsAcross({ file, rank, direction }: Wall): readonly [Square, Square, Direction] {
+/** The two squares (south or west of the wall) whose step a wall blocks, and the direction of the step. */
+export function blockedSteps({ file, rank, direction }: Wall): readonly [Square, Square, Direction] {
   return direction === 'h'
     ? [{ file, rank }, { file: file + 1, rank }, 0]
     : [{ file, rank }, { file, rank: rank + 1 }, 1];
 }
 
-// States share their list of walls as long as only pawns move; the lists never change.
-const known = new Recent<readonly Wall[], Barriers>();
+// States share their list of walls while only pawns move, so the list is the cache key.
+const barriersByWalls = new RecentCache<readonly Wall[], Barriers>();
 
-/** What the walls on the board bar; found once for each set of walls. */
+/** Cached per list of walls. */
 export function barriersOf(state: State): Barriers {
   const { size } = state.params;
-  const found = known.get(state.walls);
+  const found = barriersByWalls.get(state.walls);
   if (found?.size === size) return found;
-  const barriers = copied(openBoard(size));
-  for (const wall of state.walls) build(barriers, wall);
-  known.set(state.walls, barriers);
+  const barriers = copyBarriers(emptyBoardOf(size));
+  for (const wall of state.walls) addWall(barriers, wall);
+  barriersByWalls.set(state.walls, barriers);
   return barriers;
 }
 
-/** The same with one wall more. */
+/** A copy with one more wall. */
 export function withWall(barriers: Barriers, wall: Wall): Barriers {
-  const copy = copied(barriers);
-  build(copy, wall);
+  const copy = copyBarriers(barriers);
+  addWall(copy, wall);
   return copy;
 }
 
-const copied = ({ size, barred, named, touched }: Barriers): Barriers => ({
+const copyBarriers = ({ size, blocked, wallAtCell, isCornerTouched }: Barriers): Barriers => ({
   size,
-  barred: barred.slice(),
-  named: named.slice(),
-  touched: touched.slice(),
+  blocked: blocked.slice(),
+  wallAtCell: wallAtCell.slice(),
+  isCornerTouched: isCornerTouched.slice(),
 });
 
-const open = new Map<number, Barriers>();
+const emptyBoards = new Map<number, Barriers>();
 
-/** Without walls: only the edge bars. */
-export function openBoard(size: number): Barriers {
-  let board = open.get(size);
-  if (!board) open.set(size, (board = edged(size)));
+/** The barriers of a board without walls. */
+export function emptyBoardOf(size: number): Barriers {
+  let board = emptyBoards.get(size);
+  if (!board) emptyBoards.set(size, (board = createEmptyBoard(size)));
   return board;
 }
 
-function edged(size: number): Barriers {
-  const barred = new Uint8Array(size * size);
+function createEmptyBoard(size: number): Barriers {
+  const blocked = new Uint8Array(size * size);
   for (let cell = 0; cell < size * size; cell++) {
     const square = squareOf(size, cell);
     for (const direction of directions) {
-      if (!onBoard(size, neighbour(square, direction))) barred[cell]! |= 1 << direction;
+      if (!isOnBoard(size, neighbour(square, direction))) blocked[cell]! |= 1 << direction;
     }
   }
-  const touched = new Uint8Array((size + 1) ** 2);
+  const isCornerTouched = new Uint8Array((size + 1) ** 2);
   for (let along = 0; along <= size; along++) {
     for (const corner of [along, along * (size + 1), along * (size + 1) + size, size * (size + 1) + along]) {
-      touched[corner] = 1;
+      isCornerTouched[corner] = 1;
     }
   }
-  return { size, barred, named: new Uint8Array(size * size), touched };
+  return { size, blocked, wallAtCell: new Uint8Array(size * size), isCornerTouched };
 }
 
-function build({ size, barred, named, touched }: Barriers, wall: Wall): void {
-  const [first, second, direction] = stepsAcross(wall);
+function addWall({ size, blocked, wallAtCell, isCornerTouched }: Barriers, wall: Wall): void {
+  const [first, second, direction] = blockedSteps(wall);
   for (const square of [first, second]) {
-    barred[cellOf(size, square)]! |= 1 << direction;
-    barred[cellOf(size, neighbour(square, direction))]! |= 1 << (direction + 2);
+    blocked[cellOf(size, square)]! |= 1 << direction;
+    blocked[cellOf(size, neighbour(square, direction))]! |= 1 << (direction + 2);
   }
-  named[cellOf(size, wall)] = wall.direction === 'h' ? 1 : 2;
-  for (const corner of cornersOf(size, wall)) touched[corner] = 1;
+  wallAtCell[cellOf(size, wall)] = wall.direction === 'h' ? 1 : 2;
+  for (const corner of cornersOf(size, wall)) isCornerTouched[corner] = 1;
 }
 
 /** One end, the middle, the other end. */
@@ -102,22 +102,22 @@ function cornersOf(size: number, { file, rank, direction }: Wall): readonly [num
   return [middle - half, middle, middle + half];
 }
 
-/** Why a wall does not fit among the others, its effect on paths aside. */
-export function misfit(
+/** Why a wall does not fit among the others; ignores paths. */
+export function checkWallFits(
   barriers: Barriers,
   wall: Wall,
 ): 'wall-off-board' | 'wall-overlaps' | 'wall-crosses' | undefined {
-  if (!wallOnBoard(barriers.size, wall)) return 'wall-off-board';
-  const [first, second, direction] = stepsAcross(wall);
-  if (isBarred(barriers, first, direction) || isBarred(barriers, second, direction)) return 'wall-overlaps';
-  return barriers.named[cellOf(barriers.size, wall)] ? 'wall-crosses' : undefined;
+  if (!isWallOnBoard(barriers.size, wall)) return 'wall-off-board';
+  const [first, second, direction] = blockedSteps(wall);
+  if (isBlocked(barriers, first, direction) || isBlocked(barriers, second, direction)) return 'wall-overlaps';
+  return barriers.wallAtCell[cellOf(barriers.size, wall)] ? 'wall-crosses' : undefined;
 }
 
 /**
- * Walls and edge seal something off only where they close a ring, so a wall that touches them at fewer than two of its
- * ends and middle changes no region of the board.
+ * A wall can only close an area off if at least two of its three points (ends and middle) touch other walls or the
+ * edge.
  */
-export function mightSeal({ size, touched }: Barriers, wall: Wall): boolean {
+export function canSeal({ size, isCornerTouched }: Barriers, wall: Wall): boolean {
   const [end, middle, otherEnd] = cornersOf(size, wall);
-  return touched[end]! + touched[middle]! + touched[otherEnd]! >= 2;
+  return isCornerTouched[end]! + isCornerTouched[middle]! + isCornerTouched[otherEnd]! >= 2;
 }

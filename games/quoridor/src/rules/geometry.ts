@@ -4,7 +4,7 @@ import type { Move, Params, Square, State, Wall } from './state.ts';
 /** North, east, south, west. */
 export type Direction = 0 | 1 | 2 | 3;
 
-/** All four, clockwise from rising ranks. */
+/** North, east, south, west. */
 export const directions: readonly Direction[] = [0, 1, 2, 3];
 
 const vectors: readonly Square[] = [
@@ -14,41 +14,41 @@ const vectors: readonly Square[] = [
   { file: -1, rank: 0 },
 ];
 
-/** A quarter turn to the right. */
+/** The direction after a quarter turn to the right. */
 export const clockwise = (direction: Direction): Direction => ((direction + 1) % 4) as Direction;
-/** Half a turn. */
+/** The direction after a half turn. */
 export const opposite = (direction: Direction): Direction => ((direction + 2) % 4) as Direction;
-/** A quarter turn to the left. */
+/** The direction after a quarter turn to the left. */
 export const anticlockwise = (direction: Direction): Direction => ((direction + 3) % 4) as Direction;
 
-/** The next square in that direction, on the board or not. */
+/** The next square in that direction; it may be off the board. */
 export function neighbour(square: Square, direction: Direction): Square {
   const { file, rank } = vectors[direction]!;
   return { file: square.file + file, rank: square.rank + rank };
 }
 
-/** Whether both are the same place. */
-export const sameSquare = (a: Square, b: Square): boolean => a.file === b.file && a.rank === b.rank;
+/** Compares two squares by value. */
+export const isSameSquare = (a: Square, b: Square): boolean => a.file === b.file && a.rank === b.rank;
 
-/** Whether a board of that size has the square. */
-export function onBoard(size: number, { file, rank }: Square): boolean {
-  return inRange(file, size) && inRange(rank, size);
+/** Whether a square lies within a board of this size. */
+export function isOnBoard(size: number, { file, rank }: Square): boolean {
+  return isInRange(file, size) && isInRange(rank, size);
 }
 
-/** A wall's square has neighbours to the north and to the east. */
-export function wallOnBoard(size: number, { file, rank }: Wall): boolean {
-  return inRange(file, size - 1) && inRange(rank, size - 1);
+/** The origin square of a wall needs a neighbour in the north and the east. */
+export function isWallOnBoard(size: number, { file, rank }: Wall): boolean {
+  return isInRange(file, size - 1) && isInRange(rank, size - 1);
 }
 
-const inRange = (value: number, end: number): boolean => Number.isInteger(value) && value >= 0 && value < end;
+const isInRange = (value: number, end: number): boolean => Number.isInteger(value) && value >= 0 && value < end;
 
-/** The way a seat runs: two players north and south, four north, east, south, west. */
-export function forward(params: Params, seat: Seat): Direction {
+/** The running direction of a seat: two players run north and south, four north, east, south, west. */
+export function forwardOf(params: Params, seat: Seat): Direction {
   return (params.players === 2 ? seat * 2 : seat) as Direction;
 }
 
-/** The edge of the board that lies in a direction. */
-function onEdge(size: number, { file, rank }: Square, direction: Direction): boolean {
+/** Whether a square is on the edge in this direction. */
+function isOnEdge(size: number, { file, rank }: Square, direction: Direction): boolean {
   switch (direction) {
     case 0:
       return rank === size - 1;
@@ -61,20 +61,20 @@ function onEdge(size: number, { file, rank }: Square, direction: Direction): boo
   }
 }
 
-/** Whether the seat has won when its pawn stands there. */
+/** Whether the seat wins with its pawn on this square. */
 export function isGoal(params: Params, seat: Seat, square: Square): boolean {
-  return onEdge(params.size, square, forward(params, seat));
+  return isOnEdge(params.size, square, forwardOf(params, seat));
 }
 
 /** The middle of the seat's own edge. */
 export function startSquare(params: Params, seat: Seat): Square {
   const middle = (params.size - 1) / 2;
-  const { file, rank } = vectors[forward(params, seat)]!;
+  const { file, rank } = vectors[forwardOf(params, seat)]!;
   return { file: middle - middle * file, rank: middle - middle * rank };
 }
 
-/** The same position in a mirror: left and right change places. */
-export function mirror(state: State): State {
+/** The state with left and right exchanged. */
+export function mirrorState(state: State): State {
   const last = state.params.size - 1;
   return {
     ...state,

@@ -1,38 +1,38 @@
 import { type Codec, type Setup, type SetupField, paramsCodec } from '@quadrille/kit';
-import { forward } from './geometry.ts';
+import { forwardOf } from './geometry.ts';
 import type { LineRule, Params } from './state.ts';
 
-/** No seat has more. */
+/** Maximal walls of a seat. */
 export const maxWalls = 20;
 
-/** Three is for exact tests and offered nowhere. */
+/** Size 3 is only for exact tests; no form offers it. */
 const sizes: readonly number[] = [3, 5, 7, 9, 11, 13, 15];
 
-/** Of each seat on the usual board. */
-export const wallsFor = (players: Params['players']): number => (players === 4 ? 5 : 10);
+/** Default walls per seat on 9x9. */
+export const defaultWalls = (players: Params['players']): number => (players === 4 ? 5 : 10);
 
-/** What fits a board of this size: as many for the places that walls have as on the usual one. */
-export function wallsOn(size: number, players: Params['players']): number {
+/** Default walls for a board size: the same share of wall slots as on 9x9. */
+export function defaultWallsOnSize(size: number, players: Params['players']): number {
   const share = (size - 1) ** 2 / 8 ** 2;
-  return Math.min(maxWalls, Math.max(2, Math.round(wallsFor(players) * share)));
+  return Math.min(maxWalls, Math.max(2, Math.round(defaultWalls(players) * share)));
 }
 
-/** What a game can be played with, for `paramsCodec`. */
+/** The value ranges of the params, for `paramsCodec`. */
 export const paramFields = {
   players: { default: 2, values: [2, 4] },
   size: { default: 9, values: sizes },
-  walls: { default: wallsFor(2), values: Array.from({ length: maxWalls + 1 }, (_, n) => n) as readonly number[] },
+  walls: { default: defaultWalls(2), values: Array.from({ length: maxWalls + 1 }, (_, n) => n) as readonly number[] },
   line: { default: 'mons', values: ['mons', 'strict', 'wikipedia'] },
   draw: { default: '3', values: ['3', 'off'] },
 } as const;
 
-/** Params as text, such as `size=7,walls=5`; defaults are left out. */
+/** Params as text, such as `size=7,walls=5`; defaults are omitted. */
 export const paramsText: Codec<Params> = paramsCodec({
   fields: paramFields,
-  defaults: ({ players }) => ({ walls: wallsFor(players ?? 2) }),
+  defaults: ({ players }) => ({ walls: defaultWalls(players ?? 2) }),
 });
 
-const players: SetupField<Params> = {
+const playersField: SetupField<Params> = {
   key: 'players',
   kind: 'choice',
   options: () => [2, 4],
@@ -40,23 +40,23 @@ const players: SetupField<Params> = {
   set: (params, value) => {
     const count = Number(value) === 4 ? 4 : 2;
     if (count === params.players) return params;
-    return { ...params, players: count, walls: wallsOn(params.size, count), line: 'mons' };
+    return { ...params, players: count, walls: defaultWallsOnSize(params.size, count), line: 'mons' };
   },
 };
 
-const size: SetupField<Params> = {
+const sizeField: SetupField<Params> = {
   key: 'size',
   kind: 'number',
   options: () => [5, 7, 9, 11, 13, 15],
   get: (params) => params.size,
   set: (params, value) => {
     const next = Number(value);
-    const isUsual = params.walls === wallsOn(params.size, params.players);
-    return { ...params, size: next, walls: isUsual ? wallsOn(next, params.players) : params.walls };
+    const isUsual = params.walls === defaultWallsOnSize(params.size, params.players);
+    return { ...params, size: next, walls: isUsual ? defaultWallsOnSize(next, params.players) : params.walls };
   },
 };
 
-const walls: SetupField<Params> = {
+const wallsField: SetupField<Params> = {
   key: 'walls',
   kind: 'number',
   options: () => Array.from({ length: maxWalls + 1 }, (_, n) => n),
@@ -64,16 +64,16 @@ const walls: SetupField<Params> = {
   set: (params, value) => ({ ...params, walls: Number(value) }),
 };
 
-const line: SetupField<Params> = {
+const lineField: SetupField<Params> = {
   key: 'line',
   kind: 'choice',
-  // Two pawns make no line.
+  // Two pawns cannot form a line.
   options: (params) => (params.players === 4 ? ['mons', 'strict', 'wikipedia'] : undefined),
   get: (params) => params.line,
   set: (params, value) => ({ ...params, line: value as LineRule }),
 };
 
-const draw: SetupField<Params> = {
+const drawField: SetupField<Params> = {
   key: 'draw',
   kind: 'choice',
   options: () => ['3', 'off'],
@@ -81,20 +81,20 @@ const draw: SetupField<Params> = {
   set: (params, value) => ({ ...params, draw: value === 'off' ? 'off' : '3' }),
 };
 
-const usual = (count: Params['players']): Params => ({
+const defaultParams = (count: Params['players']): Params => ({
   players: count,
   size: 9,
-  walls: wallsFor(count),
+  walls: defaultWalls(count),
   line: 'mons',
   draw: '3',
 });
 
-/** What can be chosen before a game, and what is usual. */
+/** The fields of the setup form. */
 export const setup: Setup<Params> = {
-  defaults: usual(2),
-  fields: [players, size, walls, line, draw],
-  rated: { kinds: [usual(2), usual(4)] },
-  // The palette goes round the board as the seats of four do.
-  colours: (params) => Array.from({ length: params.players }, (_, seat) => forward(params, seat)),
-  sides: (params) => Array.from({ length: params.players }, (_, seat) => forward(params, seat)),
+  defaults: defaultParams(2),
+  fields: [playersField, sizeField, wallsField, lineField, drawField],
+  rated: { variants: [defaultParams(2), defaultParams(4)] },
+  // Seat colours follow the palette around the board.
+  colours: (params) => Array.from({ length: params.players }, (_, seat) => forwardOf(params, seat)),
+  sides: (params) => Array.from({ length: params.players }, (_, seat) => forwardOf(params, seat)),
 };

@@ -3,35 +3,35 @@ import {
   type Barriers,
   barriersOf,
   cellOf,
-  isBarred,
-  mightSeal,
-  misfit,
+  isBlocked,
+  canSeal,
+  checkWallFits,
   squareOf,
-  stepsAcross,
+  blockedSteps,
   withWall,
 } from './barriers.ts';
-import { anticlockwise, clockwise, directions, forward, isGoal, neighbour, opposite } from './geometry.ts';
+import { anticlockwise, clockwise, directions, forwardOf, isGoal, neighbour, opposite } from './geometry.ts';
 import type { Params, Square, State, Wall } from './state.ts';
 
-/** Steps from the pawn to its goal, pawns ignored. */
-export function distance(state: State, seat: Seat): number {
+/** Steps from the pawn to its goal, ignoring pawns. */
+export function distanceToGoal(state: State, seat: Seat): number {
   const { size } = state.params;
   return distancesToGoal(barriersOf(state), state.params, seat)[cellOf(size, state.pawns[seat]!)]!;
 }
 
 /**
- * The squares of a shortest path from the pawn's own to its goal, pawns ignored. Of several, the one that goes ahead,
- * left, right, back in this order of preference, as the seat looks at the board.
+ * The squares of a shortest path from the pawn to its goal, ignoring pawns. Ties: ahead, left, right, back, as the seat
+ * sees the board.
  */
 export function shortestPath(state: State, seat: Seat): Square[] {
-  return pathOn(barriersOf(state), state.params, seat, state.pawns[seat]!) ?? [];
+  return findPath(barriersOf(state), state.params, seat, state.pawns[seat]!) ?? [];
 }
 
 export function hasPath(barriers: Barriers, params: Params, seat: Seat, from: Square): boolean {
   return distancesToGoal(barriers, params, seat)[cellOf(params.size, from)]! >= 0;
 }
 
-/** By cell; -1 where the goal is out of reach. */
+/** By cell; -1 where the goal is not reachable. */
 export function distancesToGoal(barriers: Barriers, params: Params, seat: Seat): Int16Array {
   const { size } = barriers;
   const goals: number[] = [];
@@ -39,8 +39,8 @@ export function distancesToGoal(barriers: Barriers, params: Params, seat: Seat):
   return distancesFrom(barriers, goals);
 }
 
-/** By cell: steps to the nearest of these; -1 where none is in reach. */
-export function distancesFrom({ size, barred }: Barriers, cells: readonly number[]): Int16Array {
+/** By cell: steps to the nearest of these cells; -1 if none is reachable. */
+export function distancesFrom({ size, blocked }: Barriers, cells: readonly number[]): Int16Array {
   const distances = new Int16Array(size * size).fill(-1);
   const queue = new Int16Array(size * size);
   let end = 0;
@@ -52,7 +52,7 @@ export function distancesFrom({ size, barred }: Barriers, cells: readonly number
   for (let head = 0; head < end; head++) {
     const cell = queue[head]!;
     for (const direction of directions) {
-      if (barred[cell]! & (1 << direction)) continue;
+      if (blocked[cell]! & (1 << direction)) continue;
       const next = cell + offsets[direction]!;
       if (distances[next] !== -1) continue;
       distances[next] = distances[cell]! + 1;
@@ -62,10 +62,10 @@ export function distancesFrom({ size, barred }: Barriers, cells: readonly number
   return distances;
 }
 
-function pathOn(barriers: Barriers, params: Params, seat: Seat, from: Square): Square[] | undefined {
+function findPath(barriers: Barriers, params: Params, seat: Seat, from: Square): Square[] | undefined {
   const { size } = params;
   const distances = distancesToGoal(barriers, params, seat);
-  const ahead = forward(params, seat);
+  const ahead = forwardOf(params, seat);
   const preference = [ahead, anticlockwise(ahead), clockwise(ahead), opposite(ahead)];
   let square = from;
   let left = distances[cellOf(size, square)]!;
@@ -74,7 +74,7 @@ function pathOn(barriers: Barriers, params: Params, seat: Seat, from: Square): S
   for (; left > 0; left--) {
     const nearer = preference.find(
       (direction) =>
-        !isBarred(barriers, square, direction) && distances[cellOf(size, neighbour(square, direction))] === left - 1,
+        !isBlocked(barriers, square, direction) && distances[cellOf(size, neighbour(square, direction))] === left - 1,
     );
     square = neighbour(square, nearer!);
     path.push(square);
@@ -82,7 +82,7 @@ function pathOn(barriers: Barriers, params: Params, seat: Seat, from: Square): S
   return path;
 }
 
-/** A path that a seat has: as long as no wall cuts it, no search is needed. By cell, a bit for each direction used. */
+/** One path of a seat: as long as no wall cuts it, no search is needed. By cell, one bit per direction used. */
 type Witness = Uint8Array;
 
 export function witnessOf(state: State, seat: Seat): Witness {
@@ -99,33 +99,33 @@ export function witnessOf(state: State, seat: Seat): Witness {
   return used;
 }
 
-export function cuts(size: number, witness: Witness, wall: Wall): boolean {
-  const [first, second, direction] = stepsAcross(wall);
+export function isCutBy(size: number, witness: Witness, wall: Wall): boolean {
+  const [first, second, direction] = blockedSteps(wall);
   return ((witness[cellOf(size, first)]! | witness[cellOf(size, second)]!) & (1 << direction)) !== 0;
 }
 
-/** Whether the seat to move may place this wall. */
+/** Why the seat to move may not place this wall. */
 export function checkWall(state: State, wall: Wall): Fault | undefined {
   if (state.stock[state.toMove] === 0) return fault('no-walls-left', { seat: state.toMove });
-  const reason = misfit(barriersOf(state), wall);
+  const reason = checkWallFits(barriersOf(state), wall);
   if (reason) return fault(reason);
-  const blocked = blockedBy(state, wall);
+  const blocked = seatsBlockedBy(state, wall);
   return blocked.length === 0 ? undefined : fault('wall-blocks', { seats: blocked.join(',') });
 }
 
-/** The seats that a wall that fits would leave without a path. */
-function blockedBy(state: State, wall: Wall, witnesses?: readonly Witness[]): Seat[] {
+/** The seats that a fitting wall would leave without a path. */
+function seatsBlockedBy(state: State, wall: Wall, witnesses?: readonly Witness[]): Seat[] {
   const { params, pawns } = state;
   const barriers = barriersOf(state);
-  if (!mightSeal(barriers, wall)) return [];
+  if (!canSeal(barriers, wall)) return [];
   const after = withWall(barriers, wall);
   return [...pawns.keys()].filter((seat) => {
-    if (witnesses && !cuts(params.size, witnesses[seat]!, wall)) return false;
+    if (witnesses && !isCutBy(params.size, witnesses[seat]!, wall)) return false;
     return !hasPath(after, params, seat, pawns[seat]!);
   });
 }
 
-/** Horizontal ones first, then file by file. */
+/** Horizontal walls first, then by file. */
 export function wallMoves(state: State): Wall[] {
   if (state.stock[state.toMove] === 0) return [];
   const { size } = state.params;
@@ -136,7 +136,7 @@ export function wallMoves(state: State): Wall[] {
     for (let file = 0; file < size - 1; file++) {
       for (let rank = 0; rank < size - 1; rank++) {
         const wall: Wall = { file, rank, direction };
-        if (!misfit(barriers, wall) && blockedBy(state, wall, witnesses).length === 0) legal.push(wall);
+        if (!checkWallFits(barriers, wall) && seatsBlockedBy(state, wall, witnesses).length === 0) legal.push(wall);
       }
     }
   }

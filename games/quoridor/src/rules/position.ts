@@ -1,16 +1,16 @@
-import { type Codec, type Result, fail, fault, ok, shifted, textLimit, tooLarge } from '@quadrille/kit';
-import { barriersOf, misfit, openBoard, withWall } from './barriers.ts';
-import { isGoal, onBoard, sameSquare } from './geometry.ts';
+import { type Codec, type Result, fail, fault, ok, shiftFault, textLimit, tooLarge } from '@quadrille/kit';
+import { barriersOf, checkWallFits, emptyBoardOf, withWall } from './barriers.ts';
+import { isGoal, isOnBoard, isSameSquare } from './geometry.ts';
 import { maxWalls } from './params.ts';
 import { hasPath } from './path.ts';
 import { type Params, type Square, type State, type Wall, seenAfter } from './state.ts';
 
 const files = 'abcdefghijklmno';
 
-/** `e2`. */
+/** Such as `e2`. */
 export const printSquare = ({ file, rank }: Square): string => `${files[file]}${rank + 1}`;
 
-/** Reads the square that starts at `at`; what follows it is the caller's matter. Knows no board: a1 to o15. */
+/** Reads the square at offset `at`; the caller handles what follows. Does not know the board size: a1 to o15. */
 export function scanSquare(text: string, at: number): Result<{ square: Square; end: number }> {
   const file = text[at] === undefined ? -1 : files.indexOf(text[at]);
   if (file < 0) return fail(fault('square-file', { found: text.slice(at, at + 8) }, at));
@@ -23,9 +23,9 @@ export function positionCodec(params: Params): Codec<State> {
   return { parse: (text) => parsePosition(params, text), print: printPosition };
 }
 
-const usual = ({ players, size }: Params): boolean => players === 2 && size === 9;
+const isDefaultBoard = ({ players, size }: Params): boolean => players === 2 && size === 9;
 
-/** Walls are printed file by file, whatever the order they were placed in. */
+/** Prints walls file by file, independent of the order in which they were placed. */
 export function printPosition({ params, walls, pawns, stock, toMove }: State): string {
   const named = (direction: Wall['direction']): string => {
     const some = walls.filter((wall) => wall.direction === direction);
@@ -37,31 +37,31 @@ export function printPosition({ params, walls, pawns, stock, toMove }: State): s
     );
   };
   const fields = [named('h'), named('v'), pawns.map(printSquare).join(' '), stock.join(' '), String(toMove + 1)];
-  return (usual(params) ? fields : [String(params.size), ...fields]).join(' / ');
+  return (isDefaultBoard(params) ? fields : [String(params.size), ...fields]).join(' / ');
 }
 
-/** Any text that reads well becomes a state only when it could be played on: a fault has the offset of its cause. */
+/** Accepts only playable positions. A fault has the offset of its cause in the text. */
 export function parsePosition(params: Params, text: string): Result<State> {
   const large = tooLarge(text, textLimit.line);
   if (large) return fail(large);
-  const fields = split(text, '/');
-  const expected = usual(params) ? 5 : 6;
+  const fields = splitSpans(text, '/');
+  const expected = isDefaultBoard(params) ? 5 : 6;
   if (fields.length !== expected) {
     return fail(fault('position-fields', { n: expected, found: fields.length }, 0));
   }
-  if (!usual(params)) {
+  if (!isDefaultBoard(params)) {
     const size = fields.shift()!;
     if (size.text !== String(params.size)) {
       return fail(fault('position-size', { found: size.text, size: params.size }, size.at));
     }
   }
-  const [hText, vText, pawnText, stockText, turnText] = fields as [Piece, Piece, Piece, Piece, Piece];
+  const [hText, vText, pawnText, stockText, turnText] = fields as [TextSpan, TextSpan, TextSpan, TextSpan, TextSpan];
 
   const horizontal = parseWalls(hText, 'h');
   if (!horizontal.ok) return horizontal;
   const vertical = parseWalls(vText, 'v');
   if (!vertical.ok) return vertical;
-  const walls = proveWalls(params, [...horizontal.value, ...vertical.value]);
+  const walls = checkWalls(params, [...horizontal.value, ...vertical.value]);
   if (!walls.ok) return walls;
   const pawns = parsePawns(params, pawnText);
   if (!pawns.ok) return pawns;
@@ -74,11 +74,11 @@ export function parsePosition(params: Params, text: string): Result<State> {
 
   const state: State = { params, walls: walls.value, pawns: pawns.value, stock: stock.value, toMove: seat, seen: [] };
   const shut = state.pawns.findIndex((pawn, owner) => !hasPath(barriersOf(state), params, owner, pawn));
-  if (shut >= 0) return fail(fault('position-no-path', { seat: shut }, words(pawnText)[shut]!.at));
+  if (shut >= 0) return fail(fault('position-no-path', { seat: shut }, spansOf(pawnText)[shut]!.at));
   return ok({ ...state, seen: seenAfter(state, []) });
 }
 
-interface Piece {
+interface TextSpan {
   readonly text: string;
   readonly at: number;
 }
@@ -89,7 +89,7 @@ interface PlacedWall {
 }
 
 /** The trimmed parts of a text with their offsets. */
-function split(text: string, separator: string): Piece[] {
+function splitSpans(text: string, separator: string): TextSpan[] {
   let end = -separator.length;
   return text.split(separator).map((part) => {
     const start = end + separator.length;
@@ -98,15 +98,15 @@ function split(text: string, separator: string): Piece[] {
   });
 }
 
-const words = ({ text, at }: Piece): Piece[] =>
+const spansOf = ({ text, at }: TextSpan): TextSpan[] =>
   [...text.matchAll(/\S+/g)].map((match) => ({ text: match[0], at: at + match.index }));
 
-function parseWalls({ text, at }: Piece, direction: Wall['direction']): Result<PlacedWall[]> {
+function parseWalls({ text, at }: TextSpan, direction: Wall['direction']): Result<PlacedWall[]> {
   const walls: PlacedWall[] = [];
   if (text === '-') return ok(walls);
   for (let place = 0; place < text.length || place === 0;) {
     const scanned = scanSquare(text, place);
-    if (!scanned.ok) return fail(shifted(scanned.error, at));
+    if (!scanned.ok) return fail(shiftFault(scanned.error, at));
     const { file, rank } = scanned.value.square;
     walls.push({ wall: { file, rank, direction }, at: at + place });
     place = scanned.value.end;
@@ -114,30 +114,30 @@ function parseWalls({ text, at }: Piece, direction: Wall['direction']): Result<P
   return ok(walls);
 }
 
-function proveWalls({ size }: Params, placed: readonly PlacedWall[]): Result<Wall[]> {
-  let barriers = openBoard(size);
+function checkWalls({ size }: Params, placed: readonly PlacedWall[]): Result<Wall[]> {
+  let barriers = emptyBoardOf(size);
   for (const { wall, at } of placed) {
-    const reason = misfit(barriers, wall);
+    const reason = checkWallFits(barriers, wall);
     if (reason) return fail(fault(reason, {}, at));
     barriers = withWall(barriers, wall);
   }
   return ok(placed.map(({ wall }) => wall));
 }
 
-function parsePawns(params: Params, field: Piece): Result<Square[]> {
+function parsePawns(params: Params, field: TextSpan): Result<Square[]> {
   const pawns: Square[] = [];
-  const pieces = words(field);
+  const pieces = spansOf(field);
   if (pieces.length !== params.players) {
     return fail(fault('position-pawns', { n: params.players, found: pieces.length }, field.at));
   }
   let arrived = 0;
   for (const { text, at } of pieces) {
     const scanned = scanSquare(text, 0);
-    if (!scanned.ok) return fail(shifted(scanned.error, at));
+    if (!scanned.ok) return fail(shiftFault(scanned.error, at));
     const { square, end } = scanned.value;
     if (end < text.length) return fail(fault('square-rest', { found: text.slice(end) }, at + end));
-    if (!onBoard(params.size, square)) return fail(fault('off-board', {}, at));
-    const other = pawns.findIndex((pawn) => sameSquare(pawn, square));
+    if (!isOnBoard(params.size, square)) return fail(fault('off-board', {}, at));
+    const other = pawns.findIndex((pawn) => isSameSquare(pawn, square));
     if (other >= 0) return fail(fault('occupied', { seat: other }, at));
     if (isGoal(params, pawns.length, square) && ++arrived > 1) return fail(fault('position-two-winners', {}, at));
     pawns.push(square);
@@ -145,8 +145,8 @@ function parsePawns(params: Params, field: Piece): Result<Square[]> {
   return ok(pawns);
 }
 
-function parseStock({ players }: Params, field: Piece): Result<number[]> {
-  const pieces = words(field);
+function parseStock({ players }: Params, field: TextSpan): Result<number[]> {
+  const pieces = spansOf(field);
   if (pieces.length !== players) {
     return fail(fault('position-stocks', { n: players, found: pieces.length }, field.at));
   }

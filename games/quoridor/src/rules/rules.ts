@@ -12,24 +12,24 @@ import {
 import { isGoal, startSquare } from './geometry.ts';
 import { checkPawnMove, pawnMoves } from './pawn-moves.ts';
 import { parsePosition } from './position.ts';
-import { type Move, type Params, type State, repetitions, seenAfter } from './state.ts';
+import { type Move, type Params, type State, countRepetitions, seenAfter } from './state.ts';
 import { checkWall, wallMoves } from './path.ts';
-export { distance } from './path.ts';
+export { distanceToGoal } from './path.ts';
 
-/** Rises when old records would no longer replay the same. */
+/** Raise it when old records would replay differently. */
 export const revision = 1;
 
-/** Without a mover, whoever has the turn is meant. */
+/** `by` defaults to the seat to move. */
 export const rules = {
   seats: ({ players }: Params): number => players,
   start,
   turn,
   moves,
-  retired,
+  retiredMoves: resignations,
   check,
   play,
   playChecked,
-  ahead: (state: State, seat: Seat): State => ({ ...state, toMove: seat }),
+  premoveState: (state: State, seat: Seat): State => ({ ...state, toMove: seat }),
 } satisfies Rules<Params, State, Move>;
 
 function start(params: Params, position?: string): Result<State> {
@@ -56,7 +56,7 @@ function outcomeOf(state: State): Outcome | undefined {
   if (resigned !== undefined) return { winners: [1 - resigned], reason: 'resigned' };
   const winner = pawns.findIndex((pawn, seat) => isGoal(params, seat, pawn));
   if (winner >= 0) return { winners: [winner], reason: 'goal' };
-  return repetitions(state) >= 3 ? { winners: [], reason: 'repetition' } : undefined;
+  return countRepetitions(state) >= 3 ? { winners: [], reason: 'repetition' } : undefined;
 }
 
 function moves(state: State, by: Mover = state.toMove): Move[] {
@@ -68,8 +68,8 @@ function moves(state: State, by: Mover = state.toMove): Move[] {
   return found.length > 0 ? found : [{ kind: 'pass' }];
 }
 
-/** Resigning is an end of the table; old records hold it as a move of two players. */
-function retired(state: State, by: Mover = state.toMove): Move[] {
+/** A resignation ends the table today; old records for two players contain it as a move. */
+function resignations(state: State, by: Mover = state.toMove): Move[] {
   return state.params.players === 2 && by === state.toMove && !outcomeOf(state) ? [{ kind: 'resign' }] : [];
 }
 
@@ -94,15 +94,15 @@ function play(state: State, move: Move, by: Mover = state.toMove): State {
   return playChecked(state, move);
 }
 
-/** `play` after `check`. */
+/** Plays a move that `check` has accepted. */
 function playChecked(state: State, move: Move): State {
   if (move.kind === 'resign') return { ...state, resigned: state.toMove };
-  const next: State = { ...after(state, move), toMove: (state.toMove + 1) % state.params.players };
+  const next: State = { ...withMove(state, move), toMove: (state.toMove + 1) % state.params.players };
   return { ...next, seen: seenAfter(next, move.kind === 'wall' ? [] : state.seen) };
 }
 
-/** What the move changes on the board. */
-function after(state: State, move: Move): State {
+/** The state after the move itself. */
+function withMove(state: State, move: Move): State {
   const { walls, pawns, stock, toMove } = state;
   switch (move.kind) {
     case 'pawn':

@@ -1,42 +1,42 @@
 import type { Seat } from '@quadrille/kit';
 
 /**
- * Codes of positions, in short lists: all but the last are shared with the states before, so that a long game without walls
- * does not fill the memory with its own history.
+ * Position codes in short lists. All lists but the last are shared with earlier states, so that a long match without
+ * walls does not fill the memory.
  */
-type Seen = readonly (readonly number[])[];
+type SeenPositions = readonly (readonly number[])[];
 
-const listLength = 64;
+const codesPerList = 64;
 
-/** The positions up to this one that may come again: no wall ever leaves the board. */
-export function seenAfter(state: State, before: Seen): Seen {
+/** The codes of positions that can still repeat. A wall clears them, because walls are never removed. */
+export function seenAfter(state: State, before: SeenPositions): SeenPositions {
   if (state.params.draw === 'off') return [];
   const last = before.at(-1) ?? [];
-  if (last.length === listLength) return [...before, [occurrence(state)]];
-  return [...before.slice(0, -1), [...last, occurrence(state)]];
+  if (last.length === codesPerList) return [...before, [occurrenceCode(state)]];
+  return [...before.slice(0, -1), [...last, occurrenceCode(state)]];
 }
 
-/** How often the position has been on the board, this time included. */
-export function repetitions({ seen }: State): number {
+/** How often this position has occurred, including now. */
+export function countRepetitions({ seen }: State): number {
   const now = seen.at(-1)?.at(-1);
   let times = 0;
   for (const codes of seen) for (const code of codes) if (code === now) times++;
   return times;
 }
 
-/** Since the last wall only the pawns and the turn tell positions apart. */
-function occurrence({ pawns, toMove, params: { size } }: State): number {
+/** Since the last wall, positions differ only in pawns and turn. */
+function occurrenceCode({ pawns, toMove, params: { size } }: State): number {
   return pawns.reduce((code, { file, rank }) => (code * size + rank) * size + file, toMove);
 }
 
-/** How a line of pawns is crossed with four players; see README.md, "Pawns in a line". */
+/** How a pawn passes a line of pawns with four players; see README.md, "Pawns in a line". */
 export type LineRule = 'mons' | 'strict' | 'wikipedia';
 
 export interface Params {
   readonly players: 2 | 4;
   /** Odd, 3 to 15. */
   readonly size: number;
-  /** Walls per player at the start. */
+  /** Walls per seat at the start. */
   readonly walls: number;
   readonly line: LineRule;
   /** `3`: the third repetition of a position is a draw. */
@@ -49,7 +49,7 @@ export interface Square {
   readonly rank: number;
 }
 
-/** Named by the square nearest a1 of the four it touches: `h` lies above it, `v` on its right. */
+/** Its origin is the square nearest to a1 of the four it touches: `h` is above that square, `v` on its right. */
 export interface Wall extends Square {
   readonly direction: 'h' | 'v';
 }
@@ -62,15 +62,15 @@ export type Move =
 
 export interface State {
   readonly params: Params;
-  /** In the order they were placed. */
+  /** In the order in which they were placed. */
   readonly walls: readonly Wall[];
-  /** By seat, as are the stocks. Seats: two players bottom and top; four bottom, left, top, right. */
+  /** By seat, like the stocks. Seats: two players bottom and top; four bottom, left, top, right. */
   readonly pawns: readonly Square[];
   /** Walls left. */
   readonly stock: readonly number[];
   readonly toMove: Seat;
-  /** The positions since the last wall, for the repetition; empty where `draw` is off. */
-  readonly seen: Seen;
-  /** The seat that gave up. */
+  /** The positions since the last wall, to detect repetition; empty with `draw=off`. */
+  readonly seen: SeenPositions;
+  /** The seat that resigned. */
   readonly resigned?: Seat;
 }

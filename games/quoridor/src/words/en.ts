@@ -29,7 +29,8 @@ export const en = {
 
   'preference.walls': 'Placing walls',
   'preference.walls.gap': 'Point at the gap between squares',
-  'preference.walls.half-cell': 'Hold the right button (or W): upper half of a square lies, lower half stands',
+  'preference.walls.half-cell':
+    'Hold the right button (or W): the upper half of a square places a horizontal wall, the lower half a vertical one',
   'preference.walls.mention':
     'Walls: point at the gap between two squares. They can also be placed with the right button; the menu has the choice.',
   'preference.walls.try': 'Use the right button',
@@ -100,20 +101,20 @@ export const en = {
   'opening.parting': 'Parting ways',
   'opening.meeting': 'Meeting in the middle',
 
-  'reason.wins': 'It reaches the goal.',
-  'reason.stops': 'It stops {seat} one step before the goal.',
-  'reason.costs': { one: 'It costs {seat} {n} step.', other: 'It costs {seat} {n} steps.' },
+  'reason.wins': 'This reaches the goal.',
+  'reason.stops': 'This stops {seat} one step before the goal.',
+  'reason.costs': { one: 'This costs {seat} {n} step.', other: 'This costs {seat} {n} steps.' },
   'reason.jump': { one: 'The jump gains {n} step.', other: 'The jump gains {n} steps.' },
   'reason.nearer': {
-    one: 'It makes the way home {n} step shorter.',
-    other: 'It makes the way home {n} steps shorter.',
+    one: 'This makes the way home {n} step shorter.',
+    other: 'This makes the way home {n} steps shorter.',
   },
   'reason.safer': {
     one: 'After it no single wall can cost as much as before: {n} step less.',
     other: 'After it no single wall can cost as much as before: {n} steps less.',
   },
-  'reason.prepares': 'It prepares a longer way for the others.',
-  'reason.waits': 'It keeps the balance: every other move gives something away.',
+  'reason.prepares': 'This prepares a longer way for the others.',
+  'reason.waits': 'This keeps the balance: every other move gives something away.',
 
   'fault.not-your-turn': 'It is the turn of {seat}.',
   'fault.off-board': 'This square is not on the board.',

@@ -102,19 +102,19 @@ export const fr = {
   'opening.meeting': 'Rencontre au centre',
 
   'reason.wins': 'Ce coup atteint le but.',
-  'reason.stops': 'Il arrête {seat} à un pas du but.',
-  'reason.costs': { one: 'Il coûte {n} pas à {seat}.', other: 'Il coûte {n} pas à {seat}.' },
+  'reason.stops': 'Cela arrête {seat} à un pas du but.',
+  'reason.costs': { one: 'Cela coûte {n} pas à {seat}.', other: 'Cela coûte {n} pas à {seat}.' },
   'reason.jump': {
     one: 'Le saut fait gagner {n} pas.',
     other: 'Le saut fait gagner {n} pas.',
   },
-  'reason.nearer': { one: 'Il raccourcit le chemin de {n} pas.', other: 'Il raccourcit le chemin de {n} pas.' },
+  'reason.nearer': { one: 'Cela raccourcit le chemin de {n} pas.', other: 'Cela raccourcit le chemin de {n} pas.' },
   'reason.safer': {
     one: 'Aucun mur ne peut plus coûter autant : {n} pas de moins.',
     other: 'Aucun mur ne peut plus coûter autant : {n} pas de moins.',
   },
-  'reason.prepares': 'Il prépare un chemin plus long pour les autres.',
-  'reason.waits': 'Il garde l’équilibre : tout autre coup lâche quelque chose.',
+  'reason.prepares': 'Cela prépare un chemin plus long pour les autres.',
+  'reason.waits': 'Cela garde l’équilibre : tout autre coup lâche quelque chose.',
 
   'fault.not-your-turn': 'C’est à {seat} de jouer.',
   'fault.off-board': 'Cette case n’est pas sur le plateau.',

@@ -3,9 +3,9 @@ import { wallsOf } from './position';
 /**
  * Sixteen slides at once, for boards up to 16x16 without diagonals. Lane 4 * robot + direction (E, S, W, N) holds a
  * coordinate that grows by one with each step in its direction: the cell for E, the cell with x and y swapped for S,
- * and 255 minus these for W and N. A robot in the way caps the coordinate of the stop, so a slide is a minimum.
+ * and 255 minus these for W and N. A robot in the way limits the coordinate of the stop, so a slide is a minimum.
  */
-/** By cell, u32: its coordinates in the four directions, and those of the cell where walls stop a slide. */
+/** By cell, u32: its coordinates in the four directions; and those of the cell where walls stop a slide. */
 export const coordinates: usize = memory.data(1024);
 export const stops: usize = memory.data(1024);
 
@@ -42,7 +42,7 @@ function coordinatesOf(cell: u32): u32 {
   return load<u32>(coordinates + ((<usize>cell) << 2));
 }
 
-/** Four robots side by side, by a packed u32 of their cells. */
+/** The lanes of four robots, from a packed u32 of their cells. */
 export function spread(table: usize, packed: u32): v128 {
   let lanes = v128.load_zero<u32>(table + ((<usize>(packed & 255)) << 2));
   lanes = v128.load_lane<u32>(table + ((<usize>((packed >> 8) & 255)) << 2), lanes, 1);
@@ -50,14 +50,14 @@ export function spread(table: usize, packed: u32): v128 {
   return v128.load_lane<u32>(table + ((<usize>(packed >> 24)) << 2), lanes, 3);
 }
 
-/** The stops, capped by a robot on `blocker`: whoever stands before it in a lane's direction stops one short of it. */
+/** The stops, limited by a robot on `blocker`: a robot before it in a lane's direction stops one cell short. */
 export function capped(stop: v128, at: v128, blocker: u32): v128 {
   const it = i32x4.splat(coordinatesOf(blocker));
   const before = i8x16.sub(it, i8x16.splat(1));
   return i8x16.min_u(stop, v128.or(before, i8x16.le_u(it, at)));
 }
 
-/** From coordinates back to cells. */
+/** Converts coordinates to cells. */
 export function toCells(lanes: v128): v128 {
   const plain = v128.xor(lanes, i32x4.splat(0xffff0000));
   const swap = v128.or(i8x16.shl(plain, 4), i8x16.shr_u(plain, 4));
@@ -65,14 +65,14 @@ export function toCells(lanes: v128): v128 {
 }
 
 /**
- * The heuristic map: for every cell the fewest slides to the target if a robot could stop wherever it likes. Robots are
- * left out, so it never says too much, whatever stands where. One slide changes it by at most one.
+ * The heuristic map: for every cell the fewest slides to the target if a robot could stop anywhere. It ignores other
+ * robots, so it never overestimates. One slide changes it by at most one.
  */
 export const unreachable: i32 = 255;
 
 export const bound: usize = memory.data(256);
 const queue: usize = memory.data(256);
-/** Whether the row or column stretch that begins at a cell has been followed. */
+/** Whether the stretch of the row or column that begins at a cell has been followed. */
 const followed: usize = memory.data(512);
 
 export function boundOf(cell: u32): i32 {

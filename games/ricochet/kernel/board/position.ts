@@ -1,6 +1,6 @@
 /**
- * The position, written by the host and brought into the search's own shape: cells are numbered y * 16 + x where both
- * sides are at most 16, else y * 32 + x, so that rows and columns are shifts and masks.
+ * The position, written by the host and converted for the search: cells are numbered y * 16 + x if both sides are at
+ * most 16, otherwise y * 32 + x, so that rows and columns are shifts and masks.
  */
 const maxRobots: i32 = 5;
 const maxCells: i32 = 1024;
@@ -12,7 +12,7 @@ export const diagonalsIn: usize = memory.data(maxCells);
 /** Cells as u16 in the host's numbers, and colours 0 to 4; the robot that must reach the target comes first. */
 export const robotsIn: usize = memory.data(2 * maxRobots, 2);
 export const coloursIn: usize = memory.data(maxRobots);
-/** Under the strict rule, the axes that each robot has moved along already: 1 east-west, 2 north-south. */
+/** With the strict rule: the axes that each robot has already moved along: 1 east-west, 2 north-south. */
 export const axesIn: usize = memory.data(maxRobots);
 
 /** log2 of the cells in a row. */
@@ -25,7 +25,7 @@ export let vortex: bool = false;
 /** The robot that reaches the target must have turned by 90 degrees on its way. */
 export let strict: bool = false;
 export let hasDiagonals: bool = false;
-/** Bit of each colour that some diagonal has. */
+/** One bit per colour that some diagonal has. */
 let diagonalColours: i32 = 0;
 
 /** By the search's cell numbers. */
@@ -41,7 +41,7 @@ export function robotColour(robot: i32): i32 {
   return <i32>load<u8>(coloursIn + <usize>robot);
 }
 
-/** Robots of one kind slide alike: those whose colour no diagonal has, or just this one. */
+/** Robots of one kind slide alike: those whose colour no diagonal has, or only this one. */
 export function kindOf(robot: i32): i32 {
   const colour = robotColour(robot);
   return (diagonalColours >> colour) & 1 ? 1 + colour : 0;
@@ -62,7 +62,7 @@ export function setPosition(width: i32, height: i32, count: i32, goal: i32, any:
   robots = count;
   vortex = any;
   strict = mustTurn;
-  // Cells beyond a small board are walled in.
+  // Cells beyond a small board get walls on all sides.
   memory.fill(walls, 15, cells);
   memory.fill(diagonals, 0, cells);
   diagonalColours = 0;
@@ -90,13 +90,13 @@ function ours(cell: i32, width: i32): i32 {
 }
 
 /**
- * Slides step by step: for every board and every rule, where `lanes.ts` is for the classic board. Directions are
- * numbered E, S, W, N as there.
+ * Slides step by step, for every board and rule; `lanes.ts` is faster for the classic board. Directions are numbered E,
+ * S, W, N in both.
  */
-/** By cell: whether a robot stands there. */
+/** By cell: whether a robot is there. */
 const occupied: usize = memory.data(1024);
 
-/** Whether the last robot that walked has gone on after a turn by a diagonal. */
+/** Whether the last `walk` was turned by a diagonal and moved on. */
 export let turned: bool = false;
 
 export function occupy(cell: i32): void {
@@ -111,7 +111,7 @@ export function isOccupied(cell: i32): bool {
   return load<u8>(occupied + <usize>cell) != 0;
 }
 
-/** One step that way, -1 at a wall. */
+/** One step in that direction, or -1 at a wall. */
 export function step(cell: i32, direction: i32): i32 {
   // The bits of E, S, W, N are 4, 2, 1, 8.
   if ((wallsOf(cell) >> ((0x3012 >> (direction << 2)) & 15)) & 1) return -1;
@@ -119,7 +119,10 @@ export function step(cell: i32, direction: i32): i32 {
   return direction & 2 ? cell - by : cell + by;
 }
 
-/** How a robot of that colour goes on that enters the cell: a slash swaps E with N and S with W, a backslash E with S. */
+/**
+ * The direction of a robot of that colour after it enters the cell: a slash swaps E with N and S with W, a backslash E
+ * with S.
+ */
 export function onward(cell: i32, direction: i32, colour: i32): i32 {
   if (!hasDiagonals) return direction;
   const diagonal = diagonalOf(cell);
@@ -127,7 +130,7 @@ export function onward(cell: i32, direction: i32, colour: i32): i32 {
   return direction ^ (diagonal & 1 ? 3 : 1);
 }
 
-/** Where a robot stops that slides from `start`; the cell it leaves must be vacant. */
+/** The cell where a robot stops that slides from `start`; the start cell must be vacant. */
 export function walk(start: i32, direction: i32, colour: i32): i32 {
   let cell = start;
   let heading = direction;
@@ -138,7 +141,7 @@ export function walk(start: i32, direction: i32, colour: i32): i32 {
     cell = next;
     if (heading != direction) turned = true;
     heading = onward(cell, heading, colour);
-    // Diagonals lead it round for ever.
+    // Diagonals form a loop.
     if (cell == start && heading == direction) return cell;
   }
 }

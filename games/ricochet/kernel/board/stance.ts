@@ -1,10 +1,10 @@
 /**
- * What there is to know about the active robot: its cell and, under the strict rule, the axes it has moved along (1
- * east-west, 2 north-south; 3 means that it has turned). A stance is axes * cells + cell.
+ * The state of the active robot: its cell and, with the strict rule, the axes it has moved along (1 east-west, 2
+ * north-south; 3 means that it has turned). A stance is axes * cells + cell.
  *
- * And the heuristic map over stances: the fewest slides to the target if the robot could stop wherever it likes. Other
- * robots are left out, so it never says too much. One slide changes it by at most one: a way can be slid back, and
- * having turned does no harm.
+ * And the heuristic map over stances: the fewest slides to the target if the robot could stop anywhere. It ignores
+ * other robots, so it never overestimates. One slide changes it by at most one, because a slide can be reversed and
+ * having turned never hurts.
  */
 import { bound, unreachable } from './lanes';
 import {
@@ -26,7 +26,7 @@ import {
 const maxStances: i32 = 4096;
 export const nowhere: i32 = 0xffff;
 
-/** One map for each robot where diagonals make them differ, else one for all. */
+/** One map per robot if diagonals make them differ, otherwise one for all. */
 const maps: usize = memory.data(2 * 5 * maxStances, 2);
 const queue: usize = memory.data(2 * maxStances, 2);
 
@@ -41,7 +41,7 @@ export function axesOf(stance: i32): i32 {
   return stance >> (2 * shift);
 }
 
-/** The stance after a slide to that cell; `turned` tells of the slide. */
+/** The stance after a slide to that cell; uses `turned` of the slide. */
 function stanceAfter(stance: i32, cell: i32, direction: i32): i32 {
   if (!strict) return cell;
   return ((axesOf(stance) | (turned ? 3 : 1 << (direction & 1))) << (2 * shift)) | cell;
@@ -60,7 +60,7 @@ function countStances(): i32 {
   return strict ? cells << 2 : cells;
 }
 
-/** Slides of the active robot from that stance with the others as they are: the next stance, or the same. */
+/** The stance after a slide of the active robot with the others as they are; the same stance if it cannot move. */
 export function slideStance(stance: i32, direction: i32, colour: i32): i32 {
   const from = cellOf(stance);
   const to = walk(from, direction, colour);
@@ -106,7 +106,7 @@ function makeMap(active: i32): void {
   }
 }
 
-/** All stances from which one slide may end in this one, on the way that comes in against `direction`. */
+/** Reaches all stances from which one slide may end in this one, coming in against `direction`. */
 function reverse(map: usize, stance: i32, direction: i32, colour: i32, value: u16, tail: usize): usize {
   const start = cellOf(stance);
   const after = axesOf(stance);

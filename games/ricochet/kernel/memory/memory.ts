@@ -1,13 +1,13 @@
-/** Memory for one search: taken piece by piece, given back all at once. */
+/** An arena for one search: allocated piece by piece, freed all at once. */
 
-/** The most that a search may hold, everything together. */
+/** The memory limit of a search. */
 let ceiling: usize = 512 << 20;
 const page: usize = 65536;
 
 let free: usize = 0;
 let end: usize = 0;
 
-/** Set once a request was refused. */
+/** Set when a request was refused. */
 export let exhausted: bool = false;
 
 export function setCeiling(bytes: usize): void {
@@ -15,13 +15,13 @@ export function setCeiling(bytes: usize): void {
 }
 
 export function clearArena(): void {
-  // Vectors want 16 bytes, cache lines 64.
+  // Vectors need 16 bytes, cache lines 64.
   free = (__heap_base + 63) & ~63;
   end = <usize>memory.size() * page;
   exhausted = false;
 }
 
-/** 0 when the limit is reached. */
+/** Returns 0 at the limit. */
 export function take(bytes: usize): usize {
   const at = free;
   const next = at + bytes;

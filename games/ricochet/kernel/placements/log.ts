@@ -1,9 +1,9 @@
 /**
- * What the sweep has finished, in order: a placement, a total length and the cells. It feeds the second half of each
- * round, and the way back from the target to the start is read from it.
+ * The finished positions of the sweep in order: a placement, a total length and the cells. It feeds the second half of
+ * each round, and `trace.ts` reads the solution from it.
  *
- * Entry: address of the placement with the mask of its non-zero words in the low bits (placements lie on multiples of
- * 64), the entry before of the same placement, the length, then the words. An entry of 0 ends a chunk.
+ * Entry: address of the placement with the mask of its non-zero words in the low bits (placements are aligned to 64),
+ * the previous entry of the same placement, the length, then the words. An entry of 0 ends a chunk.
  */
 import { take } from '../memory/memory';
 import { lastEntry, setLastEntry } from './placement';
@@ -13,7 +13,7 @@ const chunkBytes: usize = 1 << 16;
 const entryBytes: usize = headBytes + 32;
 
 export const maxLength: i32 = 4095;
-/** Where the entries of each length begin. */
+/** The first entry of each length. */
 const segments: usize = memory.data(4 * 4096);
 
 let end: usize = 0;
@@ -56,7 +56,7 @@ export function logCells(placement: usize, length: i32, low: v128, high: v128): 
   store<u32>(end, length, 8);
   setLastEntry(placement, end);
   end += headBytes;
-  // Each word is written where it belongs; a zero is overwritten by the next.
+  // Every word is written in turn; a zero word is overwritten by the next.
   store<u64>(end, a);
   end += (<usize>(a != 0)) << 3;
   store<u64>(end, b);
@@ -69,7 +69,7 @@ export function logCells(placement: usize, length: i32, low: v128, high: v128): 
   store<u32>(end, 0, 4);
 }
 
-/** The first entry of a length, 0 if it has none. */
+/** The first entry of a length, or 0. */
 export function firstEntry(length: i32): usize {
   const entry = skipChunkEnd(load<u32>(segments + ((<usize>length) << 2)));
   return entry && entryLength(entry) == length ? entry : 0;
@@ -99,7 +99,7 @@ export function entryLength(entry: usize): i32 {
   return load<i32>(entry, 8);
 }
 
-/** The cells of an entry, written out as four words. */
+/** Writes the cells of an entry as four words. */
 export function unpack(entry: usize, to: usize): void {
   const mask = load<u32>(entry) & 15;
   let from = entry + headBytes;

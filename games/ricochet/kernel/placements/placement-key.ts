@@ -1,17 +1,17 @@
 /**
- * A placement's key: the helpers' cells from the lowest bits up, the block of the active robot's stances, and which
- * robot is active. The helpers of one kind are sorted, for it does not matter which of them stands where. Who is active
- * matters only where diagonals make robots differ.
+ * The key of a placement: the cells of the helpers from the lowest bits up, the block of the active robot's stances,
+ * and the active robot. Helpers of one kind are sorted, because they are interchangeable. The active robot matters only
+ * if diagonals make robots differ.
  */
 import { cells, hasDiagonals, kindOf, robots, shift } from '../board/position';
 
 const blockAt: i32 = 40;
 const activeAt: i32 = 44;
 
-/** Stances in a block: as many as a placement has bits for. */
+/** Stances per block: as many as a placement has bits. */
 export const blockShift: i32 = 8;
 
-/** By active robot: bit i * 4 + j says that helpers i < j may change places. */
+/** By active robot: bit i * 4 + j says that helpers i < j are interchangeable. */
 const exchangeable: usize = memory.data(2 * 5, 2);
 
 export function prepareKeys(): void {
@@ -26,7 +26,7 @@ export function prepareKeys(): void {
   }
 }
 
-/** The robot that is the active one's helper number `i`. */
+/** The robot that is helper `i` of the active one. */
 export function helperRobot(active: i32, i: i32): i32 {
   return i < active ? i : i + 1;
 }
@@ -57,7 +57,10 @@ export function activeOf(key: u64): i32 {
   return <i32>(key >> activeAt) & 7;
 }
 
-/** The key of a first placement: `cellsOfRobots` are u16. Without diagonals all robots are alike, whoever is active. */
+/**
+ * The key of a start placement; `cellsOfRobots` are u16. Without diagonals all robots are alike, so the active one is
+ * not stored.
+ */
 export function keyFor(active: i32, cellsOfRobots: usize): u64 {
   const told = hasDiagonals ? active : 0;
   let key = (<u64>told) << activeAt;

@@ -1,13 +1,12 @@
 import { clearArena, take } from '../memory/memory';
 
 /**
- * A placement of the helpers, with all that is known of the active robot beside it: sets of its cells, a bit each.
- * One entry stands for up to 256 positions, and the slide of a helper takes all of them along at once. Where the
- * active robot has more than 256 states (larger boards, or whether it has turned), a placement has several entries,
- * told apart by a block number in the key.
+ * A placement of the helpers, with sets of cells of the active robot, one bit each. One entry stands for up to 256
+ * positions, and the slide of a helper moves all of them at once. If the active robot has more than 256 stances (large
+ * boards, or the strict rule), a placement has several entries with different block numbers in the key.
  *
- * Two cache lines: key, links and the set of finished cells; then the sets of cells to look at, one for even and one
- * for odd total lengths.
+ * Two cache lines: key, links and the set of finished cells; then the sets of open cells, one for even and one for odd
+ * total lengths.
  */
 const keyAt: usize = 0;
 const linksAt: usize = 8;
@@ -17,14 +16,14 @@ export const closedAt: usize = 32;
 const planesAt: usize = 64;
 const bytes: usize = 128;
 
-/** Ends a list; 0 means not in the list. */
+/** The end of a list; 0 means not in the list. */
 const listEnd: u32 = 1;
 
-/** tag << 32 | address, a power of two of them; at most half are in use. */
+/** Entries are tag << 32 | address; their number is a power of two, and at most half are used. */
 let table: usize = 0;
 let tableBits: u32 = 0;
 let placements: i32 = 0;
-/** Placements with cells to look at, by parity of the total length. */
+/** Placements with open cells, by parity of the total length. */
 const lists: usize = memory.data(8);
 
 export function clearPlacements(): void {
@@ -58,12 +57,12 @@ function setGoalLink(placement: usize, link: u32): void {
   store<u32>(placement, link, goalAt);
 }
 
-/** The cells to look at with this total length. */
+/** The open cells with this total length. */
 export function plane(placement: usize, length: i32): usize {
   return placement + planesAt + ((<usize>(length & 1)) << 5);
 }
 
-/** The list of the placements with cells of this length; it is the caller's now. */
+/** Detaches the list of the placements with cells of this length; the caller owns it then. */
 export function takeList(length: i32): usize {
   const head = lists + ((<usize>(length & 1)) << 2);
   const first = load<u32>(head);
@@ -75,7 +74,7 @@ export function isListEmpty(length: i32): bool {
   return load<u32>(lists + ((<usize>(length & 1)) << 2)) == listEnd;
 }
 
-/** Takes the first of a list off it and returns the one after. */
+/** Removes the first of a list and returns the next one. */
 export function unlist(placement: usize, length: i32): usize {
   const link = placement + ((<usize>(length & 1)) << 2);
   const next = load<u32>(link, linksAt);
@@ -90,7 +89,7 @@ function enlist(placement: usize, length: i32): void {
   store<u32>(lists + offset, <u32>placement);
 }
 
-/** Adds cells to be looked at with this length, except those that are finished. */
+/** Adds open cells with this length, except those that are finished. */
 export function addCells(placement: usize, low: v128, high: v128, length: i32): void {
   const newLow = v128.andnot(low, v128.load(placement, closedAt));
   const newHigh = v128.andnot(high, v128.load(placement, closedAt + 16));
@@ -111,20 +110,20 @@ export function addCell(placement: usize, cell: i32, length: i32): void {
   enlist(placement, length);
 }
 
-/** Where the search for a key begins. */
+/** The hash of a key. */
 export function hashOf(key: u64): u64 {
   return key * 0x9e3779b97f4a7c15;
 }
 
-/** The placement that the key most likely has, 0 if it has none: no more than a hint, but a cheap one. */
+/** The probable placement of a key, or 0: a cheap hint that the caller must verify. */
 export function guess(hash: u64): usize {
   return <usize>(load<u64>(table + ((<usize>(hash >> (64 - tableBits))) << 3)) & 0xffffffff);
 }
 
-/** Where the last search for a key ended. */
+/** The slot where the last lookup ended. */
 let place: usize = 0;
 
-/** The placement of that key, 0 if it is not known. */
+/** The placement of that key, or 0. */
 export function knownPlacement(key: u64): usize {
   const hash = hashOf(key);
   const mask = (1 << tableBits) - 1;
@@ -141,13 +140,13 @@ export function knownPlacement(key: u64): usize {
   }
 }
 
-/** The placement of that key, made if it is new; 0 when there is no memory for it. */
+/** The placement of that key, created if it is new; 0 if memory is exhausted. */
 export function placementOf(key: u64): usize {
   const known = knownPlacement(key);
   if (known) return known;
   const placement = take(bytes);
   if (!placement) return 0;
-  // A call for so few bytes would cost more than the stores.
+  // Plain stores are faster than a call for so few bytes.
   for (let at: usize = 0; at < bytes; at += 16) v128.store(placement + at, i64x2.splat(0));
   store<u64>(placement, key, keyAt);
   store<u64>(place, (hashOf(key) << 32) | <u64>placement);
@@ -158,7 +157,7 @@ export function placementOf(key: u64): usize {
 function enlarge(): void {
   const bits = tableBits + 1;
   const larger = take(8 << bits);
-  // Fuller than half is slow, but not wrong; the search ends soon for want of memory.
+  // More than half full is slow, but not wrong; the search will soon stop for lack of memory.
   if (!larger) return;
   memory.fill(larger, 0, 8 << bits);
   const mask = (1 << bits) - 1;
@@ -174,11 +173,11 @@ function enlarge(): void {
   tableBits = bits;
 }
 
-/** The placements beside which the active robot has reached the target, in a list through their own links. */
+/** The placements at which the active robot has reached the target, as a linked list. */
 /** The last one found; 0 until the target is reached. */
 export let goalPlacement: usize = 0;
 
-/** Positions finished. */
+/** Number of finished positions. */
 export let states: f64 = 0;
 
 export function clearGoal(): void {

@@ -1,6 +1,6 @@
 /**
- * All shortest solutions: for every position on one, in how many ways it can be solved in the moves that are left.
- * Read from the log backwards, from the target to the start.
+ * Counts all shortest solutions: for every position on one, the number of ways to solve it in the remaining moves.
+ * Reads the log backwards, from the target to the start.
  */
 import { poll } from '@quadrille/kernel/assembly/env';
 import { exhausted, take } from '../memory/memory';
@@ -11,15 +11,15 @@ import { findPredecessors, foundKey, foundStance, slideOne } from './trace';
 import { goalStance, startStance } from '../board/stance';
 import { length } from './sweep';
 
-/** For each number of moves made: a hash table of positions (key u64, ways u64), its log2 size and its fill. */
+/** By number of moves made: a hash table of positions (key u64, ways u64), its log2 size and its fill. */
 const tables: usize = memory.data(12 * 4096, 4);
 
-/** Counts beyond this are "at least". */
+/** Counts beyond this mean "at least". */
 const many: u64 = 1 << 53;
 
 const pollEvery: i32 = 256;
 
-/** Helpers and active robot as in a placement's key; the stance stands above them. */
+/** Helpers and active robot as in a placement's key; the stance is above them. */
 const stanceAt: i32 = 47;
 
 function positionKey(key: u64, stance: i32): u64 {
@@ -92,12 +92,12 @@ function enlarge(made: i32): bool {
   return true;
 }
 
-/** The number of shortest solutions; -1 if the host stops it, -2 if memory ends. */
+/** The number of shortest solutions; -1 if the host stops it, -2 if memory is exhausted. */
 export function countSolutions(): f64 {
   if (!newTable(length, 6)) return -2;
   for (let goal = goalPlacement; goal; goal = nextGoal(goal)) {
     const key = withoutBlock(keyOf(goal));
-    // The same helpers may have let the robot in from several blocks of its stances.
+    // The same helpers may have let the robot reach the target from several blocks of stances.
     if (!waysFrom(length, key, goalStance())) addWays(length, key, goalStance(), 1);
   }
   let untilPoll = pollEvery;
@@ -133,7 +133,7 @@ let limit: i32 = 0;
 const cellsAt: usize = memory.data(10 * 4096, 2);
 const line: usize = memory.data(4096);
 
-/** Writes out at most so many; returns how many. Needs the counts. */
+/** Writes at most this many solutions and returns their number. Needs the counts. */
 export function listSolutions(most: i32): i32 {
   listed = 0;
   limit = most;
@@ -147,7 +147,7 @@ export function listSolutions(most: i32): i32 {
   return listed;
 }
 
-/** The robot that moved last comes first: so the solutions whose moves are in tidy order do, too. */
+/** The robot that moved last is tried first, so that solutions with few changes of robot come first. */
 function follow(active: i32, stance: i32, made: i32, last: i32): void {
   if (made == length) {
     memory.copy(list + <usize>listed * length, line, length);

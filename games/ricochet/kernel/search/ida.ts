@@ -1,19 +1,19 @@
 /**
  * Iterative deepening for a coloured target, up to four robots, boards up to 16x16 without diagonals and without the
- * strict rule: the fastest way to short solutions. It has a budget, for it visits positions again and again.
+ * strict rule: the fastest search for short solutions. It has a node budget, because it visits positions repeatedly.
  */
 import { boundOf, capped, coordinates, spread, stops, toCells } from '../board/lanes';
 import { path } from '../memory/memory';
 import { robotCell, robots, target } from '../board/position';
 
-/** Destinations of the sixteen slides, a row for each number of moves left. */
+/** Destinations of the sixteen slides, one row per number of moves left. */
 const reached: usize = memory.data(16 * 64, 16);
 const deepest: i32 = 63;
 
-/** state << 32 | search << 8 | moves that do not suffice from there. */
+/** state << 32 | search << 8 | number of moves that are not enough from there. */
 const tableBits: i32 = 14;
 const table: usize = memory.data(8 << 14, 8);
-/** Tells the entries of this search from older ones, so that the table is never cleared. */
+/** Distinguishes the entries of this search from older ones, so that the table is never cleared. */
 let search: u32 = 0;
 
 export let nodes: u32 = 0;
@@ -38,9 +38,9 @@ export function deepen(nodeBudget: u32): i32 {
 }
 
 /**
- * Follows all moves that may lead to the target with `left` moves; the bound of the state is at most `left`. The active
- * robot is in the lowest byte. No shorter solution exists, which makes the rule against moving twice along one line
- * and the table agree.
+ * Tries all moves that may reach the target with `left` moves; the bound of the state is at most `left`. The active
+ * robot is in the lowest byte. Because no shorter solution exists, the table is compatible with the rule against moving
+ * twice along one line.
  */
 function descend(state: u32, left: i32, last: u32): bool {
   nodes++;
@@ -55,7 +55,7 @@ function descend(state: u32, left: i32, last: u32): bool {
     return there != 0;
   }
   let moves = moved & ((1 << (robots << 2)) - 1);
-  // No move to spare: only the active robot can still reach the target in time.
+  // No spare move: only the active robot can still reach the target in time.
   if (left == boundOf(state & 255)) moves &= 15;
   // East and west are two lanes apart, as are south and north.
   if (last < 16) moves &= ~(5 << (last & 13));

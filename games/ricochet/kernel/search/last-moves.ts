@@ -1,22 +1,23 @@
 /**
- * How most solutions end: a helper stops beside a cell from which the target is one slide away, the active robot slides
- * against it, and from there to the target. A look for this before the helpers slide finds most solutions without the
- * last and largest half round, which makes the whole search half as fast again. What it overlooks, the next round finds.
+ * A shortcut for the usual end of a solution: a helper stops beside a cell from which the target is one slide away, the
+ * active robot slides against it, and then to the target. Checking this before the helpers slide finds most solutions
+ * without the last and largest half round, which makes the whole search 1.5 times as fast. The next round finds what it
+ * misses.
  */
 import { boundOf, capped, coordinates, spread, stops, toCells } from '../board/lanes';
 import { entryPlacement, unpack } from '../placements/log';
 import { keyOf } from '../placements/placement';
 import { robots, target, wallsOf } from '../board/position';
 
-/** By cell of a helper: the cells from which it lets the active robot stop in sight of the target, as sets. */
+/** By cell of a helper: the set of cells from which the active robot would stop at it in sight of the target. */
 const guests: usize = memory.data(32 * 256, 16);
-/** By cell of a helper: whether there are any. */
+/** By cell of a helper: whether that set is not empty. */
 const isInviting: usize = memory.data(256);
 const allGuests: usize = memory.data(32, 16);
 const cells: usize = memory.data(32, 16);
 const ends: usize = memory.data(16, 16);
 
-/** What was found: the helpers after the slide (not sorted), and the cell of the active robot. */
+/** The result: the helpers after the slide (not sorted), and the cell of the active robot. */
 export let homeKey: u32 = 0;
 export let homeCell: i32 = 0;
 
@@ -33,7 +34,7 @@ export function prepareLastMoves(): void {
   }
 }
 
-/** A helper behind the cell, where it has no wall, stops robots there that come from the other side. */
+/** A helper behind the cell, if there is no wall between, stops robots there that come from the other side. */
 function invite(cell: i32, wallBehind: i32, wallBefore: i32, by: i32): void {
   if (wallsOf(cell) & wallBehind) return;
   const helper = <usize>(cell + by);
@@ -51,7 +52,9 @@ function addTo(set: usize, cell: i32): void {
   store<u64>(word, load<u64>(word) | ((<u64>1) << (cell & 63)));
 }
 
-/** Whether the slide of a helper lets the active robot get from one of the entry's cells to the target in two slides. */
+/**
+ * Whether the slide of a helper lets the active robot get from one of the entry's cells to the target in two slides.
+ */
 export function looksHome(entry: usize): bool {
   unpack(entry, cells);
   if (!haveCommon(cells, allGuests)) return false;
@@ -80,7 +83,7 @@ function welcomes(key: u32, place: u32, from: u32, to: u32): bool {
   for (let word: usize = 0; word < 32; word += 8) {
     for (let bits = load<u64>(cells + word) & load<u64>(set + word); bits; bits &= bits - 1) {
       const cell = <u32>ctz(bits) + ((<u32>word) << 3);
-      // A robot between would have stopped the helper.
+      // A robot in between would have stopped the helper.
       if (isBetween(cell, from, to) || !isTwoSlidesFromHome(cell, moved)) continue;
       homeKey = moved;
       homeCell = cell;

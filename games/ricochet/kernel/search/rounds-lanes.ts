@@ -1,4 +1,4 @@
-/** The two halves of a round for boards up to 16x16 without diagonals and without the strict rule: all by vectors. */
+/** The two halves of a round for boards up to 16x16 without diagonals and without the strict rule, with vectors. */
 import { boundOf, capped, coordinates, spread, stops, toCells, unreachable } from '../board/lanes';
 import {
   addCells,
@@ -20,7 +20,7 @@ const levels: usize = memory.data(32 * 257, 16);
 let deepest: i32 = 0;
 let helpers: i32 = 0;
 
-/** Of column 0, the cells between two rows, by first << 4 | last. */
+/** The cells of column 0 between two rows, by first << 4 | last. */
 const columns: usize = memory.data(32 * 256, 16);
 
 const reached: usize = memory.data(32, 16);
@@ -42,7 +42,7 @@ export function prepareLanes(largestBound: i32): void {
   prepareLastMoves();
   deepest = largestBound;
   helpers = robots - 1;
-  // A search that was left may not have carried out all it had collected.
+  // An abandoned search may have left slides in the batch.
   batchEnd = batch;
   setsEnd = sets;
   memory.fill(levels, 0, (<usize>(deepest + 2)) << 5);
@@ -59,8 +59,8 @@ function pair(a: u64, b: u64): v128 {
 }
 
 /**
- * First half: all slides of the active robot. One that comes nearer keeps the total length and is followed at once;
- * one that does not costs one or two more and waits. Far cells first, so one pass is enough.
+ * First half: all slides of the active robot. A slide that comes nearer keeps the total length and is followed at once;
+ * others cost one or two more and wait. Far cells come first, so one pass is enough.
  */
 export function slideActiveByLanes(placement: usize, length: i32): void {
   const set = plane(placement, length);
@@ -68,7 +68,7 @@ export function slideActiveByLanes(placement: usize, length: i32): void {
   const closedHigh = v128.load(placement, closedAt + 16);
   let low = v128.andnot(v128.load(set), closedLow);
   let high = v128.andnot(v128.load(set, 16), closedHigh);
-  // The same set takes the cells that wait for the round after next.
+  // The same set takes the cells for the round after next.
   v128.store(set, i64x2.splat(0));
   v128.store(set, i64x2.splat(0), 16);
   if (!v128.any_true(v128.or(low, high))) return;
@@ -139,12 +139,14 @@ function slideAll(bits: u64, base: i32, key: u32): void {
 }
 
 /**
- * Second half: the slides of the helpers, which take all cells of the active robot along. They are collected and
- * carried out many at a time, so that the processor waits for memory only once.
+ * Second half: the slides of the helpers, which move all cells of the active robot along. They are collected and
+ * processed in batches, so that the processor waits for memory only once.
  */
 const batchBytes: usize = 16;
 const setBytes: usize = 32;
-/** One placement adds at most 16 slides and 120 stops before the active robot: together fewer than there is room for. */
+/**
+ * One placement adds at most 16 slides and 120 stops before the active robot, which always fits in the remaining room.
+ */
 const full: usize = 48 * batchBytes;
 
 /** Key, address of the cells, guessed placement. */
@@ -200,7 +202,7 @@ export function carryOut(length: i32): void {
   for (let at = batch; at < end; at += batchBytes) {
     const key = load<u64>(at);
     let placement = <usize>load<u32>(at, 12);
-    // Nothing lies at address 0, but a key may be 0, too.
+    // Address 0 is never a placement, but 0 may be a key.
     if (!placement || keyOf(placement) != key) placement = placementOf(key);
     const cells = <usize>load<u32>(at, 8);
     if (placement) addCells(placement, v128.load(cells), v128.load(cells, 16), length);
@@ -243,7 +245,7 @@ function slideThroughColumn(cells: usize, rest: u32, place: u32, from: u32, to: 
   collect(rest | (to << place), others);
 }
 
-/** Where the active robot stands in the way, the helper stops one cell short of it. */
+/** If the active robot is in the way, the helper stops one cell short of it. */
 function stopBefore(hits: u64, base: u32, rest: u32, place: u32, from: u32, back: i32): void {
   while (hits) {
     const bit = hits & (0 - hits);

@@ -53,11 +53,11 @@ import {
 import { homeCell, homeKey, looksHome } from './last-moves';
 import { carryOut, slideActiveByLanes, slideHelpersByLanes } from './rounds-lanes';
 
-/** The two halves of a round for every board and every rule, step by step; the slow twin of `rounds-lanes.ts`. */
+/** The two halves of a round for every board and rule, step by step; `rounds-lanes.ts` is the fast version. */
 const set: usize = memory.data(32, 16);
 const rest: usize = memory.data(32, 16);
 
-/** First half: the slides of the active robot that come nearer keep the total length; their stances join this round. */
+/** First half: slides of the active robot that come nearer keep the total length; their stances join this round. */
 function slideActiveByWalking(placement: usize, length: i32): void {
   const waiting = plane(placement, length);
   const closedLow = v128.load(placement, closedAt);
@@ -93,7 +93,7 @@ function slideOthersByWalking(entry: usize, length: i32): void {
   for (let i = 0; i < robots - 1; i++) vacate(helperCell(key, i));
 }
 
-/** Slides of the active robot from all stances of `set`: those that come nearer, or all others. */
+/** Slides of the active robot from all stances of `set`: only those that come nearer, or only the others. */
 function slideStances(placement: usize, length: i32, nearer: i32): void {
   const key = keyOf(placement);
   const active = activeOf(key);
@@ -121,7 +121,7 @@ function slideStances(placement: usize, length: i32, nearer: i32): void {
   for (let i = 0; i < robots - 1; i++) vacate(helperCell(key, i));
 }
 
-/** One slide of helper `i` takes all stances of `set` along, except where the active robot stands in the way. */
+/** One slide of helper `i` moves all stances of `set` along, except where the active robot is in the way. */
 function slideHelper(key: u64, i: i32, from: i32, direction: i32, colour: i32, length: i32): void {
   v128.store(rest, v128.load(set));
   v128.store(rest, v128.load(set, 16), 16);
@@ -146,9 +146,9 @@ function slideHelper(key: u64, i: i32, from: i32, direction: i32, colour: i32, l
   if (moved) addCells(moved, low, high, length);
 }
 
-/** Whether the active robot may stand on that cell; if so, it goes no further with the rest. */
+/** Whether the active robot may be on that cell; if so, its stances are removed from the rest. */
 function takeOut(key: u64, cell: i32): bool {
-  // The cells of a block are those whose number fits, whatever the axes.
+  // The cells of a block are those whose number fits, independent of the axes.
   if (((blockOf(key) << blockShift) & (cells - 1)) >> blockShift != cell >> blockShift) return false;
   const at = rest + ((<usize>((cell & 255) >> 6)) << 3);
   const bit = (<u64>1) << (cell & 63);
@@ -159,9 +159,9 @@ function takeOut(key: u64, cell: i32): bool {
 }
 
 /**
- * The search for long solutions: round by round with growing total length (moves made plus moves needed at least, by
- * the heuristic map), over placements of the helpers with sets of cells of the active robot. Every position is visited
- * once, by a shortest way; when nothing is left to look at, there is no solution.
+ * The search for long solutions: rounds of growing total length (moves made plus the bound of the heuristic map), over
+ * placements of the helpers with sets of cells of the active robot. Every position is visited once, by a shortest path;
+ * when nothing is open any more, there is no solution.
  */
 const running: i32 = 0;
 const solved: i32 = 1;
@@ -169,21 +169,21 @@ const unsolvable: i32 = 2;
 const outOfMemory: i32 = 3;
 const stopped: i32 = 4;
 
-/** Placements between two questions to the host: some 50 microseconds. */
+/** Placements between two polls of the host: about 50 microseconds. */
 const pollEvery: i32 = 256;
 
 let byLanes: bool = false;
-/** The total length of the present round. */
+/** The total length of the current round. */
 export let length: i32 = 0;
 
-/** The parts of a round: the active robot slides; a look whether the solution is near; the helpers slide. */
+/** The parts of a round: the active robot slides; the shortcut of `last-moves.ts`; the helpers slide. */
 const slidingActive: i32 = 0;
 const looking: i32 = 1;
 const slidingHelpers: i32 = 2;
 let part: i32 = slidingActive;
 /** The next placement of the first part, or log entry of the others. */
 let cursor: usize = 0;
-/** Whether the round in which the target is reached goes on to its end, for all solutions. */
+/** Whether the round that reaches the target continues to its end, to find all solutions. */
 let whole: bool = false;
 
 export function startSweep(lanes: bool, all: bool): void {
@@ -230,7 +230,7 @@ function beginRound(): void {
   part = slidingActive;
 }
 
-/** Goes on for at least so many placements, if there are as many. */
+/** Processes at least this many placements, if there are as many. */
 export function advance(work: i32): i32 {
   for (let left = work; left > 0; left--) {
     if ((left & (pollEvery - 1)) == 0 && poll() != 0) return stopped;
@@ -242,7 +242,7 @@ export function advance(work: i32): i32 {
         else slideActiveByWalking(at, length);
         if (goalPlacement && !whole) return solved;
       } else if (byLanes || !(cursor = takeList(length))) {
-        // By lanes the list fills for the round after next meanwhile; by walking it may get more for this one.
+        // With lanes the list meanwhile fills for the round after next; with walking it may get more for this one.
         if (exhausted) return outOfMemory;
         if (goalPlacement) return solved;
         part = byLanes && !whole ? looking : slidingHelpers;
@@ -271,7 +271,7 @@ export function advance(work: i32): i32 {
   return running;
 }
 
-/** The slide of a helper that leads home, carried out before all others of its round. */
+/** Plays the helper's slide of the shortcut before all others of its round. */
 function goHome(): i32 {
   const placement = placementOf(sorted(homeKey));
   if (!placement) return outOfMemory;

@@ -31,14 +31,14 @@ import {
 import { length } from './sweep';
 
 /**
- * The positions from which one move leads to a given one, as far as the sweep has finished them with one move less. A
- * way can be walked back from its end, so only cells on such ways are asked about.
+ * Finds the positions from which one move leads to a given one, among those that the sweep has finished with one move
+ * less. A slide can be walked back from its end, so only cells on such paths are tested.
  */
-/** 5 robots, 4 directions, 31 cells on a line, 4 sets of axes; ways with diagonals have no more cells than a board. */
+/** 5 robots, 4 directions, 31 cells on a line, 4 sets of axes; paths with diagonals have no more cells than a board. */
 const room: i32 = 8192;
 const keys: usize = memory.data(8 * 8192, 8);
 const stances: usize = memory.data(2 * 8192, 2);
-/** 4 * robot + direction, robot 0 being the active one. */
+/** 4 * robot + direction; robot 0 is the active one. */
 const moves: usize = memory.data(8192);
 let found: i32 = 0;
 const set: usize = memory.data(32, 16);
@@ -51,7 +51,10 @@ export function foundStance(i: i32): i32 {
   return <i32>load<u16>(stances + ((<usize>i) << 1));
 }
 
-/** Returns their number, one for each move. The last move of a solution is the active robot's: `helpersToo` is false. */
+/**
+ * Returns the number of predecessors, one per move. The last move of a solution is the active robot's: `helpersToo` is
+ * false.
+ */
 export function findPredecessors(key: u64, stance: i32, made: i32, helpersToo: bool): i32 {
   found = 0;
   const active = activeOf(key);
@@ -79,7 +82,7 @@ function beforeActive(key: u64, stance: i32, active: i32, direction: i32, made: 
   while (true) {
     cell = step(cell, heading);
     if (cell < 0 || isOccupied(cell)) return;
-    // It left this cell against the present heading, if it stops at the end of that way.
+    // It left this cell against the current heading, if it stops at the end of that path.
     if (cell != end && walk(cell, heading ^ 2, colour) == end) {
       if (!strict) {
         add(key, cell, active, made, heading ^ 2);
@@ -120,7 +123,7 @@ function add(key: u64, stance: i32, active: i32, made: i32, move: i32): void {
   found++;
 }
 
-/** A way that leads twice through its end can be walked back twice. */
+/** A path that crosses its end twice could be found twice. */
 function isFound(key: u64, stance: i32, move: i32): bool {
   for (let i = 0; i < found; i++) {
     if (foundKey(i) == key && foundStance(i) == stance && <i32>load<u8>(moves + <usize>i) == move) return true;
@@ -140,8 +143,8 @@ function isFinished(key: u64, stance: i32, total: i32): bool {
   return false;
 }
 
-/** The way back: a shortest solution, read from the log of the sweep. */
-/** The positions on the way: helpers (without block) and stance of the active robot. */
+/** Reads a shortest solution from the log of the sweep. */
+/** The positions on the path: helpers (without block) and stance of the active robot. */
 const pathKeys: usize = memory.data(8 * 4096, 8);
 const pathStances: usize = memory.data(2 * 4096, 2);
 const cellsNow: usize = memory.data(2 * 5, 2);
@@ -161,7 +164,7 @@ export function tracePath(): i32 {
   return length;
 }
 
-/** From the first position on, finds the robot and the direction that lead to each next one. */
+/** From the first position on, finds the robot and direction that lead to the next one. */
 function nameMoves(key: u64, stance: i32): void {
   const active = activeRobot(key, stance);
   memory.copy(cellsNow, robotCells, 2 * robots);
@@ -173,7 +176,7 @@ function nameMoves(key: u64, stance: i32): void {
   }
 }
 
-/** Which robot the search that found the solution took for the active one. */
+/** The robot that the successful search took as the active one. */
 function activeRobot(key: u64, stance: i32): i32 {
   if (!vortex) return 0;
   for (let robot = 0; robot < robots; robot++) {
@@ -198,7 +201,7 @@ function nameMove(active: i32, now: i32, wantedKey: u64, wantedStance: i32, to: 
   return unreachable();
 }
 
-/** Slides a robot among the cells of all (u16 each); returns the stance of the active one, who may be it. */
+/** Slides a robot among the cells of all (u16 each); returns the stance of the active one, which may be that robot. */
 export function slideOne(all: usize, robot: i32, direction: i32, active: i32, stance: i32): i32 {
   for (let i = 0; i < robots; i++) if (i != robot) occupy(<i32>load<u16>(all + ((<usize>i) << 1)));
   const at = all + ((<usize>robot) << 1);

@@ -1,27 +1,27 @@
 import type { Say } from '@quadrille/kit';
-import { BoardNote, type BoardNoteHandle, boardCursor } from '@quadrille/ui/board';
+import { BoardNote, type BoardNoteHandle, createBoardCursor } from '@quadrille/ui/board';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Cell, Colour, Direction } from '../rules/board.ts';
 import { isInGame } from '../rules/chips.ts';
 import { lastSlide, robotColours } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
 import { Furniture } from './furniture.tsx';
-import { Coordinates, Ground, Marks, Tint, Walls } from './ground.tsx';
-import { type Keys, type PointerInput, keyInput, pointerInput } from './input.ts';
+import { Coordinates, BoardCells, Marks, Tint, Walls } from './cells.tsx';
+import { type KeyboardInput, type PointerInput, createKeyboardInput, createPointerInput } from './input.ts';
 import { arrowLabel, cellLabel, robotLabel } from './labels.ts';
-import { AimLines, Arrows, RobotShape, RobotsLayer, Trail } from './robots.tsx';
-import { type Props, type Surface, activeRobot, layoutOf } from './surface.ts';
+import { SlideLines, Arrows, RobotShape, RobotsLayer, Trail } from './robots.tsx';
+import { type Props, type InputContext, activeRobot, layoutOf } from './input-context.ts';
 import './board.css';
 
 interface ToolbarProps {
   readonly robots: readonly Colour[];
   readonly selected: Colour | undefined;
   readonly say: Say;
-  choose(robot: Colour): void;
+  onSelect(robot: Colour): void;
 }
 
-/** For fingers: on a phone the robots themselves are small. */
-function Toolbar({ robots, selected, say, choose }: ToolbarProps): ReactNode {
+/** Buttons for touch: on a phone the robots themselves are small. */
+function Toolbar({ robots, selected, say, onSelect }: ToolbarProps): ReactNode {
   return (
     <div className="rr-toolbar" role="group" aria-label={say('board.choose')}>
       {robots.map((robot) => (
@@ -30,7 +30,7 @@ function Toolbar({ robots, selected, say, choose }: ToolbarProps): ReactNode {
           type="button"
           aria-pressed={robot === selected}
           aria-label={say('board.select', { robot: say(`board.robot.${robot}`) })}
-          onClick={() => choose(robot)}
+          onClick={() => onSelect(robot)}
         >
           <svg viewBox="-20 -20 40 40" aria-hidden="true">
             <RobotShape colour={robot} letter={say(`board.letter.${robot}`)} />
@@ -42,8 +42,8 @@ function Toolbar({ robots, selected, say, choose }: ToolbarProps): ReactNode {
 }
 
 export function Board(props: Props): ReactNode {
-  const { state, last, turn, say, look, preferences, hands, tint } = props;
-  const { rotation, coordinates, animation, patterns } = look;
+  const { state, last, turn, say, boardStyle, preferences, controllableSeats, tint } = props;
+  const { rotation, coordinates, animation, patterns } = boardStyle;
   const { board, robots, bases, chip } = state;
   const ids = useId();
   const { width, height } = board;
@@ -51,19 +51,22 @@ export function Board(props: Props): ReactNode {
     () => layoutOf({ width, height }, rotation, coordinates),
     [width, height, rotation, coordinates],
   );
-  const mayAct = turn.kind === 'seat' && hands.includes(turn.seat);
+  const canAct = turn.kind === 'seat' && controllableSeats.includes(turn.seat);
 
-  const [selection, setSelection] = useState<Selection>(() => ({ of: chipKey(state), robot: firstSelected(state) }));
-  if (selection.of !== chipKey(state)) {
-    setSelection({ of: chipKey(state), robot: activeRobot(state) ?? selection.robot ?? firstSelected(state) });
+  const [selection, setSelection] = useState<RobotSelection>(() => ({
+    forChip: chipKey(state),
+    robot: initialSelection(state),
+  }));
+  if (selection.forChip !== chipKey(state)) {
+    setSelection({ forChip: chipKey(state), robot: activeRobot(state) ?? selection.robot ?? initialSelection(state) });
   }
   const selected = selection.robot !== undefined && robots[selection.robot] !== undefined ? selection.robot : undefined;
 
   const svg = useRef<SVGSVGElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const note = useRef<BoardNoteHandle>(null);
-  const select = (robot: Colour | undefined): void => setSelection({ of: chipKey(state), robot });
-  const { keys, pointer } = useInput({ props, layout, mayAct, selected, select, svg, stage, note });
+  const select = (robot: Colour | undefined): void => setSelection({ forChip: chipKey(state), robot });
+  const { keys, pointer } = useInput({ props, layout, canAct, selected, select, svg, stage, note });
 
   const done = useMemo(
     () =>
@@ -78,12 +81,15 @@ export function Board(props: Props): ReactNode {
     (robot: Colour, direction: Direction) => arrowLabel(say, state, layout, robot, direction),
     [say, state, layout],
   );
-  const showAim = preferences['stops'] !== 'hidden' && mayAct && !tint;
+  const showAim = preferences['stops'] !== 'hidden' && canAct && !tint;
   const winner = turn.kind === 'over' && turn.outcome.winners.length > 0 ? lastSlide(state.way)?.robot : undefined;
-  const [corner, far] = [layout.draw({ x: 0, y: 0 }), layout.draw({ x: layout.across, y: layout.down })];
+  const [corner, far] = [
+    layout.screenToDrawing({ x: 0, y: 0 }),
+    layout.screenToDrawing({ x: layout.across, y: layout.down }),
+  ];
 
   return (
-    <div className={`rr-board${mayAct ? ' rr-active' : ''}${animation ? ' rr-moving' : ''}`} data-beside="slim">
+    <div className={`rr-board${canAct ? ' rr-active' : ''}${animation ? ' rr-moving' : ''}`} data-beside="slim">
       <div ref={stage} className="rr-stage">
         <svg
           ref={svg}
@@ -118,7 +124,7 @@ export function Board(props: Props): ReactNode {
           />
           {coordinates && <Coordinates layout={layout} />}
           {tint && <Tint layout={layout} tint={tint} />}
-          <Ground
+          <BoardCells
             layout={layout}
             name={say('board.label', { width, height })}
             describedBy={`${ids}-keys`}
@@ -130,20 +136,20 @@ export function Board(props: Props): ReactNode {
             ids={ids}
             bases={bases}
             chip={chip}
-            done={done}
+            doneCells={done}
             patterns={patterns}
             say={say}
           />
           <Trail last={last} layout={layout} animation={animation} />
-          {showAim && <AimLines state={state} layout={layout} selected={selected} idle={!mayAct} />}
+          {showAim && <SlideLines state={state} layout={layout} selected={selected} isIdle={!canAct} />}
           <Walls board={board} layout={layout} />
           {props.marks && <Marks layout={layout} marks={props.marks} />}
-          <Arrows state={state} layout={layout} selected={selected} idle={!mayAct} label={labelArrow} />
+          <Arrows state={state} layout={layout} selected={selected} isIdle={!canAct} label={labelArrow} />
           <RobotsLayer
             robots={robots}
             layout={layout}
             last={last}
-            selected={mayAct ? selected : undefined}
+            selected={canAct ? selected : undefined}
             winner={winner}
             animation={animation}
             say={say}
@@ -155,42 +161,42 @@ export function Board(props: Props): ReactNode {
       <p id={`${ids}-keys`} hidden>
         {say('board.keys')}
       </p>
-      {mayAct && <Toolbar robots={robotColours(robots)} selected={selected} say={say} choose={select} />}
+      {canAct && <Toolbar robots={robotColours(robots)} selected={selected} say={say} onSelect={select} />}
     </div>
   );
 }
 
-interface Selection {
-  /** The chip it was made for: another chip brings its own robot. */
-  readonly of: string;
+interface RobotSelection {
+  /** The chip for which the robot was selected; a new chip selects its own robot. */
+  readonly forChip: string;
   readonly robot: Colour | undefined;
 }
 
 const chipKey = ({ chip, draws }: State): string => (chip ? `${draws} ${chip.colour} ${chip.cell}` : '');
-const firstSelected = (state: State): Colour | undefined => activeRobot(state) ?? robotColours(state.robots)[0];
+const initialSelection = (state: State): Colour | undefined => activeRobot(state) ?? robotColours(state.robots)[0];
 
-/** The hands at the board live as long as it does. */
-function useInput(surface: Surface): { readonly keys: Keys; readonly pointer: PointerInput } {
-  const [input] = useState(() => inputOf(surface));
-  useLayoutEffect(() => input.sitAt(surface));
+/** Input handlers that live as long as the board. */
+function useInput(context: InputContext): { readonly keys: KeyboardInput; readonly pointer: PointerInput } {
+  const [input] = useState(() => createBoardInput(context));
+  useLayoutEffect(() => input.sitAt(context));
   useEffect(() => input.keys.attach(), [input]);
   return input;
 }
 
-function inputOf(first: Surface) {
-  let surface = first;
-  const cursor = boardCursor({
+function createBoardInput(first: InputContext) {
+  let context = first;
+  const cursor = createBoardCursor({
     start: first.selected ?? 'a1',
-    root: () => surface.svg.current,
+    root: () => context.svg.current,
     describe: () => undefined,
   });
-  const now = (): Surface => surface;
+  const now = (): InputContext => context;
   return {
-    sitAt: (next: Surface) => {
-      surface = next;
+    sitAt: (next: InputContext) => {
+      context = next;
       cursor.refresh();
     },
-    keys: keyInput(now, cursor),
-    pointer: pointerInput(now),
+    keys: createKeyboardInput(now, cursor),
+    pointer: createPointerInput(now),
   };
 }

@@ -1,23 +1,23 @@
 import type { Say } from '@quadrille/kit';
 import { type ReactNode, memo } from 'react';
-import { centre } from '../rules/assemble.ts';
+import { centreCells } from '../rules/assemble.ts';
 import type { Board, Cell, Chip, TargetSymbol } from '../rules/board.ts';
 import { type Robots, pointsPerCell, robotColours } from '../rules/slide.ts';
 import { symbolOf } from './labels.ts';
-import { type Layout, cellSide, centreOf } from './surface.ts';
+import { type Layout, cellSide, centreOf } from './input-context.ts';
 
-/** About 20 units wide, round the origin. */
-const outlines: Readonly<Record<Exclude<TargetSymbol, 'vortex'>, string>> = {
+/** About 20 units wide, around the origin. */
+const symbolPaths: Readonly<Record<Exclude<TargetSymbol, 'vortex'>, string>> = {
   triangle: 'M0-10.5 10.6 8.2Q11 9 10 9H-10Q-11 9-10.6 8.2Z',
   square: 'M-8.6-9.6H8.6Q9.6-9.6 9.6-8.6V8.6Q9.6 9.6 8.6 9.6H-8.6Q-9.6 9.6-9.6 8.6V-8.6Q-9.6-9.6-8.6-9.6Z',
   circle: 'M-10 0A10 10 0 1 1 10 0 10 10 0 1 1-10 0Z',
   hexagon: 'M-5.6-10H5.6L11.2 0 5.6 10H-5.6L-11.2 0Z',
 };
 
-/** A disc in the four colours under a spiral: any robot may come. */
-const quarter = 'M0 0V-10.5A10.5 10.5 0 0 1 10.5 0Z';
+/** A disc in four colours below a spiral: any robot may take it. */
+const quarterPath = 'M0 0V-10.5A10.5 10.5 0 0 1 10.5 0Z';
 const quarterColours = ['red', 'yellow', 'blue', 'green'];
-const spiral = Array.from({ length: 41 }, (_, i) => {
+const spiralPath = Array.from({ length: 41 }, (_, i) => {
   const turn = (i / 40) * 4.6 * Math.PI;
   const reach = 0.5 + (7.6 * i) / 40;
   return `${(reach * Math.cos(turn)).toFixed(1)} ${(reach * Math.sin(turn)).toFixed(1)}`;
@@ -36,16 +36,16 @@ export function SymbolShape({ symbol, colour, letter, scale = 1 }: SymbolShapePr
     return (
       <g className="rr-symbol" transform={size}>
         {quarterColours.map((each, turn) => (
-          <path key={each} className={`rr-slice rr-${each}`} d={quarter} transform={`rotate(${turn * 90})`} />
+          <path key={each} className={`rr-slice rr-${each}`} d={quarterPath} transform={`rotate(${turn * 90})`} />
         ))}
         <circle className="rr-vortex-rim" r={10.5} />
-        <path className="rr-spiral" d={`M${spiral}`} />
+        <path className="rr-spiral" d={`M${spiralPath}`} />
       </g>
     );
   }
   return (
     <g className={`rr-symbol rr-${colour === 'any' ? 'any' : colour}`} transform={size}>
-      <path d={outlines[symbol]} />
+      <path d={symbolPaths[symbol]} />
       {letter !== undefined && (
         <text y={symbol === 'triangle' ? 3 : 0} dy="0.36em">
           {letter}
@@ -61,18 +61,18 @@ interface FurnitureProps {
   readonly ids: string;
   readonly bases: Robots;
   readonly chip: Chip | undefined;
-  /** Cells whose chips are won or not in the game. */
-  readonly done: readonly Cell[];
+  /** Cells whose chips are won or not part of the match. */
+  readonly doneCells: readonly Cell[];
   readonly patterns: boolean;
   readonly say: Say;
 }
 
-const half = cellSide / 2;
+const halfCell = cellSide / 2;
 
-/** What lies on the cells and never moves during a chip. */
+/** Everything on the cells that never moves during a chip. */
 export const Furniture = memo(function Furniture(props: FurnitureProps): ReactNode {
-  const { board, layout, ids, bases, chip, done, patterns, say } = props;
-  const middle = centre(board.width, board.height);
+  const { board, layout, ids, bases, chip, doneCells, patterns, say } = props;
+  const middle = centreCells(board.width, board.height);
   const hasCentre = middle.length > 0 && middle.every((cell) => board.blocked.includes(cell));
   const obstacles = hasCentre ? board.blocked.filter((cell) => !middle.includes(cell)) : board.blocked;
   const at = (cell: Cell): string => {
@@ -96,7 +96,7 @@ export const Furniture = memo(function Furniture(props: FurnitureProps): ReactNo
       ))}
       {robotColours(bases).map((colour) => (
         <g key={colour} className={`rr-base rr-${colour}`} transform={at(bases[colour]!)}>
-          <rect x={3 - half} y={3 - half} width={cellSide - 6} height={cellSide - 6} rx={7} />
+          <rect x={3 - halfCell} y={3 - halfCell} width={cellSide - 6} height={cellSide - 6} rx={7} />
           <path d="M-9 15.6H9" />
         </g>
       ))}
@@ -106,7 +106,7 @@ export const Furniture = memo(function Furniture(props: FurnitureProps): ReactNo
         return (
           <g
             key={target.cell}
-            className={done.includes(target.cell) ? 'rr-target rr-done' : 'rr-target'}
+            className={doneCells.includes(target.cell) ? 'rr-target rr-done' : 'rr-target'}
             transform={at(target.cell)}
           >
             <SymbolShape
@@ -119,7 +119,7 @@ export const Furniture = memo(function Furniture(props: FurnitureProps): ReactNo
       })}
       {chip && (
         <g key={`${chip.colour} ${chip.cell}`} className={`rr-chip rr-${chip.colour}`} transform={at(chip.cell)}>
-          <rect x={1 - half} y={1 - half} width={cellSide - 2} height={cellSide - 2} rx={7} />
+          <rect x={1 - halfCell} y={1 - halfCell} width={cellSide - 2} height={cellSide - 2} rx={7} />
           <SymbolShape
             symbol={symbolOf(board, chip)}
             colour={chip.colour}
@@ -129,7 +129,7 @@ export const Furniture = memo(function Furniture(props: FurnitureProps): ReactNo
         </g>
       )}
       {board.diagonals.map(({ cell, colour, lean }) => {
-        // A quarter turn of the board makes a slash of a backslash.
+        // A quarter turn of the board turns a slash into a backslash.
         const rises = (lean === 'rising') === (layout.turns % 2 === 0);
         const line = rises ? 'M-17 17 17-17' : 'M-17-17 17 17';
         return (
@@ -146,11 +146,11 @@ export const Furniture = memo(function Furniture(props: FurnitureProps): ReactNo
       })}
       {obstacles.map((cell) => (
         <g key={`#${cell}`} className="rr-obstacle" transform={at(cell)}>
-          <rect x={2 - half} y={2 - half} width={cellSide - 4} height={cellSide - 4} rx={5} />
+          <rect x={2 - halfCell} y={2 - halfCell} width={cellSide - 4} height={cellSide - 4} rx={5} />
           <rect
             fill={`url(#${ids}-hatch)`}
-            x={2 - half}
-            y={2 - half}
+            x={2 - halfCell}
+            y={2 - halfCell}
             width={cellSide - 4}
             height={cellSide - 4}
             rx={5}
@@ -170,7 +170,7 @@ interface CentreProps {
   letter(colour: string): string;
 }
 
-/** The block in the middle shows the chip that was drawn. */
+/** The block in the middle shows the drawn chip. */
 function Centre({ board, layout, chip, middle, letter }: CentreProps): ReactNode {
   const corners = middle.map((cell) => centreOf(layout, cell));
   const x = corners.reduce((sum, corner) => sum + corner.x, 0) / 4;

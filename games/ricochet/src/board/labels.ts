@@ -11,19 +11,19 @@ import {
   hasWall,
   isBlocked,
 } from '../rules/board.ts';
-import { robotOn, slide } from '../rules/slide.ts';
+import { robotOn, slideRobot } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
-import { type Layout, onScreen } from './surface.ts';
+import { type Layout, directionOnScreen } from './input-context.ts';
 
-/** A chip of a custom board may lie where the board has no target of its own. */
+/** A chip of a custom board may be on a cell without a target. */
 export const symbolOf = (board: Board, chip: Chip): TargetSymbol =>
   board.targets.find(({ cell, colour }) => cell === chip.cell && colour === chip.colour)?.symbol ??
   (chip.colour === 'any' ? 'vortex' : 'circle');
 
-const spokenDirection = (say: Say, layout: Layout, direction: Direction): string =>
-  say(`board.way.${onScreen(layout, direction)}`);
+const directionText = (say: Say, layout: Layout, direction: Direction): string =>
+  say(`board.way.${directionOnScreen(layout, direction)}`);
 
-/** What is to be known about a cell, most important first. */
+/** The label of a cell, most important first. */
 export function cellLabel(say: Say, state: State, layout: Layout, cell: Cell): string {
   const { board, robots, bases, chip } = state;
   const parts = [printCell(board, cell)];
@@ -48,21 +48,21 @@ export function cellLabel(say: Say, state: State, layout: Layout, cell: Cell): s
     parts.push(
       say('board.walls', {
         n: walls.length,
-        sides: walls.map((side) => spokenDirection(say, layout, side)).join(', '),
+        sides: walls.map((side) => directionText(say, layout, side)).join(', '),
       }),
     );
   }
   return parts.join(', ');
 }
 
-/** Where a robot stands and where it can go. */
+/** The cell of a robot, and where it can go. */
 export function robotLabel(say: Say, state: State, layout: Layout, robot: Colour): string {
   const start = state.robots[robot]!;
   const ways = directions
-    .map((direction) => ({ direction, to: slide(state.board, state.robots, { robot, direction }).cell }))
+    .map((direction) => ({ direction, to: slideRobot(state.board, state.robots, { robot, direction }).cell }))
     .filter(({ to }) => to !== start)
     .map(({ direction, to }) =>
-      say('board.leads', { way: spokenDirection(say, layout, direction), cell: printCell(state.board, to) }),
+      say('board.leads', { way: directionText(say, layout, direction), cell: printCell(state.board, to) }),
     );
   return say('board.robot-at', {
     robot: say(`board.robot.${robot}`),
@@ -72,8 +72,8 @@ export function robotLabel(say: Say, state: State, layout: Layout, robot: Colour
 }
 
 export function arrowLabel(say: Say, state: State, layout: Layout, robot: Colour, direction: Direction): string {
-  const { cell } = slide(state.board, state.robots, { robot, direction });
-  const args = { robot: say(`board.robot.${robot}`), way: spokenDirection(say, layout, direction) };
+  const { cell } = slideRobot(state.board, state.robots, { robot, direction });
+  const args = { robot: say(`board.robot.${robot}`), way: directionText(say, layout, direction) };
   if (cell === state.robots[robot]) return say('board.shut', args);
   return say('board.arrow', { ...args, cell: printCell(state.board, cell) });
 }

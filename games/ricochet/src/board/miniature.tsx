@@ -11,7 +11,7 @@ const paints: Readonly<Record<Colour, string>> = {
   silver: 'light-dark(#8a94a3, #b5bdc9)',
 };
 
-/** The board in small, as the library shows it: walls, robots, the target in play. */
+/** A small board, as the library shows it: walls, robots, the target in play. */
 export function Miniature({ state }: { readonly state: State }) {
   const { board, robots, chip } = state;
   const at = (cell: number) => ({ x: columnOf(board, cell) * pitch, y: rowOf(board, cell) * pitch });

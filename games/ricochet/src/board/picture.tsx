@@ -11,7 +11,7 @@ const corners = [
   [6, 5, `M-1 ${pitch - 1}h${pitch}v${-pitch}`],
 ] as const;
 
-/** What the red robot does: left, up, right, and there it is. */
+/** The path of the red robot: left, up, right, onto the target. */
 const trail = [
   [6, 7],
   [0, 7],

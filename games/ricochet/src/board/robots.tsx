@@ -4,11 +4,11 @@ import { type ReactNode, memo, useLayoutEffect, useRef } from 'react';
 import { printCell } from '../rules/board-text.ts';
 import { type Cell, type Colour, type Direction, directions } from '../rules/board.ts';
 import { printSlide } from '../rules/position.ts';
-import { type Robots, robotColours, slide } from '../rules/slide.ts';
+import { type Robots, robotColours, slideRobot } from '../rules/slide.ts';
 import type { Move, State } from '../rules/state.ts';
-import { type Layout, cellSide, centreOf, onScreen } from './surface.ts';
+import { type Layout, cellSide, centreOf, directionOnScreen } from './input-context.ts';
 
-/** Heads that can be told apart without colour; the middle of the cell is the origin. */
+/** Heads that differ without colour; the origin is the centre of the cell. */
 const heads: Readonly<Record<Colour, { readonly head: string; readonly antenna: ReactNode; readonly eyes: number }>> = {
   red: {
     head: 'M-14-1C-14-9-8-12 0-12S14-9 14-1V11Q14 15 10 15H-10Q-14 15-14 11Z',
@@ -53,7 +53,7 @@ const heads: Readonly<Record<Colour, { readonly head: string; readonly antenna: 
   },
 };
 
-/** Wide awake: the pupils look where the robot went last. */
+/** The pupils look in the direction of the robot's last slide. */
 export function RobotShape({
   colour,
   letter,
@@ -64,7 +64,7 @@ export function RobotShape({
   gaze?: string | undefined;
 }): ReactNode {
   const { head, antenna, eyes } = heads[colour];
-  const [gx, gy] = gazes[gaze ?? ''] ?? [0, 0];
+  const [gx, gy] = pupilOffsets[gaze ?? ''] ?? [0, 0];
   const apart = colour === 'yellow' ? 4.7 : 5.6;
   return (
     <g className={`rr-robot rr-${colour}`} transform="translate(0 0.8) scale(0.95)">
@@ -85,16 +85,16 @@ export function RobotShape({
   );
 }
 
-const gazes: Readonly<Record<string, readonly [number, number]>> = {
+const pupilOffsets: Readonly<Record<string, readonly [number, number]>> = {
   N: [0, -1.7],
   E: [1.7, 0],
   S: [0, 1.7],
   W: [-1.7, 0],
 };
 
-/** Robots go at one speed, however far. */
+/** Robots slide at constant speed. */
 const msPerCell = 34;
-const homeTime = 240;
+const returnMs = 240;
 
 interface RobotsLayerProps {
   readonly robots: Robots;
@@ -107,11 +107,14 @@ interface RobotsLayerProps {
   label(colour: Colour): string;
 }
 
-/** The way of the last slide, its first cell included; undefined after anything else. */
+/** The path of the last slide, including its first cell; undefined after other moves. */
 function lastPath(last: RobotsLayerProps['last']): { robot: Colour; path: Cell[] } | undefined {
   if (last?.move.kind !== 'slide') return undefined;
   const { before, move } = last;
-  return { robot: move.robot, path: [before.robots[move.robot]!, ...slide(before.board, before.robots, move).path] };
+  return {
+    robot: move.robot,
+    path: [before.robots[move.robot]!, ...slideRobot(before.board, before.robots, move).path],
+  };
 }
 
 export const RobotsLayer = memo(function RobotsLayer(props: RobotsLayerProps): ReactNode {
@@ -122,7 +125,7 @@ export const RobotsLayer = memo(function RobotsLayer(props: RobotsLayerProps): R
   useLayoutEffect(() => {
     const from = shown.current;
     shown.current = { robots, layout };
-    // A board that is turned is another picture: nothing travels there.
+    // Nothing is animated when the board is rotated.
     if (!animation || from.robots === robots || from.layout !== layout) return;
     const gone = lastPath(last);
     const slides = gone && from.robots[gone.robot] === gone.path[0] && robots[gone.robot] === gone.path.at(-1);
@@ -134,12 +137,12 @@ export const RobotsLayer = memo(function RobotsLayer(props: RobotsLayerProps): R
       if (!element || before === undefined) continue;
       if (slides && colour === gone.robot) {
         element.animate(
-          gone.path.map((cell) => ({ transform: shift(layout, cell) })),
+          gone.path.map((cell) => ({ transform: translateTo(layout, cell) })),
           { duration: wait, easing: 'linear' },
         );
       } else if (before !== now) {
-        element.animate([{ transform: shift(layout, before) }, { transform: shift(layout, now) }], {
-          duration: homeTime,
+        element.animate([{ transform: translateTo(layout, before) }, { transform: translateTo(layout, now) }], {
+          duration: returnMs,
           delay: wait + (wait > 0 ? 140 : 0),
           fill: 'backwards',
           easing: travelEasing,
@@ -162,7 +165,7 @@ export const RobotsLayer = memo(function RobotsLayer(props: RobotsLayerProps): R
             data-robot={colour}
             tabIndex={-1}
             className={`rr-place rr-${colour}${selected === colour ? ' rr-selected' : ''}`}
-            style={{ transform: shift(layout, robots[colour]!) }}
+            style={{ transform: translateTo(layout, robots[colour]!) }}
           >
             {winner === colour && <circle className="rr-halo" r={22} />}
             {selected === colour && <rect className="rr-ring" x={-19} y={-19} width={38} height={38} rx={11} />}
@@ -170,7 +173,7 @@ export const RobotsLayer = memo(function RobotsLayer(props: RobotsLayerProps): R
             <RobotShape
               colour={colour}
               letter={say(`board.letter.${colour}`)}
-              gaze={looks && onScreen(layout, looks)}
+              gaze={looks && directionOnScreen(layout, looks)}
             />
           </g>
         );
@@ -179,12 +182,12 @@ export const RobotsLayer = memo(function RobotsLayer(props: RobotsLayerProps): R
   );
 });
 
-function shift(layout: Layout, cell: Cell): string {
+function translateTo(layout: Layout, cell: Cell): string {
   const { x, y } = centreOf(layout, cell);
   return `translate(${x}px, ${y}px)`;
 }
 
-/** Where the last robot came along. */
+/** The trail of the last slide. */
 export const Trail = memo(function Trail({
   last,
   layout,
@@ -210,37 +213,42 @@ export const Trail = memo(function Trail({
   );
 });
 
-/** Where a robot would go, each way. */
-interface Shot {
+/** The slide of a robot in one direction. */
+interface SlidePreview {
   readonly direction: Direction;
   readonly path: readonly Cell[];
   readonly cell: Cell;
 }
 
-const shotsOf = ({ board, robots }: Pick<State, 'board' | 'robots'>, robot: Colour): Shot[] =>
+const slidePreviewsOf = ({ board, robots }: Pick<State, 'board' | 'robots'>, robot: Colour): SlidePreview[] =>
   directions.map((direction) => {
-    const { cell, path } = slide(board, robots, { robot, direction });
+    const { cell, path } = slideRobot(board, robots, { robot, direction });
     return { direction, path, cell };
   });
 
-const degrees: Readonly<Record<Direction, number>> = { N: 0, E: 90, S: 180, W: 270 };
+const arrowDegrees: Readonly<Record<Direction, number>> = { N: 0, E: 90, S: 180, W: 270 };
 
-interface AimProps {
+interface ArrowProps {
   readonly state: Pick<State, 'board' | 'robots'>;
   readonly layout: Layout;
   readonly selected: Colour | undefined;
-  /** Nobody may act: the arrows can be read, but are not shown. */
-  readonly idle: boolean;
+  /** The person may not act: the arrows can be read by screen readers, but are not shown. */
+  readonly isIdle: boolean;
   label(robot: Colour, direction: Direction): string;
 }
 
-/** Lines to the places where the selected robot would stop. */
-export const AimLines = memo(function AimLines({ state, layout, selected, idle }: Omit<AimProps, 'label'>): ReactNode {
-  if (selected === undefined || idle || state.robots[selected] === undefined) return undefined;
+/** Lines to the cells where the selected robot would stop. */
+export const SlideLines = memo(function AimLines({
+  state,
+  layout,
+  selected,
+  isIdle,
+}: Omit<ArrowProps, 'label'>): ReactNode {
+  if (selected === undefined || isIdle || state.robots[selected] === undefined) return undefined;
   const start = state.robots[selected];
   return (
     <g className={`rr-aim rr-still rr-${selected}`} aria-hidden="true">
-      {shotsOf(state, selected)
+      {slidePreviewsOf(state, selected)
         .filter(({ cell }) => cell !== start)
         .map(({ direction, path, cell }) => {
           const points = [start, ...path].map((each) => centreOf(layout, each));
@@ -256,16 +264,16 @@ export const AimLines = memo(function AimLines({ state, layout, selected, idle }
   );
 });
 
-/** Four arrows for each robot; only those of the selected one are seen, all can be read. */
-export const Arrows = memo(function Arrows({ state, layout, selected, idle, label }: AimProps): ReactNode {
+/** Four arrows per robot; only those of the selected robot are visible, but all have labels. */
+export const Arrows = memo(function Arrows({ state, layout, selected, isIdle, label }: ArrowProps): ReactNode {
   return robotColours(state.robots).map((robot) => {
     const start = state.robots[robot]!;
     const { x, y } = centreOf(layout, start);
-    const shots = shotsOf(state, robot);
+    const shots = slidePreviewsOf(state, robot);
     return (
       <g
         key={robot}
-        className={`rr-arrows rr-${robot}${selected === robot && !idle ? '' : ' rr-away'}`}
+        className={`rr-arrows rr-${robot}${selected === robot && !isIdle ? '' : ' rr-away'}`}
         transform={`translate(${x} ${y})`}
       >
         {shots.map(({ direction, cell }) => (
@@ -277,7 +285,7 @@ export const Arrows = memo(function Arrows({ state, layout, selected, idle, labe
             data-at={printSlide({ robot, direction })}
             tabIndex={-1}
             className={cell === start ? 'rr-arrow rr-shut' : 'rr-arrow'}
-            transform={`rotate(${degrees[onScreen(layout, direction)]}) translate(0 -31)`}
+            transform={`rotate(${arrowDegrees[directionOnScreen(layout, direction)]}) translate(0 -31)`}
           >
             <circle className="rr-touch" r={14} />
             <path d="M0-7.5 8.5 4.5Q9 6 7.4 6H-7.4Q-9 6-8.5 4.5Z" />

@@ -1,11 +1,20 @@
-import { fail, fault, ok, type Command, type CommandArgs, type Result, numberFlag, breath } from '@quadrille/kit';
+import {
+  fail,
+  fault,
+  ok,
+  type Command,
+  type CommandArgs,
+  type Result,
+  parseNumberFlag,
+  yieldToEventLoop,
+} from '@quadrille/kit';
 import { paramsText } from '../rules/params.ts';
 import { printSlide } from '../rules/position.ts';
-import { type PuzzleWish, candidate, positionOf } from '../generator/generator.ts';
+import { type PuzzleOptions, tryCandidate, positionOf } from '../generator/generator.ts';
 import { withKernel } from '../engine/kernel.ts';
-import { text } from './solve.ts';
+import { textFlag } from './solve.ts';
 
-/** `quadrille ricochet generate`: one line of JSON for each puzzle. */
+/** `quadrille ricochet generate`: one line of JSON per puzzle. */
 export const generate: Command = {
   name: 'generate',
   flags: [
@@ -19,62 +28,62 @@ export const generate: Command = {
   run,
 };
 
-interface Order extends PuzzleWish {
+interface GenerateOptions extends PuzzleOptions {
   readonly count: number;
   readonly seed: number;
-  /** Of the candidates, this one of so many: several processes share the work without making anything twice. */
+  /** This process makes candidate `part` of every `parts`, so that several processes share the work. */
   readonly part: number;
   readonly parts: number;
 }
 
-/** Enough for 18 moves; what is longer is left out. */
+/** Enough for 18 moves; longer puzzles are skipped. */
 const nodesPerPuzzle = 5_000_000;
-const longest = 99;
+const maxLength = 99;
 
 async function run(args: CommandArgs): Promise<number> {
-  const order = readOrder(args);
+  const order = parseOptions(args);
   if (!order.ok) {
     const { code, args: places } = order.error;
     args.err(args.say(`fault.${code}`, places));
     return 2;
   }
   let made = 0;
-  for await (const line of puzzles(order.value, args.signal)) {
+  for await (const line of generatePuzzles(order.value, args.signal)) {
     args.out(line);
     made++;
   }
   return made === order.value.count ? 0 : 1;
 }
 
-function readOrder({ flags, words }: CommandArgs): Result<Order> {
-  if (words.length > 0) return fail(fault('generate-operands', { found: words[0]! }));
-  const params = paramsText.parse(text(flags, 'params') ?? '');
+function parseOptions({ flags, positionals }: CommandArgs): Result<GenerateOptions> {
+  if (positionals.length > 0) return fail(fault('generate-operands', { found: positionals[0]! }));
+  const params = paramsText.parse(textFlag(flags, 'params') ?? '');
   if (!params.ok) return params;
-  const numbers = { count: 1, seed: 1, min: 3, max: longest };
+  const numbers = { count: 1, seed: 1, min: 3, max: maxLength };
   const found: Record<string, number> = {};
   for (const [name, usual] of Object.entries(numbers)) {
-    const value = numberFlag(flags, name, usual, name === 'seed' ? 0 : 1);
+    const value = parseNumberFlag(flags, name, usual, name === 'seed' ? 0 : 1);
     if (!value.ok) return value;
     found[name] = value.value;
   }
   const { count, seed, min, max } = found as typeof numbers;
   if (min > max) return fail(fault('flag-min-max', { least: min, most: max }));
-  const [part, parts] = (text(flags, 'part') ?? '1/1').split('/').map(Number);
+  const [part, parts] = (textFlag(flags, 'part') ?? '1/1').split('/').map(Number);
   if (!(part! >= 1 && part! <= parts! && Number.isInteger(part) && Number.isInteger(parts))) {
-    return fail(fault('flag-part', { value: text(flags, 'part')! }));
+    return fail(fault('flag-part', { value: textFlag(flags, 'part')! }));
   }
-  const wish = { params: params.value, least: min, most: max, nodes: nodesPerPuzzle };
-  return ok({ ...wish, count, seed, part: part!, parts: parts! });
+  const options = { params: params.value, minLength: min, maxLength: max, nodes: nodesPerPuzzle };
+  return ok({ ...options, count, seed, part: part!, parts: parts! });
 }
 
-const pauseEvery = 20;
+const candidatesPerSlice = 20;
 
-function puzzles(order: Order, signal: AbortSignal): AsyncGenerator<string, void> {
+function generatePuzzles(order: GenerateOptions, signal: AbortSignal): AsyncGenerator<string, void> {
   return withKernel(async function* (kernel) {
     let made = 0;
     let paused = performance.now();
     for (let n = order.part - 1; made < order.count && !signal.aborted; n += order.parts) {
-      const { puzzle } = candidate(kernel, order, order.seed, n);
+      const { puzzle } = tryCandidate(kernel, order, order.seed, n);
       if (puzzle) {
         const { problem, moves, length, robots, solutions, ideas, difficulty, rating } = puzzle;
         const position = positionOf(order.params, problem);
@@ -91,8 +100,8 @@ function puzzles(order: Order, signal: AbortSignal): AsyncGenerator<string, void
           moves: moves.map(printSlide).join(' '),
         });
       }
-      if (performance.now() - paused < pauseEvery) continue;
-      await breath();
+      if (performance.now() - paused < candidatesPerSlice) continue;
+      await yieldToEventLoop();
       paused = performance.now();
     }
   });

@@ -3,10 +3,10 @@ import {
   type CommandArgs,
   type Fault,
   type Result,
-  breath,
+  yieldToEventLoop,
   fail,
   fault,
-  numberFlag,
+  parseNumberFlag,
   ok,
   textLimit,
   tooLarge,
@@ -14,37 +14,37 @@ import {
 import { withKernel } from '../engine/kernel.ts';
 import { type Problem, problemOf } from '../engine/problem.ts';
 import { type Report, search } from '../engine/search.ts';
-import { readPositionFile } from '../files/position-file.ts';
+import { parsePositionFile } from '../files/position-file.ts';
 import { puzzleParams } from '../generator/generator.ts';
 import { parsePosition, printSlide } from '../rules/position.ts';
 import type { Slide } from '../rules/slide.ts';
 import { astar, bfs } from '../teaching/searches.ts';
 
-export function text(flags: CommandArgs['flags'], name: string): string | undefined {
+export function textFlag(flags: CommandArgs['flags'], name: string): string | undefined {
   const value = flags[name];
   return value === true ? undefined : value;
 }
 
-/** What a file asks for at one place: a problem to solve, or why there is none. */
-interface Item {
+/** One entry of a file: a problem to solve, or its fault. */
+interface SolveItem {
   readonly id: string;
   readonly problem: Result<Problem>;
-  /** In a file of lines: where it stands, or what is wrong with it. */
+  /** In a file of lines: its place, or the place of its fault. */
   readonly place?: { readonly line: number; readonly column: number };
 }
 
 /**
- * A file of positions, a file with a position text on each line, or a position text itself: that has spaces. What is wrong
- * with one of them does not concern the others; a fault tells that the whole cannot be read.
+ * Reads a file of positions, a file with one position text per line, or a position text itself (it contains spaces). A
+ * bad entry does not affect the others; a fault means that the whole input cannot be read.
  */
-async function readProblems(args: CommandArgs, named: string, strict: boolean): Promise<Result<Item[]>> {
-  if (named.includes(' ')) return ok(readLines(named, strict));
+async function parseProblems(args: CommandArgs, named: string, strict: boolean): Promise<Result<SolveItem[]>> {
+  if (named.includes(' ')) return ok(parseLines(named, strict));
   const content = await args.read(named);
   if (!content.ok) return content;
   const large = tooLarge(content.value, textLimit.file);
   if (large) return fail(large);
-  if (!/^\s*[[{]/.test(content.value)) return ok(readLines(content.value, strict));
-  const filed = readPositionFile(content.value);
+  if (!/^\s*[[{]/.test(content.value)) return ok(parseLines(content.value, strict));
+  const filed = parsePositionFile(content.value);
   if (!filed.ok) return filed;
   return ok(
     filed.value.map(({ id, position }) => ({
@@ -54,9 +54,9 @@ async function readProblems(args: CommandArgs, named: string, strict: boolean): 
   );
 }
 
-function readLines(content: string, strict: boolean): Item[] {
+function parseLines(content: string, strict: boolean): SolveItem[] {
   const params = puzzleParams({ strict: strict ? 'on' : 'off' });
-  const items: Item[] = [];
+  const items: SolveItem[] = [];
   for (const [index, line] of content.split('\n').entries()) {
     const position = line.trim();
     if (position === '') continue;
@@ -74,7 +74,7 @@ function readLines(content: string, strict: boolean): Item[] {
 const algorithms = ['auto', 'astar', 'bfs'] as const;
 type Algorithm = (typeof algorithms)[number];
 
-/** `quadrille ricochet solve FILE|POSITION`: one line of JSON for each position, also for one that is refused. */
+/** `quadrille ricochet solve FILE|POSITION`: one line of JSON per position, also for refused ones. */
 export const solve: Command = {
   name: 'solve',
   flags: [
@@ -89,59 +89,59 @@ export const solve: Command = {
 };
 
 async function run(args: CommandArgs): Promise<number> {
-  const { flags, words, say, signal } = args;
+  const { flags, positionals, say, signal } = args;
   const complain = (error: Fault): number => {
     args.err(say(`fault.${error.code}`, error.args));
     return 2;
   };
-  const algorithm = algorithms.find((name) => name === (text(flags, 'algorithm') ?? 'auto'));
-  if (!algorithm) return complain(fault('flag-algorithm', { value: text(flags, 'algorithm')! }));
-  const limit = numberFlag(flags, 'limit-ms', undefined, 1);
+  const algorithm = algorithms.find((name) => name === (textFlag(flags, 'algorithm') ?? 'auto'));
+  if (!algorithm) return complain(fault('flag-algorithm', { value: textFlag(flags, 'algorithm')! }));
+  const limit = parseNumberFlag(flags, 'limit-ms', undefined, 1);
   if (!limit.ok) return complain(limit.error);
-  const named = [text(flags, 'position'), ...words].filter((name) => name !== undefined);
+  const named = [textFlag(flags, 'position'), ...positionals].filter((name) => name !== undefined);
   if (named.length !== 1) return complain(fault('solve-operands'));
   if (flags['all'] === true && algorithm !== 'auto') return complain(fault('flag-all-algorithm'));
 
-  const problems = await readProblems(args, named[0]!, flags['strict'] === true);
+  const problems = await parseProblems(args, named[0]!, flags['strict'] === true);
   if (!problems.ok) return complain(problems.error);
   if (problems.value.length === 0) return complain(fault('file-empty'));
   let code = 0;
   for (const item of problems.value) {
     const { id, problem } = item;
     if (!problem.ok) {
-      code = refuse(args, item, problem.error);
+      code = printRefusal(args, item, problem.error);
       continue;
     }
     const options = { ms: limit.value ?? Infinity, all: flags['all'] === true };
     const report = await solveOne(problem.value, algorithm, options, signal);
     if (signal.aborted) return code;
-    args.out(JSON.stringify(lineOf(id, report)));
+    args.out(JSON.stringify(jsonOf(id, report)));
     if (report.status !== 'solved') code = Math.max(code, 1);
   }
   return code;
 }
 
-/** A position that cannot be read has its line like the others. */
-function refuse({ say, out, err }: CommandArgs, { id, place }: Item, { code, args }: Fault): number {
+/** A position that cannot be read gets a line too. */
+function printRefusal({ say, out, err }: CommandArgs, { id, place }: SolveItem, { code, args }: Fault): number {
   const reason = say(`fault.${code}`, args);
   out(JSON.stringify({ id, status: 'refused', length: null, moves: null, ...place, reason }));
-  // As text, so that no line number is written with a thousands separator.
+  // As text, so that line numbers have no thousands separator.
   const at = place && { line: String(place.line), column: String(place.column) };
   err(at ? say('fault.at-place', { ...at, message: reason }) : say('fault.file-position', { id, reason }));
   return 2;
 }
 
-const join = (slides: readonly Slide[]): string => slides.map(printSlide).join(' ');
+const printSlides = (slides: readonly Slide[]): string => slides.map(printSlide).join(' ');
 
-function lineOf(id: string, { status, moves, ms, nodes, all }: Report): Readonly<Record<string, unknown>> {
+function jsonOf(id: string, { status, moves, ms, nodes, all }: Report): Readonly<Record<string, unknown>> {
   return {
     id,
     status,
     length: moves?.length ?? null,
-    moves: moves ? join(moves) : null,
+    moves: moves ? printSlides(moves) : null,
     ms: Number(ms.toFixed(3)),
     nodes,
-    ...(all && { count: all.count, exact: all.exact, solutions: all.sequences.map(join) }),
+    ...(all && { count: all.count, exact: all.exact, solutions: all.sequences.map(printSlides) }),
   };
 }
 
@@ -152,29 +152,33 @@ async function solveOne(
   signal: AbortSignal,
 ): Promise<Report> {
   let last: Report | undefined;
-  for await (const report of reports(problem, algorithm, options)) {
+  for await (const report of searchReports(problem, algorithm, options)) {
     last = report;
     if (signal.aborted) break;
   }
   return last!;
 }
 
-function reports(
+function searchReports(
   problem: Problem,
   algorithm: Algorithm,
   options: { readonly ms: number; readonly all: boolean },
 ): AsyncIterable<Report> {
-  if (algorithm !== 'auto') return thinkAloud(problem, algorithm, options.ms);
+  if (algorithm !== 'auto') return runTeachingSearch(problem, algorithm, options.ms);
   return withKernel(async function* (kernel) {
     for (const report of search(kernel, problem, options)) {
       yield report;
-      if (report.status === 'searching') await breath();
+      if (report.status === 'searching') await yieldToEventLoop();
     }
   });
 }
 
-/** The teaching searches, with a look at the clock now and then. */
-async function* thinkAloud(problem: Problem, algorithm: 'astar' | 'bfs', ms: number): AsyncGenerator<Report, void> {
+/** The teaching searches, with a time limit. */
+async function* runTeachingSearch(
+  problem: Problem,
+  algorithm: 'astar' | 'bfs',
+  ms: number,
+): AsyncGenerator<Report, void> {
   const began = performance.now();
   const thinking = algorithm === 'bfs' ? bfs(problem) : astar(problem);
   let nodes = 0;
@@ -189,6 +193,6 @@ async function* thinkAloud(problem: Problem, algorithm: 'astar' | 'bfs', ms: num
     if (report.ms > ms) return yield { ...report, status: 'gave-up', reason: 'time' };
     if (nodes % 256 !== 0) continue;
     yield { ...report, status: 'searching' };
-    await breath();
+    await yieldToEventLoop();
   }
 }

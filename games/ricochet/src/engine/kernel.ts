@@ -3,7 +3,7 @@ import { type Colour, type Direction, colours } from '../rules/board.ts';
 import { type Slide, robotColours } from '../rules/slide.ts';
 import type { Problem } from './problem.ts';
 
-/** What `kernel/index.ts` exports; the comments are there. */
+/** The exports of `kernel/index.ts`, with comments there. */
 interface Exports extends KernelExports {
   wallsAddress(): number;
   diagonalsAddress(): number;
@@ -27,10 +27,10 @@ interface Exports extends KernelExports {
 }
 
 /** The kernel's directions by number. */
-const headings: readonly Direction[] = ['E', 'S', 'W', 'N'];
+const directionsByNumber: readonly Direction[] = ['E', 'S', 'W', 'N'];
 
-type Advance = 'running' | 'solved' | 'unsolvable' | 'memory' | 'stopped';
-const advances: readonly Advance[] = ['running', 'solved', 'unsolvable', 'memory', 'stopped'];
+type AdvanceResult = 'running' | 'solved' | 'unsolvable' | 'memory' | 'stopped';
+const advanceResults: readonly AdvanceResult[] = ['running', 'solved', 'unsolvable', 'memory', 'stopped'];
 
 /** One instance of the WebAssembly search. It holds one problem at a time. */
 export class SolverKernel {
@@ -38,7 +38,7 @@ export class SolverKernel {
   /** The robots in the kernel's order: the one that must reach the target comes first. */
   #order: readonly Colour[] = [];
 
-  /** `poll` not 0 stops a search from another thread. */
+  /** A `poll` result other than 0 stops the search; it may come from another thread. */
   static async load(poll?: () => number): Promise<SolverKernel> {
     const module = await compileKernel(new URL('../../build/kernel.wasm', import.meta.url));
     return new SolverKernel(startKernel<Exports>(module, poll && { poll }));
@@ -52,7 +52,7 @@ export class SolverKernel {
     this.#exports.limitMemory(bytes);
   }
 
-  /** The fewest moves that are needed at least; undefined when no number of moves suffices. */
+  /** A lower bound of the moves; undefined if there is no solution. */
   open({ board, robots, chip, strict, axes }: Problem): number | undefined {
     const kernel = this.#exports;
     const active = chip.colour;
@@ -72,11 +72,11 @@ export class SolverKernel {
     });
     const any = Number(active === 'any');
     const least = kernel.open(board.width, board.height, cells.length, chip.cell, any, Number(strict));
-    // A robot that stands on the target has to leave it and come back.
+    // A robot that starts on the target has to leave it and come back.
     return least < 0 ? undefined : Math.max(1, least);
   }
 
-  /** A solution if the search for short ones finds it with so many nodes. */
+  /** A solution, if the search for short ones finds it within this many nodes. */
   tryShort(nodeBudget: number): Slide[] | undefined {
     const length = this.#exports.tryShort(nodeBudget);
     return length > 0 ? this.#slides(this.#exports.pathAddress(), length) : undefined;
@@ -86,13 +86,13 @@ export class SolverKernel {
     return this.#exports.nodesTried();
   }
 
-  /** The search for solutions of any length; with `all`, so far that they can be counted. */
+  /** Starts the search for solutions of any length; with `all` they can be counted afterwards. */
   start(all: boolean): void {
     this.#exports.start(Number(all));
   }
 
-  advance(work: number): Advance {
-    return advances[this.#exports.advance(work)]!;
+  advance(work: number): AdvanceResult {
+    return advanceResults[this.#exports.advance(work)]!;
   }
 
   /** No solution is shorter. */
@@ -108,18 +108,20 @@ export class SolverKernel {
     return this.#exports.bytesUsed();
   }
 
-  /** After `solved`. */
+  /** Call it after `solved`. */
   solution(): Slide[] {
     return this.#slides(this.#exports.pathAddress(), this.#exports.trace());
   }
 
-  /** After `solved` with `all`: how many shortest solutions there are; undefined if it was stopped or memory ended. */
+  /**
+   * After `solved` with `all`: the number of shortest solutions; undefined if it was stopped or memory was exhausted.
+   */
   count(): number | undefined {
     const count = this.#exports.count();
     return count < 0 ? undefined : count;
   }
 
-  /** After `count`. */
+  /** Call it after `count`. */
   list(most: number): Slide[][] {
     const listed = this.#exports.writeList(most);
     const length = this.#exports.lengthNow();
@@ -128,18 +130,18 @@ export class SolverKernel {
 
   #slides(address: number, length: number): Slide[] {
     const moves = new Uint8Array(this.#exports.memory.buffer, address, length);
-    return Array.from(moves, (move) => ({ robot: this.#order[move >> 2]!, direction: headings[move & 3]! }));
+    return Array.from(moves, (move) => ({ robot: this.#order[move >> 2]!, direction: directionsByNumber[move & 3]! }));
   }
 }
 
-const idle: SolverKernel[] = [];
+const idleKernels: SolverKernel[] = [];
 
-/** A kernel holds one problem: searches that run side by side have one each. */
+/** A kernel holds one problem, so parallel searches need one kernel each. */
 export async function* withKernel<T>(work: (kernel: SolverKernel) => AsyncIterable<T>): AsyncGenerator<T, void> {
-  const kernel = idle.pop() ?? (await SolverKernel.load());
+  const kernel = idleKernels.pop() ?? (await SolverKernel.load());
   try {
     yield* work(kernel);
   } finally {
-    idle.push(kernel);
+    idleKernels.push(kernel);
   }
 }

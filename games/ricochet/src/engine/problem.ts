@@ -5,17 +5,17 @@ import { rules } from '../rules/rules.ts';
 import type { AxesByRobot, Robots } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
 
-/** What a solver is asked: the fewest slides that take the chip. */
+/** The question to a solver: the fewest slides that take the chip. */
 export interface Problem {
   readonly board: Board;
   readonly robots: Robots;
   readonly chip: Chip;
   readonly strict: boolean;
-  /** Under the strict rule, what the robots have moved along before. */
+  /** With the strict rule: the axes that the robots have already moved along. */
   readonly axes?: AxesByRobot;
 }
 
-/** Undefined while no chip is in play. */
+/** Undefined if no chip is in play. */
 export function problemOf(state: State): Problem | undefined {
   const { board, robots, way, chip, params } = state;
   if (!chip) return undefined;
@@ -23,7 +23,7 @@ export function problemOf(state: State): Problem | undefined {
   return { board, robots, chip, strict, ...(strict && { axes: way.axes }) };
 }
 
-/** The state that a game given as texts has come to. */
+/** The state after the moves of a query. */
 export function stateOf(query: Query): State {
   const params = expect(notation.params.parse(query.params));
   let session = expect(Session.start({ id: 'ricochet', rules, notation }, params, query.start));

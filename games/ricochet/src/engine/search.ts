@@ -1,13 +1,13 @@
 import type { Slide } from '../rules/slide.ts';
 import type { Problem } from './problem.ts';
-import { type Solutions, mostListed, solutionsFrom, tidy } from './solutions.ts';
+import { type Solutions, maxListed, solutionsOf, withFewSwitches } from './solutions.ts';
 import type { SolverKernel } from './kernel.ts';
 
 interface SearchLimits {
-  /** Positions to look at, at most. */
+  /** Maximal number of positions. */
   readonly nodes?: number;
   readonly ms?: number;
-  /** Memory of the search, at most. */
+  /** Memory limit. */
   readonly bytes?: number;
 }
 
@@ -18,32 +18,32 @@ export interface SearchOptions extends SearchLimits {
 
 export interface Report {
   readonly status: 'searching' | 'solved' | 'unsolvable' | 'gave-up';
-  /** No solution is shorter; when solved, its length. */
+  /** A lower bound of the length; the length itself when solved. */
   readonly atLeast: number;
-  /** Positions looked at. */
+  /** Positions visited. */
   readonly nodes: number;
-  /** Of the search with its tables. */
+  /** Time of the search, including its tables. */
   readonly ms: number;
   readonly bytes: number;
-  /** A shortest solution in tidy order. */
+  /** A shortest solution with few changes of robot (`tidy`). */
   readonly moves?: readonly Slide[];
   readonly all?: Solutions;
   /** Why it gave up. */
   readonly reason?: 'time' | 'nodes' | 'memory' | 'stopped';
 }
 
-/** Nodes that the search for short solutions gets: some 0.1 ms. It finds two thirds of all solutions with that. */
-const shortBudget = 1600;
-/** It looks at its budget only so often. */
-const shortSlack = 16;
+/** Nodes of the search for short solutions: about 0.1 ms. It finds two thirds of all solutions. */
+const shortSearchNodes = 1600;
+/** It checks its budget only after this many nodes. */
+const shortSearchSlack = 16;
 
-/** Placements of the helpers between two reports: some 10 ms, by vectors or step by step. */
-const slices = { vectors: 1 << 15, steps: 1 << 11 } as const;
-const mostBytes = 512 * 2 ** 20;
-/** A placement stands for at most so many positions. */
+/** Placements per slice: about 10 ms, with vectors or step by step. */
+const placementsPerSlice = { vectors: 1 << 15, steps: 1 << 11 } as const;
+const defaultMaxBytes = 512 * 2 ** 20;
+/** A placement stands for at most this many positions. */
 const positionsPerPlacement = 256;
 
-/** Runs in slices: the caller may stop asking, or look at the clock, after each report. The last report is the answer. */
+/** Runs in slices: the caller may stop or check the time after each report. The last report is the answer. */
 export function* search(kernel: SolverKernel, problem: Problem, options: SearchOptions = {}): Generator<Report, void> {
   const began = performance.now();
   const { all = false, nodes: mostNodes = Infinity, ms: mostTime = Infinity } = options;
@@ -56,19 +56,19 @@ export function* search(kernel: SolverKernel, problem: Problem, options: SearchO
     ...more,
   });
 
-  kernel.limitMemory(Math.min(mostBytes, options.bytes ?? mostBytes));
+  kernel.limitMemory(Math.min(defaultMaxBytes, options.bytes ?? defaultMaxBytes));
   const least = kernel.open(problem);
   if (least === undefined) return yield report('unsolvable');
   let tried = 0;
-  if (!all && mostNodes > shortSlack) {
-    const moves = kernel.tryShort(Math.min(shortBudget, mostNodes - shortSlack));
+  if (!all && mostNodes > shortSearchSlack) {
+    const moves = kernel.tryShort(Math.min(shortSearchNodes, mostNodes - shortSearchSlack));
     tried = kernel.nodesTried;
     const solved = report('solved', { nodes: tried, atLeast: moves?.length ?? least });
-    if (moves) return yield { ...solved, moves: tidy(problem, moves) };
+    if (moves) return yield { ...solved, moves: withFewSwitches(problem, moves) };
   }
   const now = (): Partial<Report> => ({ nodes: tried + kernel.states, atLeast: Math.max(least, kernel.atLeast) });
 
-  const slice = slices[isForVectors(problem) ? 'vectors' : 'steps'];
+  const slice = placementsPerSlice[canUseVectors(problem) ? 'vectors' : 'steps'];
   kernel.start(all);
   for (;;) {
     const affordable = Math.floor((mostNodes - tried - kernel.states) / positionsPerPlacement);
@@ -83,19 +83,19 @@ export function* search(kernel: SolverKernel, problem: Problem, options: SearchO
   }
   const moves = kernel.solution();
   const solved = report('solved', now());
-  if (!all) return yield { ...solved, moves: tidy(problem, moves) };
+  if (!all) return yield { ...solved, moves: withFewSwitches(problem, moves) };
   const count = kernel.count();
   if (count === undefined) return yield report('gave-up', { ...now(), reason: 'stopped' });
-  const solutions = solutionsFrom(problem, count, kernel.list(mostListed));
+  const solutions = solutionsOf(problem, count, kernel.list(maxListed));
   yield report('solved', { ...now(), moves: solutions.ideas[0]!, all: solutions });
 }
 
-/** As in `kernel/index.ts`. */
-const isForVectors = ({ board, strict }: Problem): boolean =>
+/** The same condition as in `kernel/index.ts`. */
+const canUseVectors = ({ board, strict }: Problem): boolean =>
   board.width <= 16 && board.height <= 16 && board.diagonals.length === 0 && !strict;
 
-/** Runs to the end without pause: for programs that have nothing else to do. */
-export function searchNow(kernel: SolverKernel, problem: Problem, options?: SearchOptions): Report {
+/** Runs to the end without pause, for programs that have nothing else to do. */
+export function searchToEnd(kernel: SolverKernel, problem: Problem, options?: SearchOptions): Report {
   let last: Report | undefined;
   for (const report of search(kernel, problem, options)) last = report;
   return last!;

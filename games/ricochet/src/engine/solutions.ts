@@ -1,20 +1,23 @@
 import { type Colour, colours } from '../rules/board.ts';
 import { printSlide } from '../rules/position.ts';
-import { type Robots, type Slide, slide } from '../rules/slide.ts';
+import { type Robots, type Slide, slideRobot } from '../rules/slide.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * The same moves in an order in which the robots take turns as seldom as possible: every robot makes its own moves in
- * its own order and stops on the same cells, and the last move stays the last.
+ * The same moves in an order with as few changes of robot as possible: every robot makes its own moves in its own order
+ * and stops on the same cells, and the last move stays last.
  */
-export function tidy({ board, robots }: Pick<Problem, 'board' | 'robots'>, moves: readonly Slide[]): Slide[] {
-  const plans = plansOf(board, robots, moves);
+export function withFewSwitches(
+  { board, robots }: Pick<Problem, 'board' | 'robots'>,
+  moves: readonly Slide[],
+): Slide[] {
+  const plans = movesByRobot(board, robots, moves);
   const last = moves.at(-1);
   if (!last || plans.length < 2) return [...moves];
-  const known = new Map<string, Ending | undefined>();
+  const known = new Map<string, OrderedRest | undefined>();
 
-  // What is left is fixed by how many moves each robot has made.
-  const finish = (made: readonly number[], mover: Colour | undefined): Ending | undefined => {
+  // The rest depends only on how many moves each robot has made.
+  const finish = (made: readonly number[], mover: Colour | undefined): OrderedRest | undefined => {
     const key = `${made.join()} ${mover}`;
     if (known.has(key)) return known.get(key);
     const now: Robots = Object.fromEntries([
@@ -22,12 +25,12 @@ export function tidy({ board, robots }: Pick<Problem, 'board' | 'robots'>, moves
       ...plans.map(({ robot, stops }, i) => [robot, stops[made[i]!]!]),
     ]);
     const left = plans.reduce((sum, plan, i) => sum + plan.moves.length - made[i]!, 0);
-    let best: Ending | undefined = left === 0 ? { switches: 0, moves: [] } : undefined;
+    let best: OrderedRest | undefined = left === 0 ? { switches: 0, moves: [] } : undefined;
     plans.forEach((plan, i) => {
       const done = made[i]!;
       const move = plan.moves[done];
       if (!move || (left > 1 && plan.robot === last.robot && done === plan.moves.length - 1)) return;
-      if (slide(board, now, move).cell !== plan.stops[done + 1]) return;
+      if (slideRobot(board, now, move).cell !== plan.stops[done + 1]) return;
       const rest = finish(made.with(i, done + 1), plan.robot);
       const switches = rest && rest.switches + (plan.robot === mover ? 0 : 1);
       if (rest && switches! < (best?.switches ?? Infinity))
@@ -44,24 +47,24 @@ export function tidy({ board, robots }: Pick<Problem, 'board' | 'robots'>, moves
   ];
 }
 
-interface Ending {
+interface OrderedRest {
   readonly switches: number;
   readonly moves: readonly Slide[];
 }
 
-/** What one robot does: its moves, and where it stands before and after each. */
-interface Plan {
+/** The moves of one robot, and its cells before and after each. */
+interface RobotMoves {
   readonly robot: Colour;
   readonly moves: readonly Slide[];
   readonly stops: readonly number[];
 }
 
-function plansOf(board: Problem['board'], robots: Robots, moves: readonly Slide[]): Plan[] {
+function movesByRobot(board: Problem['board'], robots: Robots, moves: readonly Slide[]): RobotMoves[] {
   const plans = new Map<Colour, { robot: Colour; moves: Slide[]; stops: number[] }>();
   let now = robots;
   for (const move of moves) {
     const plan = plans.get(move.robot) ?? { robot: move.robot, moves: [], stops: [robots[move.robot]!] };
-    const { cell } = slide(board, now, move);
+    const { cell } = slideRobot(board, now, move);
     now = { ...now, [move.robot]: cell };
     plan.moves.push(move);
     plan.stops.push(cell);
@@ -70,56 +73,56 @@ function plansOf(board: Problem['board'], robots: Robots, moves: readonly Slide[
   return [...plans.values()];
 }
 
-/** How often another robot takes over. */
-const switchesOf = (moves: readonly Slide[]): number =>
+/** The number of changes from one robot to another. */
+const countSwitches = (moves: readonly Slide[]): number =>
   moves.filter((move, i) => i > 0 && move.robot !== moves[i - 1]!.robot).length;
 
 export const robotsOf = (moves: readonly Slide[]): Colour[] => [...new Set(moves.map((move) => move.robot))];
 
-/** Solutions are listed up to here; their number is known beyond. */
-export const mostListed = 10_000;
+/** Solutions are listed up to this number; their count is known beyond it. */
+export const maxListed = 10_000;
 
 /** All shortest solutions of a problem. */
 export interface Solutions {
   readonly length: number;
-  /** How many sequences of moves there are. */
+  /** The number of move sequences. */
   readonly count: number;
-  /** False: there are at least so many. */
+  /** False: `count` is a lower bound. */
   readonly exact: boolean;
-  /** The sequences, at most `mostListed`, in tidy order: few robots first, then few changes between them. */
+  /** At most `mostListed` sequences: few robots first, then few changes of robot. */
   readonly sequences: readonly (readonly Slide[])[];
-  /** One of each kind: sequences that differ only in the order of independent moves are the same idea. */
+  /** One sequence per idea: sequences that differ only in the order of independent moves are the same idea. */
   readonly ideas: readonly (readonly Slide[])[];
 }
 
-/** Beyond this the kernel's count says "at least". */
-const mostCounted = 2 ** 53;
+/** Beyond this the kernel's count means "at least". */
+const maxCounted = 2 ** 53;
 
-export function solutionsFrom(problem: Problem, count: number, list: readonly (readonly Slide[])[]): Solutions {
+export function solutionsOf(problem: Problem, count: number, list: readonly (readonly Slide[])[]): Solutions {
   const ideas = new Map<string, readonly Slide[]>();
   for (const moves of list) {
-    const key = ideaOf(moves);
-    if (!ideas.has(key)) ideas.set(key, tidy(problem, moves));
+    const key = ideaKey(moves);
+    if (!ideas.has(key)) ideas.set(key, withFewSwitches(problem, moves));
   }
   return {
     length: list[0]?.length ?? 0,
     count,
-    exact: count < mostCounted,
-    sequences: inTidyOrder(list),
-    ideas: inTidyOrder([...ideas.values()]),
+    exact: count < maxCounted,
+    sequences: sortByTidiness(list),
+    ideas: sortByTidiness([...ideas.values()]),
   };
 }
 
-/** What each robot does, whoever waits for whom. */
-function ideaOf(moves: readonly Slide[]): string {
+/** The moves of each robot, independent of their interleaving. */
+function ideaKey(moves: readonly Slide[]): string {
   return colours.flatMap((colour) => moves.filter((move) => move.robot === colour).map(printSlide)).join('');
 }
 
-function inTidyOrder(list: readonly (readonly Slide[])[]): (readonly Slide[])[] {
+function sortByTidiness(list: readonly (readonly Slide[])[]): (readonly Slide[])[] {
   const rated = list.map((moves) => ({
     moves,
     robots: robotsOf(moves).length,
-    switches: switchesOf(moves),
+    switches: countSwitches(moves),
     text: moves.map(printSlide).join(),
   }));
   return rated
@@ -127,15 +130,15 @@ function inTidyOrder(list: readonly (readonly Slide[])[]): (readonly Slide[])[] 
     .map(({ moves }) => moves);
 }
 
-/** What graded hints tell, one after the other. */
+/** The contents of the graded hints. */
 interface Hints {
   readonly moves: number;
-  /** The robots of the tidiest solution, in the order in which they first move. */
+  /** The robots of the best solution, in the order of their first moves. */
   readonly robots: readonly Colour[];
   readonly lastMove: Slide;
   readonly solution: readonly Slide[];
 }
 
-export function hintsFrom(solution: readonly Slide[]): Hints {
+export function hintsOf(solution: readonly Slide[]): Hints {
   return { moves: solution.length, robots: robotsOf(solution), lastMove: solution.at(-1)!, solution };
 }

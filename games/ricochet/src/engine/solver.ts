@@ -1,4 +1,4 @@
-import { breath, type Budget, type Query, type Solution, type Solver } from '@quadrille/kit';
+import { yieldToEventLoop, type Budget, type Query, type Solution, type Solver } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { Move } from '../rules/state.ts';
@@ -6,7 +6,7 @@ import { type SolverKernel, withKernel } from './kernel.ts';
 import { problemOf, stateOf } from './problem.ts';
 import { search } from './search.ts';
 
-/** Plays a puzzle, or a solo game to its last chip, each chip with the fewest moves. A party has nothing to solve. */
+/** Solves a puzzle, or a solo match to its last chip, each chip with the fewest moves. A party has nothing to solve. */
 export const solver: Solver = {
   solve: (query, budget, signal) => withKernel((kernel) => solveGame(kernel, query, budget, signal)),
 };
@@ -37,7 +37,7 @@ async function* solveGame(
       }
       yield { status, nodes: used + report.nodes, depth };
       if (status !== 'searching') return;
-      await breath();
+      await yieldToEventLoop();
       if (signal.aborted) return;
     }
   }

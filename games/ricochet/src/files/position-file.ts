@@ -9,30 +9,30 @@ import {
   cellAt,
   cellsOf,
   colours,
-  inconsistentCell,
+  findInconsistentCell,
   isBlocked,
-  largestSide,
-  openBoard,
-  smallestSide,
+  maxSide,
+  emptyBoard,
+  minSide,
 } from '../rules/board.ts';
 import { printCell } from '../rules/board-text.ts';
 import { robotOn, type Robots } from '../rules/slide.ts';
 
-/** A position of a file in the format `ricochet-positions/1` (README.md, "Position files"). */
-interface FiledPosition {
+/** A position in the format `ricochet-positions/1` (README.md, "Position files"). */
+interface FilePosition {
   readonly board: Board;
   readonly robots: Robots;
   readonly chip: Chip;
 }
 
-export interface FiledEntry {
-  /** As the file says, else its number. */
+export interface FileEntry {
+  /** The id in the file, or else its number. */
   readonly id: string;
-  readonly position: Result<FiledPosition>;
+  readonly position: Result<FilePosition>;
 }
 
-/** Every entry of the file, whatever is wrong with the others; a fault where there is no list of them. */
-export function readPositionFile(text: string): Result<FiledEntry[]> {
+/** All entries of the file, each with its own result; a fault if the file has no list of entries. */
+export function parsePositionFile(text: string): Result<FileEntry[]> {
   const large = tooLarge(text, textLimit.file);
   if (large) return fail(large);
   let data: unknown;
@@ -54,7 +54,7 @@ export function readPositionFile(text: string): Result<FiledEntry[]> {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parseEntry(entry: Readonly<Record<string, unknown>>): Result<FiledPosition> {
+function parseEntry(entry: Readonly<Record<string, unknown>>): Result<FilePosition> {
   const board = parseWalls(entry);
   if (!board.ok) return board;
   const robots = parseRobots(board.value, entry['robots']);
@@ -64,27 +64,27 @@ function parseEntry(entry: Readonly<Record<string, unknown>>): Result<FiledPosit
 }
 
 const isSide = (side: unknown): side is number =>
-  Number.isInteger(side) && (side as number) >= smallestSide && (side as number) <= largestSide;
+  Number.isInteger(side) && (side as number) >= minSide && (side as number) <= maxSide;
 
 const isWalls = (list: unknown): list is number[] =>
   Array.isArray(list) && list.every((bits) => Number.isInteger(bits) && bits >= 0 && bits <= allWalls);
 
-/** `width` and `height` are 16 where they are missing. */
+/** `width` and `height` default to 16. */
 function parseWalls(entry: Readonly<Record<string, unknown>>): Result<Board> {
   const [width, height] = [entry['width'] ?? 16, entry['height'] ?? 16];
-  if (!isSide(width) || !isSide(height)) return fail(fault('file-size', { least: smallestSide, most: largestSide }));
+  if (!isSide(width) || !isSide(height)) return fail(fault('file-size', { least: minSide, most: maxSide }));
   const walls = entry['walls'];
   if (!isWalls(walls) || walls.length !== width * height) return fail(fault('file-walls', { n: width * height }));
-  const open = openBoard(width, height);
+  const open = emptyBoard(width, height);
   const blocked = cellsOf(open).filter((cell) => walls[cell] === allWalls);
   const board: Board = { ...open, walls, blocked };
-  const wrong = inconsistentCell(board);
+  const wrong = findInconsistentCell(board);
   if (wrong !== undefined) return fail(fault('file-inconsistent', { cell: printCell(board, wrong) }));
-  return ok(asFaces(board, entry['board']) ?? board);
+  return ok(withFaces(board, entry['board']) ?? board);
 }
 
-/** The board of the faces that the entry names, if it is the same. */
-function asFaces(board: Board, name: unknown): Board | undefined {
+/** The board of the named faces, if it is equal to this one. */
+function withFaces(board: Board, name: unknown): Board | undefined {
   if (typeof name !== 'string') return undefined;
   const faces = name.split('-');
   const known = faces.length === 4 && faces.every((face) => faceIds.some((id) => id === face));
@@ -97,7 +97,7 @@ function asFaces(board: Board, name: unknown): Board | undefined {
 function parseRobots(board: Board, data: unknown): Result<Robots> {
   if (!isRecord(data) || Object.keys(data).length === 0) return fail(fault('file-robots'));
   const robots: Partial<Record<Colour, Cell>> = {};
-  // In the order of the colours, whatever that of the file is.
+  // In the order of the colours, independent of the file.
   for (const colour of colours) {
     if (data[colour] === undefined) continue;
     const cell = parseCell(board, data[colour]);
@@ -121,11 +121,11 @@ function parseTarget(board: Board, robots: Robots, data: unknown): Result<Chip> 
   return ok({ colour, cell });
 }
 
-const inside = (at: unknown, size: number): at is number =>
+const isInside = (at: unknown, size: number): at is number =>
   Number.isInteger(at) && (at as number) >= 0 && (at as number) < size;
 
 function parseCell(board: Board, data: unknown): Cell | undefined {
   if (!Array.isArray(data) || data.length !== 2) return undefined;
   const [x, y] = data as unknown[];
-  return inside(x, board.width) && inside(y, board.height) ? cellAt(board, x, y) : undefined;
+  return isInside(x, board.width) && isInside(y, board.height) ? cellAt(board, x, y) : undefined;
 }

@@ -1,11 +1,11 @@
 import type { Slide } from '../rules/slide.ts';
 import { type Solutions, robotsOf } from '../engine/solutions.ts';
 
-/** By the length of the shortest solution. Shorter than the first is not worth asking. */
+/** By the length of the shortest solution; shorter puzzles are trivial. */
 export const difficulties = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-export const lengthsOf: Readonly<Record<Difficulty, readonly [least: number, most: number]>> = {
+export const lengthsByDifficulty: Readonly<Record<Difficulty, readonly [least: number, most: number]>> = {
   easy: [3, 5],
   medium: [6, 8],
   hard: [9, 12],
@@ -13,23 +13,23 @@ export const lengthsOf: Readonly<Record<Difficulty, readonly [least: number, mos
 };
 
 const difficultyOf = (length: number): Difficulty =>
-  difficulties.find((difficulty) => length <= lengthsOf[difficulty][1]) ?? 'expert';
+  difficulties.find((difficulty) => length <= lengthsByDifficulty[difficulty][1]) ?? 'expert';
 
 export interface Rating {
   readonly length: number;
-  /** Robots that have to move, at least. */
+  /** The minimal number of robots that have to move. */
   readonly robots: number;
-  /** Shortest sequences of moves. */
+  /** Number of shortest move sequences. */
   readonly solutions: number;
-  /** Those that differ in more than the order of independent moves. */
+  /** Number of sequences that differ in more than the order of independent moves. */
   readonly ideas: number;
   readonly difficulty: Difficulty;
-  /** Higher is harder, some 20 to 150. */
+  /** Higher is harder, about 20 to 150. */
   readonly rating: number;
 }
 
-/** Long solutions are hard to see; more so if several robots have to move, and if there is only one way. */
-export function rate(solutions: Solutions): Rating {
+/** Long solutions are hard to see, more so if several robots have to move or if there is only one idea. */
+export function ratingOf(solutions: Solutions): Rating {
   const { length, count } = solutions;
   const robots = Math.min(...solutions.ideas.map((moves: readonly Slide[]) => robotsOf(moves).length));
   const ideas = solutions.ideas.length;

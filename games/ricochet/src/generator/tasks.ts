@@ -1,15 +1,15 @@
-import { expect, type Task, breath } from '@quadrille/kit';
+import { expect, type Task, yieldToEventLoop } from '@quadrille/kit';
 import { paramsText } from '../rules/params.ts';
 import { printSlide } from '../rules/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { Slide } from '../rules/slide.ts';
-import { candidate, positionOf, puzzleParams } from './generator.ts';
+import { tryCandidate, positionOf, puzzleParams } from './generator.ts';
 import { withKernel } from '../engine/kernel.ts';
 import { problemOf } from '../engine/problem.ts';
 import type { Rating } from './rating.ts';
 import { search, type Report } from '../engine/search.ts';
 
-/** The chip in play of a position: progress first, the verdict last. */
+/** Solves the chip in play of a position: progress first, the result last. */
 export interface SolveRequest {
   readonly params: string;
   readonly position: string;
@@ -28,10 +28,10 @@ export interface SolveAnswer extends Omit<Report, 'moves' | 'all'> {
   };
 }
 
-const texts = (moves: readonly Slide[]): string[] => moves.map(printSlide);
+const printSlides = (moves: readonly Slide[]): string[] => moves.map(printSlide);
 
-/** Progress is for the eye: ten times a second is enough. */
-const tellEvery = 100;
+/** Milliseconds between progress reports; ten per second are enough for a person. */
+const progressIntervalMs = 100;
 
 function solve(request: unknown, signal: AbortSignal): AsyncGenerator<SolveAnswer, void> {
   const { params, position, all = false, ms = Infinity } = request as SolveRequest;
@@ -40,26 +40,26 @@ function solve(request: unknown, signal: AbortSignal): AsyncGenerator<SolveAnswe
     if (!problem) return;
     let told = 0;
     for (const { moves, all: found, ...report } of search(kernel, problem, { all, ms })) {
-      if (report.status !== 'searching' || report.ms - told >= tellEvery) {
+      if (report.status !== 'searching' || report.ms - told >= progressIntervalMs) {
         told = report.ms;
         yield {
           ...report,
-          ...(moves && { moves: texts(moves) }),
-          ...(found && { all: { count: found.count, exact: found.exact, ideas: found.ideas.map(texts) } }),
+          ...(moves && { moves: printSlides(moves) }),
+          ...(found && { all: { count: found.count, exact: found.exact, ideas: found.ideas.map(printSlides) } }),
         };
       }
-      await breath();
+      await yieldToEventLoop();
       if (signal.aborted) return;
     }
   });
 }
 
-/** The first puzzle of a seed that is as long as wished. */
+/** The first puzzle of a seed with the requested length. */
 export interface PuzzleRequest {
   readonly params: string;
   readonly seed: number;
-  readonly least: number;
-  readonly most: number;
+  readonly minLength: number;
+  readonly maxLength: number;
 }
 
 export interface PuzzleAnswer extends Rating {
@@ -72,21 +72,21 @@ export interface PuzzleAnswer extends Rating {
 const nodesPerPuzzle = 5_000_000;
 
 function puzzle(request: unknown, signal: AbortSignal): AsyncGenerator<PuzzleAnswer, void> {
-  const { params: text, seed, least, most } = request as PuzzleRequest;
+  const { params: text, seed, minLength, maxLength } = request as PuzzleRequest;
   const params = expect(paramsText.parse(text));
   return withKernel(async function* (kernel) {
     for (let n = 0; !signal.aborted; n++) {
-      const found = candidate(kernel, { params, least, most, nodes: nodesPerPuzzle }, seed, n).puzzle;
+      const found = tryCandidate(kernel, { params, minLength, maxLength, nodes: nodesPerPuzzle }, seed, n).puzzle;
       if (found) {
         const { problem, moves, ...rating } = found;
         const position = positionOf(params, problem);
-        yield { params: paramsText.print(puzzleParams(params)), position, moves: texts(moves), ...rating };
+        yield { params: paramsText.print(puzzleParams(params)), position, moves: printSlides(moves), ...rating };
         return;
       }
-      await breath();
+      await yieldToEventLoop();
     }
   });
 }
 
-/** What the pages ask for by name. */
+/** The worker tasks of the pages. */
 export const tasks: Readonly<Record<string, Task>> = { solve, puzzle };

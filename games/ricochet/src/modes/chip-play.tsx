@@ -1,34 +1,34 @@
 import { type MenuAction, type ModeProps, type Say, expect } from '@quadrille/kit';
-import { Confirm, Segments } from '@quadrille/ui';
-import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { Confirm, SegmentedControl } from '@quadrille/ui';
+import { type ModeEnd, ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { Eye, Grid3x3, Lightbulb, type LucideIcon, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { CellTint } from '../board/ground.tsx';
-import { hintsFrom } from '../engine/solutions.ts';
+import type { CellTint } from '../board/cells.tsx';
+import { hintsOf } from '../engine/solutions.ts';
 import { notation } from '../notation/notation.ts';
-import { type Slide, mayTake, robotColours, slidesIn } from '../rules/slide.ts';
+import { type Slide, canTake, robotColours, slidesIn } from '../rules/slide.ts';
 import type { Move, State } from '../rules/state.ts';
-import { heuristicMap } from '../teaching/heuristic-map.ts';
-import { type ChipSession, type SolveQuery, puzzleHere, puzzleOf, queryHere } from './chip-session.ts';
-import { MoveSteps, SessionBoard, TargetCard, arrowOf, scrollHere } from './page-parts.tsx';
+import { createHeuristicMap } from '../teaching/heuristic-map.ts';
+import { type ChipSession, type SolveQuery, currentPuzzle, puzzleOf, currentQuery } from './chip-session.ts';
+import { MoveSteps, SessionBoard, TargetCard, arrowOf, scrollIntoView } from './page-parts.tsx';
 import {
-  type Show,
+  type ShownSolution,
   SolutionPanel,
-  type Solving,
-  Working,
+  type SolvingState,
+  SolverStatus,
   isSolved,
-  shownSession,
+  sessionOfShown,
   slidesOf,
-  useShow,
+  useShownSolution,
   useSolution,
 } from './solution-player.tsx';
 import './modes.css';
 
-/** How many moves, how many robots, which, the last move; the fifth hint is the solution itself. */
+/** Hints: the number of moves, the number of robots, which robots, the last move; the fifth is the solution itself. */
 const hintCount = 4;
 
 function hintTexts(moves: readonly string[], say: Say): string[] {
-  const hints = hintsFrom(slidesOf(moves));
+  const hints = hintsOf(slidesOf(moves));
   const list = new Intl.ListFormat(say.language, { type: 'conjunction' });
   return [
     say('hint.moves', { n: hints.moves }),
@@ -44,13 +44,13 @@ function hintTexts(moves: readonly string[], say: Say): string[] {
 interface HintListProps {
   readonly hints: readonly string[];
   readonly say: Say;
-  /** From where they may start as well. */
+  /** The choice of where they start. */
   readonly origin?: ReactNode;
 }
 
 function HintList({ hints, say, origin }: HintListProps): ReactNode {
   return (
-    <section ref={scrollHere} className="card rr-panel rr-help" aria-live="polite">
+    <section ref={scrollIntoView} className="card rr-panel rr-help" aria-live="polite">
       <h3>{say('hint.heading')}</h3>
       {origin}
       <ol className="rr-hints">
@@ -62,74 +62,74 @@ function HintList({ hints, say, origin }: HintListProps): ReactNode {
   );
 }
 
-type Help = 'hint' | 'solution';
+type HelpKind = 'hint' | 'solution';
 
-/** Where help starts: at the board as it stands, or where the robots stood when the chip was drawn. */
-type Origin = 'here' | 'start';
+/** Where help starts: at the current board, or where the robots were when the chip was drawn. */
+type HelpOrigin = 'here' | 'start';
 
-interface ToldHints {
-  /** Where they start; undefined: at a board that was left since. */
-  readonly origin: Origin | undefined;
+interface ShownHints {
+  /** Where they start; undefined if the board has changed since. */
+  readonly origin: HelpOrigin | undefined;
   readonly texts: readonly string[];
 }
 
 interface ChipHelp {
-  /** The hints told last. */
-  readonly hints: ToldHints | undefined;
+  /** The last hints. */
+  readonly hints: ShownHints | undefined;
   /** The solution on the board; undefined while it is closed. */
-  readonly show: Show | undefined;
-  setShow(show: Show | undefined): void;
-  /** Asked for while the solver was still thinking. */
-  readonly wants: Help | undefined;
-  /** Of the solution that is shown or looked for. */
-  readonly origin: Origin;
+  readonly show: ShownSolution | undefined;
+  setShow(show: ShownSolution | undefined): void;
+  /** Requested while the solver was still working. */
+  readonly pendingHelp: HelpKind | undefined;
+  /** Of the shown or requested solution. */
+  readonly origin: HelpOrigin;
   readonly query: SolveQuery;
-  readonly solving: Solving;
-  /** The person is asked whether the solution is worth the points. */
+  readonly solving: SolvingState;
+  /** The person must confirm that the solution costs the points. */
   readonly isWarning: boolean;
-  /** From the board as it stands, unless the start is asked for. */
-  askHint(origin?: Origin): void;
-  askSolution(origin?: Origin): void;
+  /** From the current board by default. */
+  requestHint(origin?: HelpOrigin): void;
+  requestSolution(origin?: HelpOrigin): void;
   /** The answer to the warning. */
-  answer(isWanted: boolean): void;
+  answerWarning(isWanted: boolean): void;
 }
 
 interface ChipHelpOptions {
   readonly page: ModeProps;
-  /** The chip from its start, and what the solver has found. */
+  /** The chip from its start, and the solver's result. */
   readonly start: SolveQuery;
-  readonly startSolving: Solving;
-  /** The chip from the board as it stands; undefined: that is the start. */
+  readonly startSolving: SolvingState;
+  /** The chip from the current board; undefined if that is the start. */
   readonly here: SolveQuery | undefined;
-  readonly active: boolean;
-  /** The person has asked for the solution. */
+  readonly isActive: boolean;
+  /** The person has requested the solution. */
   onHelp(): void;
 }
 
-/** Hints one by one and the solution. Whoever looks at it gets nothing for the chip: that is said before, once. */
-function useChipHelp({ page, start, startSolving, here, active, onHelp }: ChipHelpOptions): ChipHelp {
+/** Hints one by one, and the solution. The solution costs the points of the chip; the page warns once before. */
+function useChipHelp({ page, start, startSolving, here, isActive, onHelp }: ChipHelpOptions): ChipHelp {
   const { say } = page;
-  const { show, set: setShow } = useShow();
-  const [chosen, setChosen] = useState<Origin>('here');
-  // Another board is solved only when help is asked for there: moves need not wait for a search.
+  const { show, set: setShow } = useShownSolution();
+  const [chosen, setChosen] = useState<HelpOrigin>('here');
+  // The current board is solved only when help is requested there, so that moves never wait for a search.
   const [asked, setAsked] = useState<string>();
   const hereSolving = useSolution(page, here && asked === here.position ? here : undefined);
   const [told, setTold] = useState<ReadonlyMap<string, number>>(new Map());
   const [hinted, setHinted] = useState<{ readonly position: string; readonly moves: readonly string[] }>();
   const [isWarned, setWarned] = useState(false);
   const [isWarning, setWarning] = useState(false);
-  const [wants, setWants] = useState<Help>();
+  const [wants, setWants] = useState<HelpKind>();
   const origin = chosen === 'here' && here ? 'here' : 'start';
   const query = origin === 'here' ? here! : start;
   const solving = origin === 'here' ? hereSolving : startSolving;
   const solved = isSolved(solving.answer) ? solving.answer.moves : undefined;
 
-  const give = (what: Help, moves: readonly string[]): void => {
+  const give = (what: HelpKind, moves: readonly string[]): void => {
     const before = told.get(query.position) ?? 0;
     setWants(undefined);
     if (what === 'solution' || before >= hintCount) {
       onHelp();
-      setShow({ moves, made: 0, playing: true });
+      setShow({ moves, movesShown: 0, isPlaying: true });
       return;
     }
     page.announce(hintTexts(moves, say)[before]!);
@@ -142,13 +142,13 @@ function useChipHelp({ page, start, startSolving, here, active, onHelp }: ChipHe
     const soon = setTimeout(() => giveLate(wants, solved));
     return () => clearTimeout(soon);
   }, [wants, solved]);
-  const ask = (what: Help, from: Origin): void => {
+  const ask = (what: HelpKind, from: HelpOrigin): void => {
     setChosen(from);
     if (from === 'here') setAsked(here?.position);
     setShow(undefined);
     setWants(what);
   };
-  const originOf = (position: string): Origin | undefined =>
+  const originOf = (position: string): HelpOrigin | undefined =>
     position === here?.position ? 'here' : position === start.position ? 'start' : undefined;
   return {
     hints: hinted && {
@@ -157,18 +157,18 @@ function useChipHelp({ page, start, startSolving, here, active, onHelp }: ChipHe
     },
     show,
     setShow,
-    wants: solved ? undefined : wants,
+    pendingHelp: solved ? undefined : wants,
     origin,
     query,
     solving,
     isWarning,
-    askHint: (from = 'here') => ask('hint', from),
-    askSolution: (from = 'here') => {
+    requestHint: (from = 'here') => ask('hint', from),
+    requestSolution: (from = 'here') => {
       setChosen(from);
-      if (active && !isWarned) setWarning(true);
+      if (isActive && !isWarned) setWarning(true);
       else ask('solution', from);
     },
-    answer: (isWanted) => {
+    answerWarning: (isWanted) => {
       setWarning(false);
       if (!isWanted) return;
       setWarned(true);
@@ -177,24 +177,24 @@ function useChipHelp({ page, start, startSolving, here, active, onHelp }: ChipHe
   };
 }
 
-const origins: readonly Origin[] = ['here', 'start'];
+const origins: readonly HelpOrigin[] = ['here', 'start'];
 
 interface OriginChoiceProps {
   readonly say: Say;
-  /** Undefined: at neither. */
-  readonly value: Origin | undefined;
-  choose(origin: Origin): void;
+  /** Undefined: neither is selected. */
+  readonly value: HelpOrigin | undefined;
+  choose(origin: HelpOrigin): void;
 }
 
-/** Whether help starts at the board as it stands or at the start of the chip. */
+/** The choice whether help starts at the current board or at the start of the chip. */
 function OriginChoice({ say, value, choose }: OriginChoiceProps): ReactNode {
   return (
-    <Segments
-      bare
+    <SegmentedControl
+      isLabelHidden
       label={say('help.origin')}
       options={origins.map((id) => ({ id, label: say(`help.origin.${id}`) }))}
       value={value ?? ''}
-      choose={(id) => choose(id === 'start' ? 'start' : 'here')}
+      onChange={(id) => choose(id === 'start' ? 'start' : 'here')}
     />
   );
 }
@@ -203,31 +203,33 @@ interface ChipPlayProps {
   readonly page: ModeProps;
   readonly title: string;
   readonly line?: string;
-  /** The list this chip belongs to. */
+  /** The list that this chip belongs to. */
   readonly up?: { readonly href: string; readonly label: string };
   readonly session: ChipSession;
   setSession(session: ChipSession): void;
-  /** The state of the chip that is in play, or was until a moment ago. */
+  /** The state of the chip in play, or of the last one. */
   readonly chipState: State;
   readonly request: SolveQuery;
-  readonly solving: Solving;
-  /** False: it is over, or not begun. */
-  readonly active: boolean;
-  /** The person has asked for the solution. */
+  readonly solving: SolvingState;
+  /** False: it is over, or has not begun. */
+  readonly isActive: boolean;
+  /** The person has requested the solution. */
   onHelp(): void;
-  /** In the line of the target. */
+  /** Shown in the line of the target. */
   readonly clock?: ReactNode;
-  /** What the chip has brought: in the place of the target. */
+  /** The result of the chip; replaces the target. */
   readonly verdict?: ReactNode;
+  /** The puzzle is over. */
+  readonly end?: ModeEnd | undefined;
   /** Above and below the hints. */
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
   readonly menu?: readonly MenuAction[];
 }
 
-/** One chip on the board: moves, undo, hints, the solution and the map. Solo games and puzzles stand on it. */
+/** One chip on the board: moves, undo, hints, the solution and the map. Solo matches and puzzles use it. */
 export function ChipPlay(props: ChipPlayProps): ReactNode {
-  const { page, session, setSession, chipState, active, onHelp, solving, verdict } = props;
+  const { page, session, setSession, chipState, isActive, onHelp, solving, verdict } = props;
   const { say } = page;
   const { state } = session;
   const here = state.chip && state.way.length > 0 ? state : undefined;
@@ -235,18 +237,18 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
     page,
     start: props.request,
     startSolving: solving,
-    here: useMemo(() => here && queryHere(here), [here]),
-    active,
+    here: useMemo(() => here && currentQuery(here), [here]),
+    isActive,
     onHelp,
   });
   const [mapShown, setMapShown] = useState(false);
   const { show } = help;
   const from = help.origin === 'here' ? here : undefined;
-  const puzzle = useMemo(() => (from ? puzzleHere(from) : puzzleOf(chipState)), [from, chipState]);
-  const shown = useMemo(() => show && shownSession(puzzle, show), [puzzle, show]);
-  const tint = useMemo(() => (mapShown ? mapTint(chipState) : undefined), [mapShown, chipState]);
+  const puzzle = useMemo(() => (from ? currentPuzzle(from) : puzzleOf(chipState)), [from, chipState]);
+  const shown = useMemo(() => show && sessionOfShown(puzzle, show), [puzzle, show]);
+  const tint = useMemo(() => (mapShown ? heuristicTint(chipState) : undefined), [mapShown, chipState]);
   const chip = chipState.chip;
-  const way = wayOf(session);
+  const way = slidesOfChip(session);
 
   const play = (move: Move): void => {
     const next = expect(session.play(move, 0));
@@ -254,8 +256,8 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
     setSession(next);
   };
   const made = state.way.length;
-  const nextIsSlide = !session.atEnd && !session.entries[session.cursor]?.text.startsWith('draw');
-  const isFree = active && !shown;
+  const nextIsSlide = !session.isAtEnd && !session.entries[session.cursor]?.text.startsWith('draw');
+  const isFree = isActive && !shown;
   const undo = isFree && made > 0 ? () => setSession(session.go(session.cursor - 1)) : undefined;
   const redo = isFree && nextIsSlide ? () => setSession(session.go(session.cursor + 1)) : undefined;
   const reset = isFree && made > 0 ? () => setSession(session.go(session.cursor - made)) : undefined;
@@ -265,14 +267,14 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
     label: say(`chip-play.${id}`),
     run,
   });
-  // The order of every puzzle page; what is Ricochet's own comes after it.
+  // The order of all puzzle pages, then the actions of this game.
   const actions: readonly ShellAction[] = [
     act(Undo2, 'undo', undo),
     act(RotateCcw, 'reset', reset),
-    act(Lightbulb, 'hint', chip && isFree ? () => help.askHint() : undefined),
-    act(Eye, 'solution', chip && !shown ? () => help.askSolution() : undefined),
-    { ...act(Grid3x3, 'map', chip ? () => setMapShown(!mapShown) : undefined), pressed: mapShown },
-    { ...act(Redo2, 'redo', redo), place: 'wide' },
+    act(Lightbulb, 'hint', chip && isFree ? () => help.requestHint() : undefined),
+    act(Eye, 'solution', chip && !shown ? () => help.requestSolution() : undefined),
+    { ...act(Grid3x3, 'map', chip ? () => setMapShown(!mapShown) : undefined), isPressed: mapShown },
+    { ...act(Redo2, 'redo', redo), placement: 'wide' },
   ];
   const fewest =
     help.hints && isSolved(solving.answer) ? ` · ${say('chip-play.fewest', { n: solving.answer.moves.length })}` : '';
@@ -281,12 +283,14 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
       <ModeShell
         page={page}
         title={props.title}
-        line={props.line}
-        up={props.up}
+        subtitle={props.line}
+        parent={props.up}
         actions={actions}
         menu={props.menu ?? []}
         undo={undo}
         redo={redo}
+        end={props.end}
+        ownMoves={way.length}
         top={
           verdict ||
           (chip && (
@@ -299,7 +303,7 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
             />
           ))
         }
-        board={<SessionBoard page={page} session={shown ?? session} active={isFree} play={play} tint={tint} />}
+        board={<SessionBoard page={page} session={shown ?? session} isActive={isFree} play={play} tint={tint} />}
         side={
           <>
             {!shown && way.length > 0 && (
@@ -315,8 +319,8 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
           text={say('chip-play.solution.text')}
           confirmLabel={say('chip-play.solution.show')}
           cancelLabel={say('chip-play.solution.not')}
-          confirm={() => help.answer(true)}
-          close={() => help.answer(false)}
+          onConfirm={() => help.answerWarning(true)}
+          onClose={() => help.answerWarning(false)}
         />
       )}
     </>
@@ -325,20 +329,20 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
 
 interface HelpPanelsProps extends ChipPlayProps {
   readonly help: ChipHelp;
-  /** The board as it stands, where that is not the start. */
+  /** The current board, if it is not the start. */
   readonly here: State | undefined;
 }
 
 function HelpPanels({ help, here, ...props }: HelpPanelsProps): ReactNode {
-  const { page, chipState, solving, active, head, foot } = props;
-  const { show, hints, origin, wants } = help;
+  const { page, chipState, solving, isActive, head, foot } = props;
+  const { show, hints, origin, pendingHelp } = help;
   const { say } = page;
-  const solutionOrigin = here && <OriginChoice say={say} value={origin} choose={help.askSolution} />;
+  const solutionOrigin = here && <OriginChoice say={say} value={origin} choose={help.requestSolution} />;
   return (
     <>
       {show && (
         <SolutionPanel
-          // All solutions are of one board.
+          // All listed solutions belong to one position.
           key={help.query.position}
           page={page}
           start={here && origin === 'here' ? { board: here.board, bases: here.robots } : chipState}
@@ -349,18 +353,20 @@ function HelpPanels({ help, here, ...props }: HelpPanelsProps): ReactNode {
           origin={solutionOrigin}
         />
       )}
-      {wants && (
+      {pendingHelp && (
         <section className="card rr-panel">
-          {wants === 'solution' && solutionOrigin}
-          <Working page={page} solving={help.solving} />
+          {pendingHelp === 'solution' && solutionOrigin}
+          <SolverStatus page={page} solving={help.solving} />
         </section>
       )}
-      {solving.answer?.status === 'unsolvable' && !wants && <p className="notice">{say('solve.unsolvable')}</p>}
+      {solving.answer?.status === 'unsolvable' && !pendingHelp && <p className="notice">{say('solve.unsolvable')}</p>}
       {hints && (
         <HintList
           hints={hints.texts}
           say={say}
-          origin={here && active && !show && <OriginChoice say={say} value={hints.origin} choose={help.askHint} />}
+          origin={
+            here && isActive && !show && <OriginChoice say={say} value={hints.origin} choose={help.requestHint} />
+          }
         />
       )}
       {head}
@@ -369,17 +375,17 @@ function HelpPanels({ help, here, ...props }: HelpPanelsProps): ReactNode {
   );
 }
 
-/** The slides made for the chip, with the one that has just taken it. */
-function wayOf({ state, last }: ChipSession): readonly Slide[] {
+/** The slides made for the chip, including the one that has just taken it. */
+function slidesOfChip({ state, last }: ChipSession): readonly Slide[] {
   if (state.way.length > 0 || state.chip || last?.move.kind !== 'slide') return slidesIn(state.way);
   return [...slidesIn(last.before.way), last.move];
 }
 
 /** The fewest slides to the target from each cell, if a robot could stop anywhere. */
-function mapTint({ board, chip, robots }: State): ReadonlyMap<number, CellTint> | undefined {
-  const robot = chip && robotColours(robots).find((each) => mayTake(chip, each));
+function heuristicTint({ board, chip, robots }: State): ReadonlyMap<number, CellTint> | undefined {
+  const robot = chip && robotColours(robots).find((each) => canTake(chip, each));
   if (!chip || !robot) return undefined;
-  const { distances, rings } = heuristicMap(board, chip.cell, robot);
+  const { distances, rings } = createHeuristicMap(board, chip.cell, robot);
   return new Map(
     distances.flatMap((distance, cell): [number, CellTint][] =>
       distance === Infinity

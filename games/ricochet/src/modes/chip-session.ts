@@ -2,42 +2,42 @@ import { Session, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { printPosition } from '../rules/position.ts';
 import { rules } from '../rules/rules.ts';
-import { noWay } from '../rules/slide.ts';
+import { emptyWay } from '../rules/slide.ts';
 import type { Move, Params, State } from '../rules/state.ts';
 
 export type ChipSession = Session<Params, State, Move>;
 
-export const playable = { id: 'ricochet', rules, notation };
+export const playableGame = { id: 'ricochet', rules, notation };
 
 export function openSession(params: Params, position?: string): ChipSession {
-  return expect(Session.start(playable, params, position));
+  return expect(Session.start(playableGame, params, position));
 }
 
-export const openText = (params: string, position?: string): ChipSession =>
+export const openSessionOfTexts = (params: string, position?: string): ChipSession =>
   openSession(expect(notation.params.parse(params)), position);
 
-/** What the referee draws next: alone, what the seed has in store; in company, one of all by lot. */
-export function drawMove({ state }: ChipSession): Move {
+/** The referee's next draw: in solo the chip that follows from the seed, in a party a random one. */
+export function nextDraw({ state }: ChipSession): Move {
   const chips = rules.moves(state, 'referee');
   return chips[Math.floor(Math.random() * chips.length)]!;
 }
 
-/** Draws the next chip where the referee has to. */
-export function drawn(session: ChipSession): ChipSession {
-  return session.turn.kind === 'referee' ? expect(session.play(drawMove(session), 'referee')) : session;
+/** Draws the next chip if the referee has to. */
+export function withDrawnChip(session: ChipSession): ChipSession {
+  return session.turn.kind === 'referee' ? expect(session.play(nextDraw(session), 'referee')) : session;
 }
 
-/** The state in which the chip was drawn: where its solution starts. */
-export const chipStart = (state: State): State => ({ ...state, robots: state.bases, way: noWay });
+/** The state in which the chip was drawn, where its solution starts. */
+export const stateAtDraw = (state: State): State => ({ ...state, robots: state.bases, way: emptyWay });
 
-export const positionText = (state: State): string => printPosition(chipStart(state));
+export const positionText = (state: State): string => printPosition(stateAtDraw(state));
 
 export const paramsText = (state: State): string => notation.params.print(state.params);
 
-/** A puzzle of its own: the chip in play, from where the robots stand at first. */
+/** The chip in play as a puzzle, from the first cells of the robots. */
 export function puzzleState(state: State): State {
   const params: Params = { ...state.params, variant: 'puzzle', players: 1, bids: 'open', chips: 0 };
-  const alone: State = { ...chipStart(state), params, owners: [], draws: 0, bids: [], spent: 0, points: [0] };
+  const alone: State = { ...stateAtDraw(state), params, owners: [], draws: 0, bids: [], spent: 0, points: [0] };
   const { failed: _, passed: __, ...puzzle } = alone;
   return puzzle;
 }
@@ -47,8 +47,8 @@ export const puzzleOf = (state: State): ChipSession => {
   return openSession(puzzle.params, printPosition(puzzle));
 };
 
-/** The same puzzle from the board as it stands. The way up to here is kept: the strict rule asks for its turns. */
-export const puzzleHere = (state: State): ChipSession => {
+/** The same puzzle from the current board. The slides so far are kept, because the strict rule needs their turns. */
+export const currentPuzzle = (state: State): ChipSession => {
   const puzzle = { ...puzzleState(state), robots: state.robots, way: state.way };
   return openSession(puzzle.params, printPosition(puzzle));
 };
@@ -58,11 +58,14 @@ export interface SolveQuery {
   readonly position: string;
 }
 
-/** Asks for the chip in play from where the robots stood when it was drawn. */
+/** The chip in play from where the robots were when it was drawn. */
 export const solveQuery = (state: State): SolveQuery => ({
   params: paramsText(state),
   position: positionText(state),
 });
 
-/** Asks for the chip in play from the board as it stands. */
-export const queryHere = (state: State): SolveQuery => ({ params: paramsText(state), position: printPosition(state) });
+/** The chip in play from the current board. */
+export const currentQuery = (state: State): SolveQuery => ({
+  params: paramsText(state),
+  position: printPosition(state),
+});

@@ -5,30 +5,40 @@ import { Check, Route, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { notation } from '../notation/notation.ts';
 import { printSlide } from '../rules/position.ts';
-import { slides, slidesIn } from '../rules/slide.ts';
+import { possibleSlides, slidesIn } from '../rules/slide.ts';
 import type { Move, State } from '../rules/state.ts';
 import { BidPad, RaceSeats } from './race.tsx';
 import { type ChipSession, puzzleOf, solveQuery } from './chip-session.ts';
-import { MoveSteps, RaceClock, SessionBoard, TargetCard, focusHere, useCountdown } from './page-parts.tsx';
-import { type DuelScore, type Punishment, type Strength, latePoints, pointsFor, signed } from './scores.ts';
-import { SolutionPanel, Working, isSolved, shownSession, slidesOf, useShow, useSolution } from './solution-player.tsx';
+import { MoveSteps, RaceClock, SessionBoard, TargetCard, focusButton, useCountdown } from './page-parts.tsx';
+import { type DuelScore, type Punishment, type Strength, latePoints, pointsFor, formatPoints } from './scores.ts';
+import {
+  SolutionPanel,
+  SolverStatus,
+  isSolved,
+  sessionOfShown,
+  slidesOf,
+  useShownSolution,
+  useSolution,
+} from './solution-player.tsx';
 import './modes.css';
 
-/** Slides looked at before the shortest way has to do. */
-const patience = 2000;
+/** Slides to try before the shortest path is used instead. */
+const maxTriedSlides = 2000;
 
-/** A real way of that length: the shortest one, after slides that lead nowhere. Weaker players do not go straight. */
-function detour(state: State, shortest: readonly string[], length: number): readonly string[] {
+/**
+ * A valid path of that length: the shortest one after slides that change nothing. Weaker players do not go straight.
+ */
+function findDetour(state: State, shortest: readonly string[], length: number): readonly string[] {
   const busy = new Set(slidesOf(shortest).map(({ robot }) => robot));
   let seen = 0;
   const search = (session: ChipSession, extra: number): readonly string[] | undefined => {
-    if (extra <= 0) return arrives(session, shortest) ? [] : undefined;
-    // Robots that the solution does not need are the least in its way.
-    const idleFirst = slides(session.state.board, session.state.robots).toSorted(
+    if (extra <= 0) return takesChip(session, shortest) ? [] : undefined;
+    // Robots that the solution does not need disturb it least.
+    const idleFirst = possibleSlides(session.state.board, session.state.robots).toSorted(
       (a, b) => Number(busy.has(a.robot)) - Number(busy.has(b.robot)),
     );
     for (const move of idleFirst) {
-      if (++seen > patience) return undefined;
+      if (++seen > maxTriedSlides) return undefined;
       const next = session.play({ kind: 'slide', ...move }, 0);
       if (!next.ok || next.value.turn.kind === 'over') continue;
       const rest = search(next.value, extra - 1);
@@ -40,8 +50,8 @@ function detour(state: State, shortest: readonly string[], length: number): read
   return before ? [...before, ...shortest] : shortest;
 }
 
-/** Whether these slides take the chip, the last of them and no other. */
-function arrives(session: ChipSession, moves: readonly string[]): boolean {
+/** Whether these slides take the chip with the last one and not before. */
+function takesChip(session: ChipSession, moves: readonly string[]): boolean {
   let now = session;
   for (const text of moves) {
     if (now.turn.kind === 'over') return false;
@@ -63,7 +73,7 @@ export interface RoundResult {
   readonly computer: RoundSide;
   readonly chip: 'person' | 'computer';
   readonly fewest: number | undefined;
-  /** How the chip is taken off the board. */
+  /** The moves that take the chip. */
   readonly moves: readonly string[];
 }
 
@@ -75,22 +85,22 @@ interface DuelRoundProps {
   readonly line?: string;
   /** What both have won before this chip. */
   readonly score: { readonly person: DuelScore; readonly computer: DuelScore };
-  done(result: RoundResult): void;
+  onDone(result: RoundResult): void;
 }
 
 type Phase = 'bidding' | 'showing' | 'over';
 
-const biddingTime = 60;
-const movingTime = 60;
-const highest = 24;
+const biddingSeconds = 60;
+const movingSeconds = 60;
+const maxBid = 24;
 
-/** One chip of a duel: both bid, the person shows, both are scored, and the winner's way is seen. */
+/** One chip of a duel: both bid, the person shows, both are scored, and the winner's path is shown. */
 export function DuelRound(props: DuelRoundProps): ReactNode {
   const { page, state, strength, score } = props;
   const { say } = page;
   const round = useRound(props);
   const { phase, bid, rivalBid, result, show } = round;
-  const shown = useMemo(() => (show.show ? shownSession(puzzleOf(state), show.show) : undefined), [state, show.show]);
+  const shown = useMemo(() => (show.show ? sessionOfShown(puzzleOf(state), show.show) : undefined), [state, show.show]);
   const total = (side: 'person' | 'computer'): string => {
     const chips = score[side].chips + (result?.chip === side ? 1 : 0);
     const points = score[side].points + (result?.[side].points ?? 0);
@@ -99,11 +109,11 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
   const isTimed = bid !== undefined || rivalBid !== undefined;
   const clock =
     phase === 'showing' ? (
-      <RaceClock left={round.toMove} of={movingTime} label={say('solo.clock.move', { n: round.toMove })} />
+      <RaceClock left={round.toMove} of={movingSeconds} label={say('solo.clock.move', { n: round.toMove })} />
     ) : (
       <RaceClock
         left={isTimed ? round.left : undefined}
-        of={biddingTime}
+        of={biddingSeconds}
         label={say(isTimed ? 'duel.time-left' : 'duel.no-clock', { n: round.left })}
       />
     );
@@ -125,10 +135,10 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
     <ModeShell
       page={page}
       title={say('mode.duel')}
-      line={props.line}
+      subtitle={props.line}
       actions={actions}
       board={
-        <SessionBoard page={page} session={shown ?? round.session} active={phase === 'showing'} play={round.play} />
+        <SessionBoard page={page} session={shown ?? round.session} isActive={phase === 'showing'} play={round.play} />
       }
       top={
         <>
@@ -137,7 +147,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
               page={page}
               strength={strength}
               result={result}
-              next={result.moves.length > 0 ? () => props.done(result) : undefined}
+              next={result.moves.length > 0 ? () => props.onDone(result) : undefined}
             />
           ) : (
             <TargetCard
@@ -164,7 +174,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
               },
               {
                 name: say(`opponent.${strength.id}`),
-                face: <Face who={strength.face} family="square" />,
+                face: <Face playerId={strength.face} headShape="square" />,
                 line: rivalBid === undefined ? say('duel.rival-thinks') : total('computer'),
                 bid: rivalBid,
                 bidLabel: rivalBid === undefined ? undefined : say('duel.rival-bids', { n: rivalBid }),
@@ -174,7 +184,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
         </>
       }
       bottom={
-        phase === 'bidding' && <BidPad label={say('duel.bid-label')} below={bid ?? highest + 1} bid={round.makeBid} />
+        phase === 'bidding' && <BidPad label={say('duel.bid-label')} below={bid ?? maxBid + 1} bid={round.makeBid} />
       }
       side={
         <>
@@ -186,18 +196,18 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
               label={say('chip-play.your-moves')}
             />
           )}
-          {phase === 'over' && <RoundWay page={page} state={state} round={round} />}
+          {phase === 'over' && <RoundPath page={page} state={state} round={round} />}
         </>
       }
     />
   );
 }
 
-/** The way on the board, or what can be seen there. */
-function RoundWay({ page, state, round }: { page: ModeProps; state: State; round: Round }): ReactNode {
+/** The path on the board, or the board itself. */
+function RoundPath({ page, state, round }: { page: ModeProps; state: State; round: Round }): ReactNode {
   const { say } = page;
   const { show, solving, best, rivalWay, result } = round;
-  if (!best) return <Working page={page} solving={solving} />;
+  if (!best) return <SolverStatus page={page} solving={solving} />;
   const { show: open, set } = show;
   return (
     <>
@@ -214,7 +224,11 @@ function RoundWay({ page, state, round }: { page: ModeProps; state: State; round
       )}
       <div className="rr-row">
         {rivalWay && result?.computer.moves !== null && open?.moves !== rivalWay && (
-          <button type="button" className="button" onClick={() => set({ moves: rivalWay, made: 0, playing: true })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => set({ moves: rivalWay, movesShown: 0, isPlaying: true })}
+          >
             {say('duel.way.show')}
           </button>
         )}
@@ -223,7 +237,7 @@ function RoundWay({ page, state, round }: { page: ModeProps; state: State; round
             type="button"
             className="button"
             data-action="solution"
-            onClick={() => set({ moves: best, made: 0, playing: true })}
+            onClick={() => set({ moves: best, movesShown: 0, isPlaying: true })}
           >
             <Route aria-hidden />
             {say('chip-play.solution')}
@@ -243,12 +257,12 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
   const [hasRivalBid, setRivalBid] = useState(false);
   const [session, setSession] = useState(() => puzzleOf(state));
   const [made, setMade] = useState<readonly string[]>();
-  const show = useShow();
+  const show = useShownSolution();
   const solving = useSolution(page, solveQuery(state));
   const best = isSolved(solving.answer) ? solving.answer.moves : undefined;
-  const rival = best && best.length + strength.above;
+  const rival = best && best.length + strength.extraMoves;
   const rivalWay = useMemo(
-    () => (phase === 'over' && best ? detour(state, best, best.length + strength.above) : undefined),
+    () => (phase === 'over' && best ? findDetour(state, best, best.length + strength.extraMoves) : undefined),
     [phase, state, best, strength],
   );
 
@@ -267,8 +281,8 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
     page.announce(say('duel.rival-bids', { n: rival! }));
   });
   const isTimed = bid !== undefined || hasRivalBid;
-  const left = useCountdown(biddingTime, phase === 'bidding' && isTimed, 'bidding', closeBidding);
-  const toMove = useCountdown(movingTime, phase === 'showing', 'showing', () => finish(undefined));
+  const left = useCountdown(biddingSeconds, phase === 'bidding' && isTimed, 'bidding', closeBidding);
+  const toMove = useCountdown(movingSeconds, phase === 'showing', 'showing', () => finish(undefined));
 
   const side = (moves: number | undefined): RoundSide => ({
     moves: moves ?? null,
@@ -286,8 +300,8 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
           moves: (isMine ? made : rivalWay) ?? made ?? [],
         }
       : undefined;
-  // Who loses the chip sees how it was to be won.
-  const showWay = useEffectEvent((moves: readonly string[]) => show.set({ moves, made: 0, playing: true }));
+  // The person who loses the chip sees the winning path.
+  const showWay = useEffectEvent((moves: readonly string[]) => show.set({ moves, movesShown: 0, isPlaying: true }));
   const losingTo = isMine ? undefined : rivalWay;
   useEffect(() => {
     if (!losingTo) return undefined;
@@ -326,19 +340,19 @@ interface RoundVerdictProps {
   readonly page: ModeProps;
   readonly strength: Strength;
   readonly result: RoundResult;
-  /** Undefined while the solver still looks for the way that takes the chip. */
+  /** Undefined while the solver still searches the path that takes the chip. */
   readonly next: (() => void) | undefined;
 }
 
-/** Who takes the chip, and what both have earned. */
+/** Who takes the chip, and the points of both. */
 function RoundVerdict({ page, strength, result, next }: RoundVerdictProps): ReactNode {
   const { say } = page;
   const { person, computer, chip, fewest } = result;
   const earned = say('duel.earned', {
     you: say('duel.you'),
-    mine: signed(person.points),
+    mine: formatPoints(person.points),
     rival: say(`opponent.${strength.id}`),
-    theirs: signed(computer.points),
+    theirs: formatPoints(computer.points),
   });
   return (
     <section className="card rr-task rr-won" role="status">
@@ -349,7 +363,7 @@ function RoundVerdict({ page, strength, result, next }: RoundVerdictProps): Reac
           {fewest !== undefined && ` · ${say('solo.best-was', { n: fewest })}`}
         </p>
       </div>
-      <button ref={focusHere} type="button" className="button primary" disabled={!next} onClick={next}>
+      <button ref={focusButton} type="button" className="button primary" disabled={!next} onClick={next}>
         {say('duel.next')}
       </button>
     </section>

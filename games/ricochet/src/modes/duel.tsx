@@ -1,20 +1,21 @@
 import { type ModeProps, type Say, expect } from '@quadrille/kit';
-import { Choose, Segments } from '@quadrille/ui';
+import { SelectField, SegmentedControl } from '@quadrille/ui';
 import { Face } from '@quadrille/ui/face';
 import { ModeShell } from '@quadrille/ui/shell';
+import { ListOrdered, RotateCcw, SlidersHorizontal, TrendingUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Picture } from '../board/picture.tsx';
 import { defaults } from '../rules/params.ts';
-import { ChipPicture, type Kept, SessionBoard, focusHere, useProgress } from './page-parts.tsx';
-import { type ChipSession, drawn, openSession } from './chip-session.ts';
+import { ChipPicture, type SavedProgress, SessionBoard, focusButton, useProgress } from './page-parts.tsx';
+import { type ChipSession, withDrawnChip, openSession } from './chip-session.ts';
 import { DuelRound, type RoundResult } from './duel-round.tsx';
-import { duelOfPlay, keptDuel } from './saved-play.ts';
-import { type Punishment, type Strength, punishmentNames, scoreOf, signed, strengths } from './scores.ts';
-import { useAddressed } from './race.tsx';
+import { duelOfPlay, savedDuel } from './saved-play.ts';
+import { type Punishment, type Strength, punishmentNames, scoreOf, formatPoints, strengths } from './scores.ts';
+import { useAddressedMatch } from './race.tsx';
 import './modes.css';
 import './race.css';
 
-interface DuelWish {
+interface DuelOptions {
   readonly strength: Strength;
   readonly punishment: Punishment;
   readonly chips: number;
@@ -22,46 +23,46 @@ interface DuelWish {
 
 interface DuelSetupProps {
   readonly say: Say;
-  readonly wish: DuelWish;
+  readonly wish: DuelOptions;
   readonly record: { readonly won: number; readonly lost: number };
-  change(wish: DuelWish): void;
-  begin(): void;
+  onChange(wish: DuelOptions): void;
+  onBegin(): void;
 }
 
-const lengths: readonly number[] = [3, 5, 9, 17];
+const chipCounts: readonly number[] = [3, 5, 9, 17];
 
-/** Against whom, how long, how strict. */
-function DuelSetup({ say, wish, record, change, begin }: DuelSetupProps): ReactNode {
+/** Opponent, length and scoring of the duel. */
+function DuelSetup({ say, wish, record, onChange, onBegin }: DuelSetupProps): ReactNode {
   return (
     <div className="mode-front">
       <section className="card rr-form">
         <h2>{say('duel.title')}</h2>
         <p className="muted">{say('duel.rules')}</p>
-        <Choose
+        <SelectField
           label={say('duel.strength')}
-          options={strengths.map(({ id, above, face }) => ({
+          options={strengths.map(({ id, extraMoves, face }) => ({
             id,
             label: say(`opponent.${id}`),
-            note: say('duel.above', { n: above }),
-            icon: <Face who={face} family="square" />,
+            note: say('duel.above', { n: extraMoves }),
+            icon: <Face playerId={face} headShape="square" />,
           }))}
           value={wish.strength.id}
-          choose={(id) => change({ ...wish, strength: strengths.find((each) => each.id === id)! })}
+          onChange={(id) => onChange({ ...wish, strength: strengths.find((each) => each.id === id)! })}
         />
-        <Segments
+        <SegmentedControl
           label={say('duel.length')}
-          options={lengths.map((n) => ({ id: String(n), label: String(n) }))}
+          options={chipCounts.map((n) => ({ id: String(n), label: String(n) }))}
           value={String(wish.chips)}
-          choose={(id) => change({ ...wish, chips: Number(id) })}
+          onChange={(id) => onChange({ ...wish, chips: Number(id) })}
         />
-        <Segments
+        <SegmentedControl
           label={say('solo.rule')}
           options={punishmentNames.map((id) => ({ id, label: say(`solo.rule.${id}`) }))}
           value={wish.punishment}
-          choose={(id) => change({ ...wish, punishment: punishmentNames.find((name) => name === id)! })}
+          onChange={(id) => onChange({ ...wish, punishment: punishmentNames.find((name) => name === id)! })}
         />
         {record.won + record.lost > 0 && <p className="muted small">{say('duel.record', record)}</p>}
-        <button type="button" className="button primary" onClick={begin}>
+        <button type="button" className="button primary" onClick={onBegin}>
           {say('solo.start')}
         </button>
       </section>
@@ -77,61 +78,69 @@ interface DuelEndProps {
   readonly drawnAt: readonly ChipSession[];
   readonly rounds: readonly RoundResult[];
   readonly strength: Strength;
-  again(): void;
-  /** Another duel, against somebody else. */
-  meet(strength: Strength): void;
+  onRestart(): void;
+  /** Starts a duel against another opponent. */
+  onChallenge(strength: Strength): void;
   change(): void;
 }
 
-/** The duel in figures, chip by chip. */
+/** The results of the duel, chip by chip. */
 function DuelEnd(props: DuelEndProps): ReactNode {
-  const { page, session, drawnAt, rounds, strength, again, meet, change } = props;
+  const { page, session, drawnAt, rounds, strength, onRestart, onChallenge, change } = props;
   const { say } = page;
   const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
   const ahead = person.points - computer.points;
   const rival = say(`opponent.${strength.id}`);
-  // Whoever was beaten sends the next one up.
+  // A win offers the next stronger opponent.
   const next = ahead > 0 ? strengths[strengths.findIndex(({ id }) => id === strength.id) + 1] : undefined;
   return (
     <ModeShell
       page={page}
       title={say('mode.duel')}
-      board={<SessionBoard page={page} session={session} active={false} />}
-      top={
-        <section className="card rr-panel rr-won" role="status" data-testid="end">
-          <h2>{say(ahead > 0 ? 'duel.won' : ahead < 0 ? 'duel.lost' : 'duel.even')}</h2>
+      board={<SessionBoard page={page} session={session} isActive={false} />}
+      end={{
+        title: say(ahead > 0 ? 'duel.won' : ahead < 0 ? 'duel.lost' : 'duel.even'),
+        body: (
           <div className="rr-score">
             <span data-won={ahead > 0 || undefined}>
               <small>{say('duel.you')}</small>
-              {signed(person.points)}
+              {formatPoints(person.points)}
             </span>
             <i>:</i>
             <span data-won={ahead < 0 || undefined}>
               <small>{rival}</small>
-              {signed(computer.points)}
+              {formatPoints(computer.points)}
             </span>
           </div>
-          <div className="rr-row">
+        ),
+        renderActions: (close) => (
+          <>
             {next && (
-              <button ref={focusHere} type="button" className="button primary" onClick={() => meet(next)}>
-                <Face who={next.face} family="square" />
+              <button ref={focusButton} type="button" className="button primary" onClick={() => onChallenge(next)}>
+                <TrendingUp aria-hidden />
                 {say('duel.meet', { name: say(`opponent.${next.id}`) })}
               </button>
             )}
             <button
-              ref={next ? undefined : focusHere}
+              ref={next ? undefined : focusButton}
               type="button"
               className={next ? 'button' : 'button primary'}
-              onClick={again}
+              onClick={onRestart}
             >
+              <RotateCcw aria-hidden />
               {say('duel.again')}
             </button>
             <button type="button" className="button" onClick={change}>
+              <SlidersHorizontal aria-hidden />
               {say('duel.change')}
             </button>
-          </div>
-        </section>
-      }
+            <button type="button" className="button" data-testid="end-rounds" onClick={close}>
+              <ListOrdered aria-hidden />
+              {say('end.rounds')}
+            </button>
+          </>
+        ),
+      }}
       side={
         <section className="card rr-panel">
           <table className="rr-results">
@@ -165,34 +174,35 @@ function DuelEnd(props: DuelEndProps): ReactNode {
   );
 }
 
-export interface Match extends DuelWish {
+export interface DuelMatchState extends DuelOptions {
   readonly session: ChipSession;
   readonly rounds: readonly RoundResult[];
-  /** Where each chip was drawn, for the figures at the end. */
+  /** By round: the session when its chip was drawn, for the results at the end. */
   readonly drawnAt: readonly ChipSession[];
 }
 
-/** Bids against the computer: who sees the shorter way? */
+/** A match of bids against the computer. */
 export function Duel(page: ModeProps): ReactNode {
   const kept = useProgress(page);
   if (!kept) return undefined;
   return <DuelMatch page={page} kept={kept} />;
 }
 
-function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
-  const { say, go } = page;
-  const [wish, setWish] = useState<DuelWish>({ strength: strengths[1]!, punishment: 'normal', chips: 5 });
-  const { playing: match, isOpening, begin: open, put } = useAddressed(page, duelOfPlay, duelPlace);
+function DuelMatch({ page, kept }: { page: ModeProps; kept: SavedProgress }): ReactNode {
+  const { say, goTo } = page;
+  const [wish, setWish] = useState<DuelOptions>({ strength: strengths[1]!, punishment: 'normal', chips: 5 });
+  const { current: match, isOpening, begin: open, put } = useAddressedMatch(page, duelOfPlay, duelLocation);
   const begin = (next = wish): void => {
     setWish(next);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    const session = drawn(openSession({ ...defaults, seed }));
-    const fresh: Match = { ...next, session, rounds: [], drawnAt: [session] };
-    page.shelf.keep(keptDuel(fresh, false));
+    const session = withDrawnChip(openSession({ ...defaults, seed }));
+    const fresh: DuelMatchState = { ...next, session, rounds: [], drawnAt: [session] };
+    page.attempts.save(savedDuel(fresh, false));
     open(fresh);
   };
   if (isOpening) return undefined;
-  if (!match) return <DuelSetup say={say} wish={wish} record={kept.now.duels} change={setWish} begin={() => begin()} />;
+  if (!match)
+    return <DuelSetup say={say} wish={wish} record={kept.current.duels} onChange={setWish} onBegin={() => begin()} />;
 
   const { rounds, chips, session } = match;
   const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
@@ -205,9 +215,9 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
         drawnAt={match.drawnAt}
         rounds={rounds}
         strength={match.strength}
-        again={() => begin(wishOf(match))}
-        meet={(strength) => begin({ ...wishOf(match), strength })}
-        change={() => go('')}
+        onRestart={() => begin(optionsOf(match))}
+        onChallenge={(strength) => begin({ ...optionsOf(match), strength })}
+        change={() => goTo('')}
       />
     );
   }
@@ -220,11 +230,11 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
       punishment={match.punishment}
       line={`${say('solo.chip')} ${say('solo.left', { n: rounds.length + 1, all: chips })}`}
       score={{ person, computer }}
-      done={(result) => {
-        // The chip leaves the bag by the moves of whoever won it.
+      onDone={(result) => {
+        // The moves of the winner take the chip.
         const after = result.moves.reduce((now, text) => expect(now.playText(text)), session);
-        const onward = drawn(after);
-        const next: Match = {
+        const onward = withDrawnChip(after);
+        const next: DuelMatchState = {
           ...match,
           session: onward,
           rounds: [...rounds, result],
@@ -232,16 +242,16 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
         };
         put(next);
         const isDone = next.rounds.length >= chips || after.turn.kind === 'over';
-        page.shelf.keep(keptDuel(isDone ? { ...next, session: after } : next, isDone));
+        page.attempts.save(savedDuel(isDone ? { ...next, session: after } : next, isDone));
         if (!isDone) return;
         const ahead = person.points + result.person.points - computer.points - result.computer.points;
-        const { won, lost } = kept.now.duels;
+        const { won, lost } = kept.current.duels;
         kept.change({ duels: { won: won + (ahead > 0 ? 1 : 0), lost: lost + (ahead < 0 ? 1 : 0) } });
       }}
     />
   );
 }
 
-const duelPlace = ({ session }: Match): string => String(session.params.seed);
+const duelLocation = ({ session }: DuelMatchState): string => String(session.params.seed);
 
-const wishOf = ({ strength, punishment, chips }: Match): DuelWish => ({ strength, punishment, chips });
+const optionsOf = ({ strength, punishment, chips }: DuelMatchState): DuelOptions => ({ strength, punishment, chips });

@@ -10,7 +10,7 @@ import {
   hasWall,
   isBlocked,
   neighbour,
-  openBoard,
+  emptyBoard,
   opposite,
   wallBit,
   withBlocked,
@@ -18,7 +18,7 @@ import {
 } from '../rules/board.ts';
 import { robotOn, type Robots } from '../rules/slide.ts';
 
-/** A position on the workbench. */
+/** The position being edited. */
 export interface Draft {
   readonly board: Board;
   readonly robots: Robots;
@@ -33,23 +33,23 @@ export type Tool =
   | { readonly kind: 'obstacle' | 'bonus' | 'malus' };
 
 export const emptyDraft = (width: number, height: number): Draft => ({
-  board: openBoard(width, height),
+  board: emptyBoard(width, height),
   robots: { red: 0, blue: width * height - 1 },
   chip: { colour: 'red', cell: width - 1 },
 });
 
-/** Uses the tool on the cell; a second time takes away again what it has put there. */
+/** Uses the tool on the cell; a second use removes what it has placed. */
 export function applyTool(draft: Draft, tool: Tool, cell: Cell): Draft {
   const { board, robots, chip } = draft;
   switch (tool.kind) {
     case 'wall':
-      return { ...draft, board: plain(toggleWall(board, cell, tool.side)) };
+      return { ...draft, board: withoutFaces(toggleWall(board, cell, tool.side)) };
     case 'robot':
       return isBlocked(board, cell) ? draft : { ...draft, robots: withRobot(robots, tool.colour, cell) };
     case 'target': {
       if (isBlocked(board, cell)) return draft;
       const isThere = chip?.cell === cell && chip.colour === tool.colour;
-      return { ...draft, board: cleared(board, cell), chip: isThere ? undefined : { colour: tool.colour, cell } };
+      return { ...draft, board: withoutThings(board, cell), chip: isThere ? undefined : { colour: tool.colour, cell } };
     }
     case 'diagonal': {
       const { kind: _, ...diagonal } = tool;
@@ -72,20 +72,20 @@ export function applyTool(draft: Draft, tool: Tool, cell: Cell): Draft {
       const bare = withoutChip(draft, cell);
       return {
         ...bare,
-        board: plain(isBlocked(board, cell) ? unblocked(board, cell) : withBlocked(bare.board, [cell])),
+        board: withoutFaces(isBlocked(board, cell) ? withoutBlocked(board, cell) : withBlocked(bare.board, [cell])),
       };
     }
   }
 }
 
-/** A board that was changed is no longer the one of its faces. */
-function plain(board: Board): Board {
+/** A changed board no longer has the name of its faces. */
+function withoutFaces(board: Board): Board {
   const { faces: _, ...rest } = board;
   return rest;
 }
 
-function cleared(board: Board, cell: Cell): Board {
-  return plain({
+function withoutThings(board: Board, cell: Cell): Board {
+  return withoutFaces({
     ...board,
     targets: [],
     diagonals: board.diagonals.filter((each) => each.cell !== cell),
@@ -96,11 +96,11 @@ function cleared(board: Board, cell: Cell): Board {
 
 const withoutChip = (draft: Draft, cell: Cell): Draft => ({
   ...draft,
-  board: cleared(draft.board, cell),
+  board: withoutThings(draft.board, cell),
   chip: draft.chip?.cell === cell ? undefined : draft.chip,
 });
 
-/** In the order of the colours. The last robot stays. */
+/** Keeps the order of the colours. The last robot cannot be removed. */
 function withRobot(robots: Robots, colour: Colour, cell: Cell): Robots {
   const standing = robotOn(robots, cell);
   const left = Object.fromEntries(
@@ -122,13 +122,13 @@ function toggleWall(board: Board, cell: Cell, side: Direction): Board {
   return { ...board, walls };
 }
 
-function unblocked(board: Board, cell: Cell): Board {
+function withoutBlocked(board: Board, cell: Cell): Board {
   const free: Board = { ...board, blocked: board.blocked.filter((each) => each !== cell) };
   return directions.reduce((now, side) => (hasWall(now, cell, side) ? toggleWall(now, cell, side) : now), free);
 }
 
 /** The part of the draft that fits on a board of another size. */
-export function resized({ board, robots, chip }: Draft, width: number, height: number): Draft {
+export function withSize({ board, robots, chip }: Draft, width: number, height: number): Draft {
   const fits = (cell: Cell): boolean => cell % board.width < width && Math.floor(cell / board.width) < height;
   const moved = (cell: Cell): Cell => Math.floor(cell / board.width) * width + (cell % board.width);
   const inner = cellsOf(board).flatMap((cell) =>
@@ -140,7 +140,7 @@ export function resized({ board, robots, chip }: Draft, width: number, height: n
         : [];
     }),
   );
-  const open = withBlocked(withWalls(openBoard(width, height), inner), board.blocked.filter(fits).map(moved));
+  const open = withBlocked(withWalls(emptyBoard(width, height), inner), board.blocked.filter(fits).map(moved));
   const at = <T extends { readonly cell: Cell }>(list: readonly T[]): T[] =>
     list.filter((each) => fits(each.cell)).map((each) => ({ ...each, cell: moved(each.cell) }));
   const left = colours.flatMap((colour) => {

@@ -1,5 +1,5 @@
 import { expect, type ModeProps, type Say } from '@quadrille/kit';
-import { Choose, Segments, Switch } from '@quadrille/ui';
+import { SelectField, SegmentedControl, Switch } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { Play, Share2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -10,22 +10,22 @@ import { defaults } from '../rules/params.ts';
 import { printPosition } from '../rules/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
-import { noWay } from '../rules/slide.ts';
-import { applyTool, emptyDraft, resized, type Draft, type Tool } from './editing.ts';
+import { emptyWay } from '../rules/slide.ts';
+import { applyTool, emptyDraft, withSize, type Draft, type Tool } from './editing.ts';
 import { arrowOf } from './page-parts.tsx';
 import { useSolution, useSolutionView } from './solution-player.tsx';
 import './modes.css';
 
-const sides: readonly number[] = [4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32];
-const kinds = ['wall', 'robot', 'target', 'diagonal', 'obstacle', 'bonus', 'malus'] as const;
-type Kind = (typeof kinds)[number];
+const sideOptions: readonly number[] = [4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32];
+const toolKinds = ['wall', 'robot', 'target', 'diagonal', 'obstacle', 'bonus', 'malus'] as const;
+type ToolKind = (typeof toolKinds)[number];
 
-/** Build a board, and see at once how many moves it takes. */
+/** The board editor, which shows at once how many moves the position takes. */
 export function Editor(page: ModeProps): ReactNode {
   const { say } = page;
   const [history, setHistory] = useState<readonly Draft[]>(() => [emptyDraft(8, 8)]);
   const [strict, setStrict] = useState(false);
-  const [brush, setBrush] = useState<Brush>({ kind: 'wall', side: 'E', colour: 'red', lean: 'rising' });
+  const [brush, setBrush] = useState<ToolOptions>({ kind: 'wall', side: 'E', colour: 'red', lean: 'rising' });
   const draft = history.at(-1)!;
   const params: Params = { ...defaults, variant: 'puzzle', strict: strict ? 'on' : 'off' };
   const state = stateOf(draft, params);
@@ -46,13 +46,13 @@ export function Editor(page: ModeProps): ReactNode {
     change({ board: dealt.board, robots: dealt.bases, chip: dealt.chip });
   };
   const resize = (key: 'width' | 'height') => (
-    <Choose
+    <SelectField
       label={say(`editor.${key}`)}
-      options={sides.map((n) => ({ id: String(n), label: String(n) }))}
+      options={sideOptions.map((n) => ({ id: String(n), label: String(n) }))}
       value={String(draft.board[key])}
-      choose={(id) => {
+      onChange={(id) => {
         const size = { width: draft.board.width, height: draft.board.height, [key]: Number(id) };
-        change(resized(draft, size.width, size.height));
+        change(withSize(draft, size.width, size.height));
       }}
     />
   );
@@ -76,8 +76,8 @@ export function Editor(page: ModeProps): ReactNode {
           id: 'try',
           icon: <Play aria-hidden />,
           label: say('editor.play'),
-          primary: true,
-          run: ready ? () => page.play(paramsText, position) : undefined,
+          isPrimary: true,
+          run: ready ? () => page.startMatch(paramsText, position) : undefined,
         },
         {
           id: 'share',
@@ -92,7 +92,7 @@ export function Editor(page: ModeProps): ReactNode {
           state={shown}
           turn={{ kind: 'referee' }}
           {...(view.session?.last && { last: view.session.last })}
-          hands={[]}
+          controllableSeats={[]}
           moves={() => []}
           check={() => undefined}
           play={() => {}}
@@ -100,7 +100,7 @@ export function Editor(page: ModeProps): ReactNode {
           say={say}
           seatName={String}
           announce={page.announce}
-          look={{ ...page.look, rotation: 0 }}
+          boardStyle={{ ...page.boardStyle, rotation: 0 }}
           preferences={page.preferences}
           onCell={view.session ? undefined : (cell) => change(applyTool(draft, toolOf(brush), cell))}
         />
@@ -114,7 +114,7 @@ export function Editor(page: ModeProps): ReactNode {
       }
       bottom={
         <div className="rr-tools">
-          <ToolFields say={say} brush={brush} change={setBrush} />
+          <ToolFields say={say} brush={brush} onChange={setBrush} />
         </div>
       }
       side={
@@ -126,7 +126,7 @@ export function Editor(page: ModeProps): ReactNode {
               {resize('width')}
               {resize('height')}
             </div>
-            <Switch label={say('setup.strict')} help={say('setup.strict.help')} on={strict} turn={setStrict} />
+            <Switch label={say('setup.strict')} help={say('setup.strict.help')} isOn={strict} onChange={setStrict} />
             <div className="rr-row">
               <button
                 type="button"
@@ -142,7 +142,7 @@ export function Editor(page: ModeProps): ReactNode {
                 {say('editor.generated')}
               </button>
             </div>
-            <PositionForm page={page} params={params} position={position} load={change} />
+            <PositionForm page={page} params={params} position={position} onLoad={change} />
           </section>
         </>
       }
@@ -150,15 +150,15 @@ export function Editor(page: ModeProps): ReactNode {
   );
 }
 
-/** What a press on a cell will put there. */
-interface Brush {
-  readonly kind: Kind;
+/** What a click on a cell places. */
+interface ToolOptions {
+  readonly kind: ToolKind;
   readonly side: (typeof directions)[number];
   readonly colour: Colour | 'any';
   readonly lean: 'rising' | 'falling';
 }
 
-function toolOf({ kind, side, colour, lean }: Brush): Tool {
+function toolOf({ kind, side, colour, lean }: ToolOptions): Tool {
   const robot = colour === 'any' ? 'red' : colour;
   switch (kind) {
     case 'wall':
@@ -176,47 +176,47 @@ function toolOf({ kind, side, colour, lean }: Brush): Tool {
 
 interface ToolFieldsProps {
   readonly say: Say;
-  readonly brush: Brush;
-  change(brush: Brush): void;
+  readonly brush: ToolOptions;
+  onChange(brush: ToolOptions): void;
 }
 
-function ToolFields({ say, brush, change }: ToolFieldsProps): ReactNode {
+function ToolFields({ say, brush, onChange }: ToolFieldsProps): ReactNode {
   const { kind, side, colour, lean } = brush;
   const option = (key: string, id: string) => ({ id, label: say(`editor.${key}.${id}`) });
   return (
     <>
-      <Segments
+      <SegmentedControl
         label={say('editor.tool')}
-        bare
-        options={kinds.map((id) => option('tool', id))}
+        isLabelHidden
+        options={toolKinds.map((id) => option('tool', id))}
         value={kind}
-        choose={(id) => change({ ...brush, kind: kinds.find((each) => each === id)! })}
+        onChange={(id) => onChange({ ...brush, kind: toolKinds.find((each) => each === id)! })}
       />
       {kind === 'wall' && (
-        <Segments
+        <SegmentedControl
           label={say('editor.side')}
-          bare
+          isLabelHidden
           options={directions.map((id) => ({ id, label: `${arrowOf[id]} ${say(`board.way.${id}`)}` }))}
           value={side}
-          choose={(id) => change({ ...brush, side: directions.find((each) => each === id)! })}
+          onChange={(id) => onChange({ ...brush, side: directions.find((each) => each === id)! })}
         />
       )}
       {(kind === 'robot' || kind === 'target' || kind === 'diagonal') && (
-        <Segments
+        <SegmentedControl
           label={say('editor.colour')}
-          bare
+          isLabelHidden
           options={[...colours, ...(kind === 'target' ? (['any'] as const) : [])].map((id) => option('colour', id))}
           value={kind !== 'target' && colour === 'any' ? 'red' : colour}
-          choose={(id) => change({ ...brush, colour: id === 'any' ? 'any' : colours.find((each) => each === id)! })}
+          onChange={(id) => onChange({ ...brush, colour: id === 'any' ? 'any' : colours.find((each) => each === id)! })}
         />
       )}
       {kind === 'diagonal' && (
-        <Segments
+        <SegmentedControl
           label={say('editor.lean')}
-          bare
+          isLabelHidden
           options={['rising', 'falling'].map((id) => option('lean', id))}
           value={lean}
-          choose={(id) => change({ ...brush, lean: id === 'rising' ? 'rising' : 'falling' })}
+          onChange={(id) => onChange({ ...brush, lean: id === 'rising' ? 'rising' : 'falling' })}
         />
       )}
     </>
@@ -227,11 +227,11 @@ interface PositionFormProps {
   readonly page: ModeProps;
   readonly params: Params;
   readonly position: string;
-  load(draft: Draft): void;
+  onLoad(draft: Draft): void;
 }
 
-/** A position as text: in and out. */
-function PositionForm({ page, params, position, load }: PositionFormProps): ReactNode {
+/** The form for a position as text. */
+function PositionForm({ page, params, position, onLoad }: PositionFormProps): ReactNode {
   const { say } = page;
   const [text, setText] = useState('');
   const [complaint, setComplaint] = useState('');
@@ -241,7 +241,7 @@ function PositionForm({ page, params, position, load }: PositionFormProps): Reac
     setComplaint('');
     setText('');
     const { board, bases, chip } = started.value;
-    load({ board, robots: bases, chip });
+    onLoad({ board, robots: bases, chip });
   };
   return (
     <form
@@ -279,7 +279,7 @@ function stateOf({ board, robots, chip }: Draft, params: Params): State {
     board,
     bases: robots,
     robots,
-    way: noWay,
+    way: emptyWay,
     ...(chip && { chip }),
     owners: [],
     draws: 0,

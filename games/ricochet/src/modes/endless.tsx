@@ -1,42 +1,43 @@
 import type { ModeProps } from '@quadrille/kit';
-import { Segments } from '@quadrille/ui';
+import { SegmentedControl } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
+import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Difficulty, difficulties, lengthsOf } from '../generator/rating.ts';
+import { type Difficulty, difficulties, lengthsByDifficulty } from '../generator/rating.ts';
 import type { PuzzleAnswer, PuzzleRequest } from '../generator/tasks.ts';
-import { type Kept, focusHere, useProgress } from './page-parts.tsx';
+import { type SavedProgress, focusButton, useProgress } from './page-parts.tsx';
 import { PuzzlePlay } from './puzzle-play.tsx';
 import './modes.css';
 
-interface Finding {
+interface PuzzleSearch {
   readonly puzzle: PuzzleAnswer | undefined;
-  readonly broken: boolean;
-  readonly stopped: boolean;
+  readonly hasFailed: boolean;
+  readonly isStopped: boolean;
   stop(): void;
-  again(): void;
+  retry(): void;
 }
 
-interface Found {
-  readonly of: string;
+interface PuzzleResult {
+  readonly requestKey: string;
   readonly puzzle?: PuzzleAnswer;
-  readonly broken?: boolean;
-  readonly stopped?: boolean;
+  readonly hasFailed?: boolean;
+  readonly isStopped?: boolean;
 }
 
-/** Finds a puzzle in the background; another request replaces the one before. */
-function usePuzzle(page: ModeProps, request: PuzzleRequest): Finding {
-  const [found, setFound] = useState<Found>();
+/** Generates a puzzle in a worker; a new request replaces the last one. */
+function usePuzzle(page: ModeProps, request: PuzzleRequest): PuzzleSearch {
+  const [found, setFound] = useState<PuzzleResult>();
   const [round, setRound] = useState(0);
   const stopper = useRef<AbortController>(undefined);
-  // The round comes first: asking again is another request.
+  // The round makes a repeated request differ from the last one.
   const asked = `${round} ${JSON.stringify(request)}`;
   const run = useEffectEvent(async (text: string, signal: AbortSignal) => {
     try {
-      for await (const puzzle of page.background('puzzle', JSON.parse(text.slice(text.indexOf(' '))), signal)) {
-        if (!signal.aborted) setFound({ of: text, puzzle: puzzle as PuzzleAnswer });
+      for await (const puzzle of page.runTask('puzzle', JSON.parse(text.slice(text.indexOf(' '))), signal)) {
+        if (!signal.aborted) setFound({ requestKey: text, puzzle: puzzle as PuzzleAnswer });
       }
     } catch {
-      if (!signal.aborted) setFound({ of: text, broken: true });
+      if (!signal.aborted) setFound({ requestKey: text, hasFailed: true });
     }
   });
   useEffect(() => {
@@ -45,65 +46,65 @@ function usePuzzle(page: ModeProps, request: PuzzleRequest): Finding {
     void run(asked, controller.signal);
     return () => controller.abort();
   }, [asked]);
-  const mine = found?.of === asked ? found : undefined;
+  const mine = found?.requestKey === asked ? found : undefined;
   return {
     puzzle: mine?.puzzle,
-    broken: mine?.broken ?? false,
-    stopped: mine?.stopped ?? false,
+    hasFailed: mine?.hasFailed ?? false,
+    isStopped: mine?.isStopped ?? false,
     stop: () => {
       stopper.current?.abort();
-      setFound({ of: asked, stopped: true });
+      setFound({ requestKey: asked, isStopped: true });
     },
-    again: () => {
+    retry: () => {
       setRound(round + 1);
     },
   };
 }
 
-/** While a puzzle is being looked for, or when none came. */
-function Looking({ page, finding }: { page: ModeProps; finding: Finding }): ReactNode {
+/** Shown while a puzzle is being generated, or when that failed. */
+function SearchStatus({ page, finding }: { page: ModeProps; finding: PuzzleSearch }): ReactNode {
   const { say } = page;
-  const isIdle = finding.broken || finding.stopped;
+  const isIdle = finding.hasFailed || finding.isStopped;
   return (
     <div className="rr-busy" role="status">
       {!isIdle && <span className="rr-spin" aria-hidden="true" />}
       {say(isIdle ? 'puzzle.none' : 'puzzle.looking')}
-      <button type="button" className="button" onClick={isIdle ? finding.again : finding.stop}>
+      <button type="button" className="button" onClick={isIdle ? finding.retry : finding.stop}>
         {say(isIdle ? 'solve.again' : 'puzzle.stop')}
       </button>
     </div>
   );
 }
 
-const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
+const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
-/** Fresh puzzles of the wished difficulty, without end. */
+/** New puzzles of the chosen difficulty, without end. */
 export function Endless(page: ModeProps): ReactNode {
   const kept = useProgress(page);
   if (!kept) return undefined;
   return <EndlessPuzzles page={page} kept={kept} />;
 }
 
-function EndlessPuzzles({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
+function EndlessPuzzles({ page, kept }: { page: ModeProps; kept: SavedProgress }): ReactNode {
   const { say } = page;
   const [wish, setWish] = useState<{ difficulty: Difficulty; seed: number }>(() => ({
     difficulty: 'easy',
-    seed: freshSeed(),
+    seed: randomSeed(),
   }));
-  const [least, most] = lengthsOf[wish.difficulty];
-  const finding = usePuzzle(page, { params: '', seed: wish.seed, least, most });
+  const [minLength, maxLength] = lengthsByDifficulty[wish.difficulty];
+  const finding = usePuzzle(page, { params: '', seed: wish.seed, minLength, maxLength });
   const { puzzle } = finding;
   const head = (
     <section className="card rr-panel">
-      <Segments
+      <SegmentedControl
         label={say('endless.difficulty')}
         options={difficulties.map((id) => ({ id, label: say(`endless.${id}`) }))}
         value={wish.difficulty}
-        choose={(id) => setWish({ difficulty: difficulties.find((each) => each === id)!, seed: freshSeed() })}
+        onChange={(id) => setWish({ difficulty: difficulties.find((each) => each === id)!, seed: randomSeed() })}
       />
       <p className="muted small figures">
-        {say('endless.solved', { n: kept.now.endless[wish.difficulty] ?? 0 })} ·{' '}
-        {say('endless.perfect', { n: kept.now.perfect })}
+        {say('endless.solved', { n: kept.current.endless[wish.difficulty] ?? 0 })} ·{' '}
+        {say('endless.perfect', { n: kept.current.perfect })}
       </p>
     </section>
   );
@@ -114,7 +115,7 @@ function EndlessPuzzles({ page, kept }: { page: ModeProps; kept: Kept }): ReactN
         title={say('mode.endless')}
         board={
           <div className="rr-empty">
-            <Looking page={page} finding={finding} />
+            <SearchStatus page={page} finding={finding} />
           </div>
         }
         side={head}
@@ -130,20 +131,21 @@ function EndlessPuzzles({ page, kept }: { page: ModeProps; kept: Kept }): ReactN
       puzzle={puzzle}
       onSolved={(moves, helped) => {
         if (helped) return;
-        const solved = (kept.now.endless[wish.difficulty] ?? 0) + 1;
+        const solved = (kept.current.endless[wish.difficulty] ?? 0) + 1;
         kept.change({
-          endless: { ...kept.now.endless, [wish.difficulty]: solved },
-          perfect: kept.now.perfect + (moves === puzzle.length ? 1 : 0),
+          endless: { ...kept.current.endless, [wish.difficulty]: solved },
+          perfect: kept.current.perfect + (moves === puzzle.length ? 1 : 0),
         });
       }}
       head={head}
       next={
         <button
-          ref={focusHere}
+          ref={focusButton}
           type="button"
           className="button primary"
-          onClick={() => setWish({ ...wish, seed: freshSeed() })}
+          onClick={() => setWish({ ...wish, seed: randomSeed() })}
         >
+          <ArrowRight aria-hidden />
           {say('puzzle.next')}
         </button>
       }

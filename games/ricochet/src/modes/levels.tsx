@@ -1,22 +1,23 @@
 import type { ModeProps } from '@quadrille/kit';
+import { ArrowRight } from 'lucide-react';
 import { type ReactNode, memo } from 'react';
-import { Walls } from '../board/ground.tsx';
-import { cellSide, centreOf, layoutOf } from '../board/surface.ts';
+import { Walls } from '../board/cells.tsx';
+import { cellSide, centreOf, layoutOf } from '../board/input-context.ts';
 import { levels } from '../puzzles/levels.ts';
 import { robotColours } from '../rules/slide.ts';
-import { openText } from './chip-session.ts';
-import { Stars, focusHere, useProgress } from './page-parts.tsx';
-import { mostStars, starText, starsFor } from './scores.ts';
+import { openSessionOfTexts } from './chip-session.ts';
+import { Stars, focusButton, useProgress } from './page-parts.tsx';
+import { maxStars, starText, starsFor } from './scores.ts';
 import { PuzzlePlay } from './puzzle-play.tsx';
 import './modes.css';
 import './levels.css';
 
-/** So many cells are shown of a side. A whole board is the same grey square sixty times. */
+/** Cells shown per side: whole boards would all look alike at this size. */
 const shownCells = 8;
 
-/** A level on a stamp: the part of the board around the target, with its walls and robots. */
+/** The picture of a level: the part of the board around the target, with its walls and robots. */
 const LevelPicture = memo(function LevelPicture({ position }: { position: string }): ReactNode {
-  const { board, robots, chip } = openText('variant=puzzle', position).state;
+  const { board, robots, chip } = openSessionOfTexts('variant=puzzle', position).state;
   const layout = layoutOf(board, 0, false);
   const target = chip && centreOf(layout, chip.cell);
   const side = shownCells * cellSide;
@@ -47,13 +48,13 @@ const LevelPicture = memo(function LevelPicture({ position }: { position: string
   );
 });
 
-/** The chosen puzzles in rising order; any may be tried. */
+/** Selected puzzles in order of difficulty; any can be played. */
 export function Levels(page: ModeProps): ReactNode {
   const { say } = page;
   const kept = useProgress(page);
-  const open = /^[1-9]\d*$/.test(page.place) ? Number(page.place) : undefined;
+  const open = /^[1-9]\d*$/.test(page.location) ? Number(page.location) : undefined;
   if (!kept) return undefined;
-  const stars = kept.now.levels;
+  const stars = kept.current.levels;
   const level = open === undefined ? undefined : levels[open - 1];
   if (open === undefined || !level) {
     const all = Object.values(stars).reduce((sum, n) => sum + n, 0);
@@ -61,7 +62,7 @@ export function Levels(page: ModeProps): ReactNode {
     return (
       <section className="rr-list">
         <p className="muted small">
-          {say('levels.stars', { n: all, all: mostStars * levels.length })} · {say('levels.help')}
+          {say('levels.stars', { n: all, all: maxStars * levels.length })} · {say('levels.help')}
         </p>
         <ol className="rr-levels">
           {levels.map(({ position }, i) => {
@@ -104,11 +105,12 @@ export function Levels(page: ModeProps): ReactNode {
       next={
         open < levels.length && (
           <button
-            ref={focusHere}
+            ref={focusButton}
             type="button"
             className="button primary"
-            onClick={() => page.go(String(open + 1), 'replace')}
+            onClick={() => page.goTo(String(open + 1), 'replace')}
           >
+            <ArrowRight aria-hidden />
             {say('levels.next')}
           </button>
         )

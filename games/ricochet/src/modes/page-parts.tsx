@@ -1,18 +1,18 @@
-import { type ModeProps, type Say, sessionProps } from '@quadrille/kit';
+import { type ModeProps, type Say, boardPropsOf } from '@quadrille/kit';
 import { useProgress as useKeptProgress } from '@quadrille/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Board as BoardView } from '../board/board.tsx';
 import { SymbolShape } from '../board/furniture.tsx';
 import { symbolOf } from '../board/labels.ts';
 import { RobotShape } from '../board/robots.tsx';
-import type { PageExtras } from '../board/surface.ts';
+import type { PageExtras } from '../board/input-context.ts';
 import { type Progress, progress } from '../puzzles/progress.ts';
 import { chipLetter, printCell } from '../rules/board-text.ts';
 import type { Board, Chip, Direction } from '../rules/board.ts';
-import { type Slide, followWay } from '../rules/slide.ts';
+import { type Slide, stepsOfWay } from '../rules/slide.ts';
 import type { Move, State } from '../rules/state.ts';
 import type { ChipSession } from './chip-session.ts';
-import { mostStars } from './scores.ts';
+import { maxStars } from './scores.ts';
 
 export function Figure({ name, value }: { name: string; value: string }): ReactNode {
   return (
@@ -23,15 +23,15 @@ export function Figure({ name, value }: { name: string; value: string }): ReactN
   );
 }
 
-/** For the button that leads on: Enter is enough, and nothing scrolls. */
-export const focusHere = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+/** Focuses the button that continues, without scrolling, so that Enter is enough. */
+export const focusButton = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
-/** Help that comes under the board, where the window has no room beside it, is brought into sight. */
-export function scrollHere(element: HTMLElement | null): void {
+/** Scrolls help below the board into view. */
+export function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Counts seconds down while it runs; a new key starts anew. Calls `end` once at zero. */
+/** Counts seconds down while it runs; a new key restarts it. Calls `end` once at zero. */
 export function useCountdown(seconds: number, running: boolean, key: string, end: () => void): number {
   const [spent, setSpent] = useState({ key, seconds: 0 });
   const now = spent.key === key ? spent.seconds : 0;
@@ -62,13 +62,13 @@ export function ClockBar({ left, of, label }: { left: number; of: number; label:
 }
 
 interface RaceClockProps {
-  /** Undefined until it runs: the place is kept. */
+  /** Undefined until it runs; the space is reserved. */
   readonly left: number | undefined;
   readonly of: number;
   readonly label: string;
 }
 
-/** In the corner of the task: large figures and a bar. */
+/** Large digits and a bar in the corner of the task. */
 export function RaceClock({ left, of, label }: RaceClockProps): ReactNode {
   return (
     <div className="rr-race-clock" role="timer" aria-label={label} title={label}>
@@ -82,12 +82,12 @@ export function RaceClock({ left, of, label }: RaceClockProps): ReactNode {
   );
 }
 
-/** For the eye; what is spoken stands beside it. */
+/** Visual only; the spoken text is next to it. */
 export function Stars({ won }: { readonly won: number }): ReactNode {
   return (
     <span className="rr-stars" aria-hidden="true">
       {'★'.repeat(won)}
-      <i>{'☆'.repeat(mostStars - won)}</i>
+      <i>{'☆'.repeat(maxStars - won)}</i>
     </span>
   );
 }
@@ -114,13 +114,13 @@ interface TargetCardProps {
   readonly board: Board;
   readonly chip: Chip;
   readonly say: Say;
-  /** How far the person is. */
+  /** The progress of the person. */
   readonly line?: ReactNode;
   /** A clock, or figures. */
   readonly aside?: ReactNode;
 }
 
-/** What is asked, in one line above the board. */
+/** The task, in one line above the board. */
 export function TargetCard({ board, chip, say, line, aside }: TargetCardProps): ReactNode {
   return (
     <section className="card rr-task">
@@ -139,19 +139,19 @@ export function TargetCard({ board, chip, say, line, aside }: TargetCardProps): 
 export const arrowOf: Readonly<Record<Direction, string>> = { N: '↑', E: '→', S: '↓', W: '←' };
 
 interface MoveStepsProps {
-  /** Where the slides start. */
+  /** The robots' cells before the first slide. */
   readonly start: Pick<State, 'board' | 'bases'>;
   readonly way: readonly Slide[];
   readonly say: Say;
   readonly label: string;
-  /** How many are made; those after it are dim. Without it all are. */
+  /** The number of slides made; later ones are dim. All by default. */
   readonly made?: number;
   go?(made: number): void;
 }
 
-/** Slides as robots and arrows; each can be gone to. */
+/** Slides as robots and arrows; each is a link to its position. */
 export function MoveSteps({ start, way, say, label, made = way.length, go }: MoveStepsProps): ReactNode {
-  const legs = followWay(start.board, start.bases, way).map((leg, i) => ({ ...leg, i }));
+  const legs = stepsOfWay(start.board, start.bases, way).map((leg, i) => ({ ...leg, i }));
   return (
     <ol className="rr-steps" aria-label={label}>
       {legs.map(({ robot, direction, cell, i }) => {
@@ -196,17 +196,17 @@ export function MoveSteps({ start, way, say, label, made = way.length, go }: Mov
 interface SessionBoardProps extends PageExtras {
   readonly page: ModeProps;
   readonly session: ChipSession;
-  /** False: the board is only looked at. */
-  readonly active: boolean;
+  /** False shows the board without input. */
+  readonly isActive: boolean;
   play?(move: Move): void;
   seatName?(seat: number): string;
 }
 
-/** The game's board over a session of the page's own. */
-export function SessionBoard({ page, session, active, play, seatName, tint, onCell }: SessionBoardProps): ReactNode {
+/** The board of a session that this page owns. */
+export function SessionBoard({ page, session, isActive, play, seatName, tint, onCell }: SessionBoardProps): ReactNode {
   return (
     <BoardView
-      {...sessionProps(page, session, active ? (move: Move) => play?.(move) : undefined)}
+      {...boardPropsOf(page, session, isActive ? (move: Move) => play?.(move) : undefined)}
       seatName={seatName ?? String}
       tint={tint}
       onCell={onCell}
@@ -214,12 +214,12 @@ export function SessionBoard({ page, session, active, play, seatName, tint, onCe
   );
 }
 
-export interface Kept {
-  readonly now: Progress;
+export interface SavedProgress {
+  readonly current: Progress;
   change(next: Partial<Progress>): void;
 }
 
-export function useProgress(page: ModeProps): Kept | undefined {
+export function useProgress(page: ModeProps): SavedProgress | undefined {
   const kept = useKeptProgress(page, progress);
-  return kept && { now: kept.now, change: (next) => kept.change((before) => ({ ...before, ...next })) };
+  return kept && { current: kept.value, change: (next) => kept.update((before) => ({ ...before, ...next })) };
 }

@@ -2,15 +2,15 @@ import { expect, type ModeProps, type Mover, type Seat } from '@quadrille/kit';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { Clock, Plus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { biddingSeats, demonstrator, goalOf, limitFor } from '../rules/chips.ts';
+import { biddingSeats, showingBid, goalOf, bidLimitOf } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
 import type { Move, State } from '../rules/state.ts';
 import { slidesIn } from '../rules/slide.ts';
-import { BidPad, RaceSeats, racers } from './race.tsx';
+import { BidPad, RaceSeats, raceSeatsOf } from './race.tsx';
 import { MoveSteps, RaceClock, SessionBoard, TargetCard, useCountdown } from './page-parts.tsx';
-import { PartyNews, usePartyKeys, verdictOf } from './party-parts.tsx';
+import { ChipNews, partyEnd, usePartyKeys, verdictOf } from './party-parts.tsx';
 import { useSolution, useSolutionView } from './solution-player.tsx';
-import { type ChipSession, drawMove, solveQuery } from './chip-session.ts';
+import { type ChipSession, nextDraw, solveQuery } from './chip-session.ts';
 import './modes.css';
 
 interface PartyGameProps {
@@ -18,14 +18,14 @@ interface PartyGameProps {
   readonly session: ChipSession;
   setSession(session: ChipSession): void;
   nameOf(seat: Seat): string;
-  again(): void;
-  leave(): void;
+  onRestart(): void;
+  onLeave(): void;
 }
 
-const bidTime = 60;
+const bidSeconds = 60;
 
-/** The official game: everybody looks, bids, and the lowest shows. */
-export function PartyGame({ page, session, setSession, nameOf, again, leave }: PartyGameProps): ReactNode {
+/** The official game: all players search and bid, and the lowest bidder shows. */
+export function PartyGame({ page, session, setSession, nameOf, onRestart, onLeave }: PartyGameProps): ReactNode {
   const { say } = page;
   const { state, turn } = session;
   const [bidder, setBidder] = useState<Seat>();
@@ -33,7 +33,7 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
   const chipState = state.chip ? state : (lastWithChip(session) ?? state);
   const solving = useSolution(page, chipState.chip ? solveQuery(chipState) : undefined);
   const view = useSolutionView(page, chipState, solving);
-  const showing = demonstrator(state);
+  const showing = showingBid(state);
   const isBidding = state.chip !== undefined && !showing;
 
   const choose = (seat: Seat | undefined): void => {
@@ -53,11 +53,11 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
     setSession(next);
   };
   const bid = (moves: number): void => {
-    if (bidder !== undefined && moves > 0 && moves < limitFor(state, bidder)) play({ kind: 'bid', moves }, bidder);
+    if (bidder !== undefined && moves > 0 && moves < bidLimitOf(state, bidder)) play({ kind: 'bid', moves }, bidder);
   };
   usePartyKeys({ isOpen: isBidding, players: state.params.players, bidder, typed, choose, type: setTyped, bid });
   const left = useCountdown(
-    bidTime,
+    bidSeconds,
     isBidding && state.bids.length > 0,
     `${session.params.seed} ${state.draws} ${state.chip?.cell}`,
     () => play({ kind: 'time' }, 'referee'),
@@ -69,15 +69,15 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
     <ModeShell
       page={page}
       title={say('mode.party')}
-      line={say('party.goal', { n: goalOf(state.params) })}
-      up={{ href: page.hrefOf(''), label: say('party.change') }}
+      subtitle={say('party.goal', { n: goalOf(state.params) })}
+      parent={{ href: page.hrefOf(''), label: say('party.change') }}
       actions={partyActions(page, session, play)}
-      menu={[{ id: 'again', icon: <Plus aria-hidden />, label: say('solo.new'), run: again }]}
+      menu={[{ id: 'again', icon: <Plus aria-hidden />, label: say('solo.new'), run: onRestart }]}
       board={
         <SessionBoard
           page={page}
           session={view.session ?? session}
-          active={showing !== undefined && !view.session}
+          isActive={showing !== undefined && !view.session}
           play={(move) => play(move, showing!.seat)}
           seatName={nameOf}
         />
@@ -97,21 +97,22 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
               isBidding && (
                 <RaceClock
                   left={hasBids ? left : undefined}
-                  of={bidTime}
+                  of={bidSeconds}
                   label={say(hasBids ? 'duel.time-left' : 'duel.no-clock', { n: left })}
                 />
               )
             }
           />
         ) : (
-          <PartyNews page={page} session={session} nameOf={nameOf} again={again} leave={leave} />
+          <ChipNews page={page} session={session} nameOf={nameOf} />
         )
       }
+      end={partyEnd({ page, session, nameOf, onRestart, onLeave })}
       bottom={
         <div className="rr-race">
           <RaceSeats
             label={say('setup.players')}
-            seats={racers({
+            seats={raceSeatsOf({
               say,
               state,
               bidders: isBidding ? biddingSeats(state) : [],
@@ -124,7 +125,7 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
           {turn.kind !== 'over' && (
             <BidPad
               label={who === undefined ? say('duel.bid-label') : say('party.bid-for', { name: who })}
-              below={isBidding && bidder !== undefined ? limitFor(state, bidder) : 0}
+              below={isBidding && bidder !== undefined ? bidLimitOf(state, bidder) : 0}
               bid={bid}
             />
           )}
@@ -142,22 +143,22 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
   );
 }
 
-/** Three buttons in fixed places, whatever happens. */
+/** Three buttons in fixed places. */
 function partyActions(
   { say }: ModeProps,
   session: ChipSession,
   play: (move: Move, by: Mover) => void,
 ): readonly ShellAction[] {
   const { state, turn } = session;
-  const showing = demonstrator(state);
+  const showing = showingBid(state);
   const isBidding = state.chip !== undefined && !showing;
   return [
     {
       id: 'draw',
       icon: <Plus aria-hidden />,
       label: say('party.draw'),
-      primary: true,
-      run: !state.chip && turn.kind !== 'over' ? () => play(drawMove(session), 'referee') : undefined,
+      isPrimary: true,
+      run: !state.chip && turn.kind !== 'over' ? () => play(nextDraw(session), 'referee') : undefined,
     },
     {
       id: 'close',

@@ -1,17 +1,19 @@
 import type { ModeProps, Say, Seat } from '@quadrille/kit';
+import type { ModeEnd } from '@quadrille/ui/shell';
+import { RotateCcw, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { chipsOf, demonstrator } from '../rules/chips.ts';
+import { chipsOf, showingBid } from '../rules/chips.ts';
 import type { State } from '../rules/state.ts';
 import type { ChipSession } from './chip-session.ts';
-import { focusHere } from './page-parts.tsx';
+import { focusButton } from './page-parts.tsx';
 import './race.css';
 
-interface PartyKeys {
-  /** False: nobody may bid now, and the keys are the board's. */
+interface PartyKeyOptions {
+  /** False: bidding is closed, and the keys belong to the board. */
   readonly isOpen: boolean;
   readonly players: number;
   readonly bidder: Seat | undefined;
-  /** Nobody else bids here: there is nobody to choose. */
+  /** Only one player bids on this device, so there is no seat to choose. */
   readonly isAlone?: boolean;
   readonly typed: string;
   choose(bidder: Seat | undefined): void;
@@ -19,8 +21,8 @@ interface PartyKeys {
   bid(moves: number): void;
 }
 
-/** A race by keyboard: the number on a player's card, where there are several here, then the number of moves and Enter. */
-export function usePartyKeys(keys: PartyKeys): void {
+/** Bidding by keyboard: the number of the player, if several share this device, then the number of moves and Enter. */
+export function usePartyKeys(keys: PartyKeyOptions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { isOpen, players, bidder, isAlone, typed, choose, type, bid } = keys;
     if (!isOpen || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -39,7 +41,7 @@ export function usePartyKeys(keys: PartyKeys): void {
     event.preventDefault();
   });
   useEffect(() => {
-    // Before the board and the menu: a race is on.
+    // In the capture phase, before the board and the menu.
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
@@ -52,8 +54,8 @@ interface RanksProps {
   nameOf(seat: Seat): string;
 }
 
-/** Who has how many chips, most first. */
-export function Ranks({ state, say, nameOf }: RanksProps): ReactNode {
+/** The ranking by chips. */
+export function RankingList({ state, say, nameOf }: RanksProps): ReactNode {
   const order = [...state.points.keys()].toSorted((a, b) => chipsOf(state, b) - chipsOf(state, a));
   return (
     <ol className="rr-ranks">
@@ -68,56 +70,67 @@ export function Ranks({ state, say, nameOf }: RanksProps): ReactNode {
   );
 }
 
-interface PartyNewsProps {
+interface ChipNewsProps {
   readonly page: ModeProps;
   readonly session: ChipSession;
   nameOf(seat: Seat): string;
-  again(): void;
-  leave(): void;
 }
 
-/** Between two chips: who has won the last one, or all. */
-export function PartyNews({ page, session, nameOf, again, leave }: PartyNewsProps): ReactNode {
+/** Between two chips: who has won the last one. */
+export function ChipNews({ page, session, nameOf }: ChipNewsProps): ReactNode {
   const { say } = page;
   const { turn, last } = session;
-  if (turn.kind !== 'over') {
-    const verdict = last && verdictOf({ state: last.before }, session, say, nameOf);
-    return (
-      <section className="card rr-task" role="status">
-        <div className="rr-task-words">
-          <h2>{verdict || say('party.ready')}</h2>
-          <p className="muted small">{say('party.draw-next')}</p>
-        </div>
-      </section>
-    );
-  }
-  const { winners, reason } = turn.outcome;
-  const names = new Intl.ListFormat(say.language, { type: 'conjunction' }).format(winners.map(nameOf));
+  if (turn.kind === 'over') return undefined;
+  const verdict = last && verdictOf({ state: last.before }, session, say, nameOf);
   return (
-    <section className="card rr-panel rr-won" role="status" data-testid="end">
-      <h2>{say('party.over', { names })}</h2>
-      <p className="muted">{say(`outcome.${reason}`)}</p>
-      <Ranks state={session.state} say={say} nameOf={nameOf} />
-      <div className="rr-row">
-        <button ref={focusHere} type="button" className="button primary" onClick={again}>
-          {say('duel.again')}
-        </button>
-        <button type="button" className="button" onClick={leave}>
-          {say('party.change')}
-        </button>
+    <section className="card rr-task" role="status">
+      <div className="rr-task-words">
+        <h2>{verdict || say('party.ready')}</h2>
+        <p className="muted small">{say('party.draw-next')}</p>
       </div>
     </section>
   );
 }
 
-/** What a move has led to, beside itself: a chip won or put back, the next one's turn to show. */
+interface PartyEndProps extends ChipNewsProps {
+  onRestart(): void;
+  onLeave(): void;
+}
+
+/** The end card of a party; undefined while it is played. */
+export function partyEnd({ page, session, nameOf, onRestart, onLeave }: PartyEndProps): ModeEnd | undefined {
+  const { say } = page;
+  const { turn } = session;
+  if (turn.kind !== 'over') return undefined;
+  const { winners, reason } = turn.outcome;
+  const names = new Intl.ListFormat(say.language, { type: 'conjunction' }).format(winners.map(nameOf));
+  return {
+    title: say('party.over', { n: winners.length, names }),
+    line: say(`outcome.${reason}`),
+    body: <RankingList state={session.state} say={say} nameOf={nameOf} />,
+    renderActions: () => (
+      <>
+        <button ref={focusButton} type="button" className="button primary" onClick={onRestart}>
+          <RotateCcw aria-hidden />
+          {say('duel.again')}
+        </button>
+        <button type="button" className="button" onClick={onLeave}>
+          <Users aria-hidden />
+          {say('party.change')}
+        </button>
+      </>
+    ),
+  };
+}
+
+/** The consequence of a move: a chip was won or put back, or the next bidder shows. */
 export function verdictOf(
   before: Pick<ChipSession, 'state'>,
   after: Pick<ChipSession, 'state'>,
   say: Say,
   nameOf: (seat: Seat) => string,
 ): string {
-  const shower = demonstrator(before.state);
+  const shower = showingBid(before.state);
   const now = after.state;
   if (!before.state.chip) return '';
   if (!now.chip) {
@@ -125,6 +138,6 @@ export function verdictOf(
     if (won && shower) return say('party.won', { name: nameOf(shower.seat) });
     return say('party.back');
   }
-  const next = demonstrator(now);
+  const next = showingBid(now);
   return next && next.seat !== shower?.seat ? say('party.shows', { name: nameOf(next.seat), n: next.moves }) : '';
 }

@@ -3,11 +3,11 @@ import { Stepper } from '@quadrille/ui';
 import { type ReactNode, useState } from 'react';
 import { Picture } from '../board/picture.tsx';
 import { chipsToWin } from '../rules/chips.ts';
-import { defaults, mostRobots, partyPlayers } from '../rules/params.ts';
+import { defaults, maxRobots, partyPlayers } from '../rules/params.ts';
 import { type ChipSession, openSession } from './chip-session.ts';
 import { PartyGame } from './party-game.tsx';
-import { keptSession, sessionOfPlay } from './saved-play.ts';
-import { useAddressed } from './race.tsx';
+import { savedSession, sessionOfPlay } from './saved-play.ts';
+import { useAddressedMatch } from './race.tsx';
 import './modes.css';
 import './race.css';
 
@@ -17,18 +17,18 @@ interface PartySetupProps {
   readonly robots: number;
   setNames(names: readonly string[]): void;
   setRobots(robots: number): void;
-  begin(): void;
+  onBegin(): void;
 }
 
-/** Who sits round the screen. */
-function PartySetup({ say, names, robots, setNames, setRobots, begin }: PartySetupProps): ReactNode {
+/** The players who share the screen. */
+function PartySetup({ say, names, robots, setNames, setRobots, onBegin }: PartySetupProps): ReactNode {
   return (
     <div className="mode-front">
       <form
         className="card rr-form"
         onSubmit={(event) => {
           event.preventDefault();
-          begin();
+          onBegin();
         }}
       >
         <h2>{say('party.title')}</h2>
@@ -40,15 +40,15 @@ function PartySetup({ say, names, robots, setNames, setRobots, begin }: PartySet
             moreLabel={say('solo.more')}
             values={partyPlayers}
             value={names.length}
-            choose={(n) => setNames(Array.from({ length: n }, (_, seat) => names[seat] ?? ''))}
+            onChange={(n) => setNames(Array.from({ length: n }, (_, seat) => names[seat] ?? ''))}
           />
           <Stepper
             label={say('setup.robots')}
             fewerLabel={say('solo.fewer')}
             moreLabel={say('solo.more')}
-            values={Array.from({ length: mostRobots }, (_, i) => i + 1)}
+            values={Array.from({ length: maxRobots }, (_, i) => i + 1)}
             value={robots}
-            choose={setRobots}
+            onChange={setRobots}
           />
         </div>
         <div className="rr-two">
@@ -77,16 +77,16 @@ function PartySetup({ say, names, robots, setNames, setRobots, begin }: PartySet
   );
 }
 
-interface PartyNow {
+interface PartyState {
   readonly session: ChipSession;
   readonly names: readonly string[];
 }
 
-/** Two to eight people round one screen. */
+/** Two to eight people at one screen. */
 export function Party(page: ModeProps): ReactNode {
-  const { say, go } = page;
-  const { playing, isOpening, begin, put } = useAddressed(page, partyOfPlay, partyPlace);
-  const [names, setNames] = useState<readonly string[]>(() => playing?.names ?? ['', '', '']);
+  const { say, goTo } = page;
+  const { current, isOpening, begin, put } = useAddressedMatch(page, parseParty, partyLocation);
+  const [names, setNames] = useState<readonly string[]>(() => current?.names ?? ['', '', '']);
   const [robots, setRobots] = useState(4);
   const start = (players: readonly string[]): void => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
@@ -96,7 +96,7 @@ export function Party(page: ModeProps): ReactNode {
     });
   };
   if (isOpening) return undefined;
-  if (!playing)
+  if (!current)
     return (
       <PartySetup
         say={say}
@@ -104,27 +104,27 @@ export function Party(page: ModeProps): ReactNode {
         setNames={setNames}
         robots={robots}
         setRobots={setRobots}
-        begin={() => start(names)}
+        onBegin={() => start(names)}
       />
     );
   return (
     <PartyGame
       page={page}
-      session={playing.session}
+      session={current.session}
       setSession={(session) => {
-        put({ ...playing, session });
-        page.shelf.keep(keptSession(session, { seats: playing.names.map((name) => ({ name })) }));
+        put({ ...current, session });
+        page.attempts.save(savedSession(session, { seats: current.names.map((name) => ({ name })) }));
       }}
-      nameOf={(seat) => playing.names[seat]?.trim() || say('party.player', { n: seat + 1 })}
-      again={() => start(playing.names)}
-      leave={() => go('')}
+      nameOf={(seat) => current.names[seat]?.trim() || say('party.player', { n: seat + 1 })}
+      onRestart={() => start(current.names)}
+      onLeave={() => goTo('')}
     />
   );
 }
 
-const partyPlace = ({ session }: PartyNow): string => String(session.params.seed);
+const partyLocation = ({ session }: PartyState): string => String(session.params.seed);
 
-function partyOfPlay(record: GameRecord): PartyNow | undefined {
+function parseParty(record: GameRecord): PartyState | undefined {
   const session = sessionOfPlay(record);
   return session && { session, names: record.seats.map(({ name }) => name) };
 }

@@ -3,11 +3,11 @@ import { RotateCcw, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SolveAnswer } from '../generator/tasks.ts';
 import { ChipPlay } from './chip-play.tsx';
-import { keptSession } from './saved-play.ts';
+import { savedSession } from './saved-play.ts';
 import { Stars } from './page-parts.tsx';
 import { starsFor } from './scores.ts';
-import { openText, solveQuery } from './chip-session.ts';
-import type { Solving } from './solution-player.tsx';
+import { openSessionOfTexts, solveQuery } from './chip-session.ts';
+import type { SolvingState } from './solution-player.tsx';
 
 interface PuzzleText {
   readonly params: string;
@@ -23,18 +23,18 @@ interface PuzzlePlayProps {
   readonly up?: { readonly href: string; readonly label: string };
   readonly puzzle: PuzzleText;
   readonly head?: ReactNode;
-  /** Told once, with the moves made and whether the solution had been seen. */
+  /** Called once, with the number of moves and whether the solution was shown. */
   onSolved(moves: number, helped: boolean): void;
-  /** Under which name a solution goes into the library; none does without. */
+  /** The location under which a solved puzzle is saved to the library; without it, it is not saved. */
   readonly place?: string;
-  /** Beside the verdict. */
+  /** Next to the verdict. */
   readonly next?: ReactNode;
 }
 
-/** One position, one target: solved when the robot stands on it. */
+/** One position with one target; solved when the robot stops on it. */
 export function PuzzlePlay({ page, puzzle, head, onSolved, place, next, ...frame }: PuzzlePlayProps): ReactNode {
   const { say } = page;
-  const [session, setSession] = useState(() => openText(puzzle.params, puzzle.position));
+  const [session, setSession] = useState(() => openSessionOfTexts(puzzle.params, puzzle.position));
   const [helped, setHelped] = useState(false);
   const [told, setTold] = useState(false);
   const { state, turn } = session;
@@ -52,33 +52,41 @@ export function PuzzlePlay({ page, puzzle, head, onSolved, place, next, ...frame
         setSession(after);
         if (after.turn.kind !== 'over') return;
         page.announce(`${say('puzzle.solved', { n: after.state.way.length })}. ${say('solo.best-was', { n: fewest })}`);
-        if (place !== undefined) page.shelf.keep(keptSession(after, {}, place));
+        if (place !== undefined) page.attempts.save(savedSession(after, {}, place));
         if (!told) onSolved(after.state.way.length, helped);
         setTold(true);
       }}
       chipState={start}
       request={solveQuery(start)}
-      solving={known(puzzle.moves)}
-      active={!solved}
+      solving={solvedBy(puzzle.moves)}
+      isActive={!solved}
       onHelp={() => setHelped(true)}
       head={head}
-      verdict={
-        solved && (
-          <section className="card rr-panel rr-won">
-            <h2>
-              {say('puzzle.solved', { n: made })}
-              <Stars won={starsFor(made, fewest, helped)} />
-            </h2>
-            <p>{made === fewest && !helped ? say('solo.perfect') : say('solo.best-was', { n: fewest })}</p>
-            <div className="rr-row">
-              {next}
-              <button type="button" className="button" onClick={() => setSession(session.go(0))}>
-                <RotateCcw aria-hidden />
-                {say('puzzle.again')}
-              </button>
-            </div>
-          </section>
-        )
+      end={
+        solved
+          ? {
+              title: (
+                <>
+                  {say('puzzle.solved', { n: made })}
+                  <Stars won={starsFor(made, fewest, helped)} />
+                </>
+              ),
+              line: made === fewest && !helped ? say('solo.perfect') : say('solo.best-was', { n: fewest }),
+              renderActions: () => (
+                <>
+                  {next}
+                  <button type="button" className="button" onClick={() => setSession(session.go(0))}>
+                    <RotateCcw aria-hidden />
+                    {say('puzzle.again')}
+                  </button>
+                  <button type="button" className="button" onClick={share}>
+                    <Share2 aria-hidden />
+                    {say('puzzle.share')}
+                  </button>
+                </>
+              ),
+            }
+          : undefined
       }
       menu={[{ id: 'share', icon: <Share2 aria-hidden />, label: say('puzzle.share'), run: share }]}
       foot={
@@ -92,7 +100,7 @@ export function PuzzlePlay({ page, puzzle, head, onSolved, place, next, ...frame
 }
 
 /** The puzzle came with its solution. */
-function known(moves: readonly string[]): Solving {
+function solvedBy(moves: readonly string[]): SolvingState {
   const answer: SolveAnswer = { status: 'solved', atLeast: moves.length, nodes: 0, ms: 0, bytes: 0, moves };
-  return { answer, broken: false, cancelled: false, cancel: () => {}, again: () => {} };
+  return { answer, hasFailed: false, isCancelled: false, cancel: () => {}, retry: () => {} };
 }

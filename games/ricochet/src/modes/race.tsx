@@ -1,23 +1,23 @@
 import type { GameRecord, ModeProps, Say, Seat } from '@quadrille/kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { chipsOf, demonstrator, showingOrder } from '../rules/chips.ts';
+import { chipsOf, showingBid, showingOrder } from '../rules/chips.ts';
 import type { State } from '../rules/state.ts';
 import './race.css';
 
-const numbers = Array.from({ length: 24 }, (_, i) => i + 1);
+const bidNumbers = Array.from({ length: 24 }, (_, i) => i + 1);
 
 interface BidPadProps {
   readonly label: string;
-  /** Bids must be lower than this; none: nobody may bid now. */
+  /** Bids must be lower than this; 0: bidding is closed. */
   readonly below: number;
   bid(moves: number): void;
 }
 
-/** One press is a bid. The numbers never move: they are pressed in a race. */
+/** One press is a bid. The numbers never move, because they are pressed in a hurry. */
 export function BidPad({ label, below, bid }: BidPadProps): ReactNode {
   return (
     <div className="rr-pad" role="group" aria-label={label}>
-      {numbers.map((moves) => (
+      {bidNumbers.map((moves) => (
         <button key={moves} type="button" className="button" disabled={moves >= below} onClick={() => bid(moves)}>
           {moves}
         </button>
@@ -28,23 +28,23 @@ export function BidPad({ label, below, bid }: BidPadProps): ReactNode {
 
 interface RaceSeat {
   readonly name: string;
-  /** Points, chips: small. */
+  /** Points and chips, in small type. */
   readonly line: string;
   readonly bid: number | string | undefined;
-  /** How the bid is read out. */
+  /** The bid as screen readers announce it. */
   readonly bidLabel: string | undefined;
-  /** It is this one's turn to show. */
+  /** It is this seat's turn to show. */
   readonly active?: boolean;
   readonly failed?: boolean;
-  /** Of a computer, in the place of its mark. */
+  /** The face of a computer, instead of its mark. */
   readonly face?: ReactNode;
-  /** The key that takes this seat's turn to bid. */
+  /** The key that selects this seat for a bid. */
   readonly key?: string;
-  /** Bids for this seat; without it nobody can. */
+  /** Selects this seat for a bid; undefined if that is not possible. */
   readonly choose?: { readonly label: string; readonly isChosen: boolean; run(): void } | undefined;
 }
 
-/** Who races here: each in a colour, with the bid in large figures. They keep their places whatever happens. */
+/** The cards of the seats, each in its colour with the bid in large digits. They keep their places. */
 export function RaceSeats({ seats, label }: { seats: readonly RaceSeat[]; label: string }): ReactNode {
   return (
     <ol className="rr-seats" aria-label={label} data-seats={seats.length}>
@@ -89,35 +89,35 @@ function SeatCard({ seat, place }: { seat: RaceSeat; place: number }): ReactNode
   );
 }
 
-interface Racing {
+interface RaceOptions {
   readonly say: Say;
   readonly state: State;
-  /** Whom one can bid for here, by choosing a card. */
+  /** Seats for which this person can bid, by selecting a card. */
   readonly bidders: readonly Seat[];
   readonly bidder: Seat | undefined;
-  /** What was typed so far. */
+  /** Digits typed so far. */
   readonly typed: string;
-  /** Who has bid without our seeing what. */
-  readonly veiled?: readonly Seat[];
+  /** Seats with a hidden bid. */
+  readonly hiddenBidders?: readonly Seat[];
   nameOf(seat: Seat): string;
   choose(seat: Seat | undefined): void;
 }
 
-/** The cards of those who race, whatever table they sit at. */
-export function racers(racing: Racing): readonly RaceSeat[] {
-  return [...racing.state.points.keys()].map((seat) => racer(racing, seat));
+/** The cards of all seats, for any page. */
+export function raceSeatsOf(racing: RaceOptions): readonly RaceSeat[] {
+  return [...racing.state.points.keys()].map((seat) => raceSeatOf(racing, seat));
 }
 
-function racer(racing: Racing, seat: Seat): RaceSeat {
-  const { say, state, bidders, bidder, typed, veiled = [], nameOf, choose } = racing;
-  const showing = demonstrator(state);
+function raceSeatOf(racing: RaceOptions, seat: Seat): RaceSeat {
+  const { say, state, bidders, bidder, typed, hiddenBidders = [], nameOf, choose } = racing;
+  const showing = showingBid(state);
   const bid = state.bids.findLast((each) => each.seat === seat);
   const place = showingOrder(state).findIndex((each) => each.seat === seat);
   const name = nameOf(seat);
-  const isVeiled = bid === undefined && veiled.includes(seat);
+  const isVeiled = bid === undefined && hiddenBidders.includes(seat);
   return {
     name,
-    line: lineOf(racing, seat, bidder === seat && typed !== ''),
+    line: isVeiled ? say('party.has-answer') : lineOf(racing, seat, bidder === seat && typed !== ''),
     bid: isVeiled ? '?' : bid?.moves,
     bidLabel: isVeiled ? say('party.bid-hidden') : bid && say('fact.bid', { n: bid.moves }),
     active: showing?.seat === seat,
@@ -133,53 +133,53 @@ function racer(racing: Racing, seat: Seat): RaceSeat {
   };
 }
 
-function lineOf({ say, state, typed }: Racing, seat: Seat, isTyping: boolean): string {
+function lineOf({ say, state, typed }: RaceOptions, seat: Seat, isTyping: boolean): string {
   if (isTyping) return `${typed} ↵`;
   const chips = say('fact.chips', { n: chipsOf(state, seat) });
   return state.passed?.includes(seat) ? `${chips} · ${say('party.passed')}` : chips;
 }
 
-interface Addressed<T> {
-  /** What the address names; undefined: nothing, or not yet. */
-  readonly playing: T | undefined;
-  /** It is on its way out of the library. */
+interface AddressedMatch<T> {
+  /** The match that the address names; undefined: none, or not loaded yet. */
+  readonly current: T | undefined;
+  /** It is being loaded from the library. */
   readonly isOpening: boolean;
   begin(playing: T): void;
   put(playing: T): void;
 }
 
 /**
- * A playing whose address names it: begun here, come from the library, or found there again after the page was loaded
- * anew. An address that names nothing leads to the front page.
+ * A match with an address: begun here, opened from the library, or found there again after a reload. An unknown address
+ * leads to the front page.
  */
-export function useAddressed<T>(
-  { shelf, place, go }: ModeProps,
+export function useAddressedMatch<T>(
+  { attempts, location, goTo }: ModeProps,
   read: (record: GameRecord) => T | undefined,
   placeOf: (playing: T) => string,
-): Addressed<T> {
-  const [playing, put] = useState(() => shelf.wanted && read(shelf.wanted.record));
-  // Who comes from the library has not been given the address of what they want.
-  const [arrival, setArrival] = useState(() => (place === '' && playing ? placeOf(playing) : undefined));
-  if (arrival !== undefined && place !== '') setArrival(undefined);
-  const isHere = playing !== undefined && placeOf(playing) === place;
-  const isOpening = arrival !== undefined || (place !== '' && !isHere);
+): AddressedMatch<T> {
+  const [playing, put] = useState(() => attempts.toResume && read(attempts.toResume.record));
+  // A match opened from the library has no address yet.
+  const [arrival, setArrival] = useState(() => (location === '' && playing ? placeOf(playing) : undefined));
+  if (arrival !== undefined && location !== '') setArrival(undefined);
+  const isHere = playing !== undefined && placeOf(playing) === location;
+  const isOpening = arrival !== undefined || (location !== '' && !isHere);
   useEffect(() => {
-    if (arrival !== undefined) return go(arrival, 'replace');
+    if (arrival !== undefined) return goTo(arrival, 'replace');
     if (!isOpening) return undefined;
     let isLeft = false;
-    void shelf.find(place).then((kept) => {
+    void attempts.find(location).then((kept) => {
       if (isLeft) return;
       const found = kept && read(kept.record);
-      if (found && placeOf(found) === place) put(found);
-      else go('', 'replace');
+      if (found && placeOf(found) === location) put(found);
+      else goTo('', 'replace');
     });
     return () => {
       isLeft = true;
     };
-  }, [arrival, isOpening, shelf, place, go, read, placeOf]);
+  }, [arrival, isOpening, attempts, location, goTo, read, placeOf]);
   const begin = (next: T): void => {
     put(next);
-    go(placeOf(next), place === '' ? 'push' : 'replace');
+    goTo(placeOf(next), location === '' ? 'push' : 'replace');
   };
-  return { playing: isHere ? playing : undefined, isOpening, begin, put };
+  return { current: isHere ? playing : undefined, isOpening, begin, put };
 }

@@ -1,35 +1,43 @@
-import { type GameRecord, type KeptPlay, type SeatHolder, headerOf, openRecord, recordOf } from '@quadrille/kit';
+import { type GameRecord, type SavedAttempt, type SeatHolder, headerOf, openRecord, recordOf } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { type KeptSolo, areResults } from '../puzzles/progress.ts';
+import { type SavedSolo, areResults } from '../puzzles/progress.ts';
 import { revision } from '../rules/rules.ts';
-import { type ChipSession, playable } from './chip-session.ts';
+import { type ChipSession, playableGame } from './chip-session.ts';
 import type { RoundResult } from './duel-round.tsx';
-import type { Match } from './duel.tsx';
+import type { DuelMatchState } from './duel.tsx';
 import { punishmentNames, scoreOf, strengths } from './scores.ts';
 
-const alone: readonly SeatHolder[] = [{ name: '' }];
+const soloSeats: readonly SeatHolder[] = [{ name: '' }];
 
-interface About {
-  readonly outcome?: KeptPlay['outcome'];
+interface SaveOptions {
+  readonly outcome?: SavedAttempt['outcome'];
   readonly seats?: readonly SeatHolder[];
-  /** What the moves do not tell, for whoever goes on. */
+  /** What the moves do not contain, in order to continue. */
   readonly notes?: Readonly<Record<string, string>>;
 }
 
-/** A session as the library keeps it: by the seed of its board, a game is known again. */
-export function keptSession(session: ChipSession, about: About = {}, place = String(session.params.seed)): KeptPlay {
-  const { outcome, seats = alone, notes = {} } = about;
+/** A session as the library saves it; the seed of its board identifies the match. */
+export function savedSession(
+  session: ChipSession,
+  about: SaveOptions = {},
+  place = String(session.params.seed),
+): SavedAttempt {
+  const { outcome, seats = soloSeats, notes = {} } = about;
   const record = recordOf(session, revision, seats, new Date().toISOString());
-  return { place, record: { ...record, extra: Object.entries(notes) }, ...(outcome !== undefined && { outcome }) };
+  return {
+    location: place,
+    record: { ...record, extra: Object.entries(notes) },
+    ...(outcome !== undefined && { outcome }),
+  };
 }
 
-/** The session of a kept play; undefined: it cannot be read any more. */
+/** The session of a saved match; undefined if it cannot be read. */
 export function sessionOfPlay(record: GameRecord): ChipSession | undefined {
-  const session = openRecord({ ...playable, revision }, record);
+  const session = openRecord({ ...playableGame, revision }, record);
   return session.ok ? session.value : undefined;
 }
 
-/** A note that was written as JSON; undefined where it is none. */
+/** A note with JSON content; undefined if it is invalid. */
 function noteOf(record: GameRecord, name: string): unknown {
   try {
     return JSON.parse(headerOf(record, name) ?? '');
@@ -38,20 +46,20 @@ function noteOf(record: GameRecord, name: string): unknown {
   }
 }
 
-/** All that is needed to go on with a solo game. */
-export function soloOf(session: ChipSession, results: KeptSolo['results'], rule: string): KeptSolo {
+/** Everything needed to continue a solo match. */
+export function soloOf(session: ChipSession, results: SavedSolo['results'], rule: string): SavedSolo {
   const moves = session.entries.slice(0, session.cursor).map(({ text }) => text);
   return { params: notation.params.print(session.params), start: session.start ?? null, moves, results, rule };
 }
 
-/** A solo game as the library keeps it. */
-export function keptSolo(session: ChipSession, { results, rule }: KeptSolo): KeptPlay {
+/** A solo match as the library saves it. */
+export function savedSolo(session: ChipSession, { results, rule }: SavedSolo): SavedAttempt {
   const points = results.reduce((sum, result) => sum + result.points, session.state.points[0]!);
-  return keptSession(session, { notes: { Score: String(points), Rule: rule, Results: JSON.stringify(results) } });
+  return savedSession(session, { notes: { Score: String(points), Rule: rule, Results: JSON.stringify(results) } });
 }
 
-/** What the page goes on with; undefined: nothing was asked for, or it cannot be read. */
-export function soloOfPlay(play: KeptPlay | undefined): KeptSolo | undefined {
+/** The saved match to continue; undefined if none was requested or it cannot be read. */
+export function soloOfPlay(play: SavedAttempt | undefined): SavedSolo | undefined {
   if (!play) return undefined;
   const { record } = play;
   const results = noteOf(record, 'Results');
@@ -65,11 +73,14 @@ export function soloOfPlay(play: KeptPlay | undefined): KeptSolo | undefined {
   };
 }
 
-/** A match as the library keeps it: the session after the last round, and how the rounds went. */
-export function keptDuel({ session, strength, punishment, chips, rounds }: Match, isOver: boolean): KeptPlay {
+/** A duel as the library saves it: the session after the last round, and the results. */
+export function savedDuel(
+  { session, strength, punishment, chips, rounds }: DuelMatchState,
+  isOver: boolean,
+): SavedAttempt {
   const [mine, theirs] = [scoreOf(rounds, 'person').points, scoreOf(rounds, 'computer').points];
   const outcome = mine > theirs ? 'won' : mine < theirs ? 'lost' : 'draw';
-  return keptSession(session, {
+  return savedSession(session, {
     notes: {
       Score: `${mine} : ${theirs}`,
       Opponent: strength.id,
@@ -79,31 +90,31 @@ export function keptDuel({ session, strength, punishment, chips, rounds }: Match
   });
 }
 
-/** Undefined: not a match that can be gone on with. */
-export function duelOfPlay(record: GameRecord): Match | undefined {
+/** Undefined if it cannot be continued. */
+export function duelOfPlay(record: GameRecord): DuelMatchState | undefined {
   const session = sessionOfPlay(record);
   const note = noteOf(record, 'Duel');
-  if (!session || !isLoose(note)) return undefined;
+  if (!session || !isJsonObject(note)) return undefined;
   const strength = strengths.find(({ id }) => id === note['strength']);
   const punishment = punishmentNames.find((name) => name === note['punishment']);
   const { chips, rounds } = note;
   if (!strength || !punishment || !Number.isSafeInteger(chips) || !Array.isArray(rounds)) return undefined;
   if (!rounds.every(isRound)) return undefined;
-  return { session, strength, punishment, chips: Number(chips), rounds, drawnAt: drawnSessions(session) };
+  return { session, strength, punishment, chips: Number(chips), rounds, drawnAt: sessionsAtDraws(session) };
 }
 
-/** The session as it was when each chip had been drawn. */
-const drawnSessions = (session: ChipSession): readonly ChipSession[] =>
+/** The sessions right after each chip was drawn. */
+const sessionsAtDraws = (session: ChipSession): readonly ChipSession[] =>
   session.entries.flatMap(({ text }, index) => (text.startsWith('draw') ? [session.go(index + 1)] : []));
 
-type Loose = Readonly<Record<string, unknown>>;
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+type JsonObject = Readonly<Record<string, unknown>>;
+const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 const isSide = (value: unknown): boolean =>
-  isLoose(value) &&
+  isJsonObject(value) &&
   (value['moves'] === null || Number.isSafeInteger(value['moves'])) &&
   Number.isSafeInteger(value['points']);
 const isRound = (value: unknown): value is RoundResult =>
-  isLoose(value) &&
+  isJsonObject(value) &&
   isSide(value['person']) &&
   isSide(value['computer']) &&
   (value['chip'] === 'person' || value['chip'] === 'computer') &&

@@ -1,14 +1,15 @@
 import type { ModeProps, Say } from '@quadrille/kit';
-import { Choose, Dialog, Segments, Stepper, Switch } from '@quadrille/ui';
+import { SelectField, Dialog, SegmentedControl, Stepper, Switch } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
+import { ListOrdered } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { KeptResult } from '../puzzles/progress.ts';
+import type { SavedResult } from '../puzzles/progress.ts';
 import type { Chip } from '../rules/board.ts';
-import { mostFurniture, mostRobots, sizes } from '../rules/params.ts';
+import { maxThings, maxRobots, sizes } from '../rules/params.ts';
 import type { Params } from '../rules/state.ts';
 import { ChipPicture, Figure, SessionBoard, Stars, chipName, printChip } from './page-parts.tsx';
 import type { ChipSession } from './chip-session.ts';
-import { type SoloRule, limits, punishmentNames, signed, total, starsForAll } from './scores.ts';
+import { type SoloRule, limitOptions, punishmentNames, formatPoints, sumOf, starsForAll } from './scores.ts';
 
 interface SoloSetupProps {
   readonly say: Say;
@@ -18,7 +19,7 @@ interface SoloSetupProps {
   close(): void;
 }
 
-/** What a new solo game is like. */
+/** The options of a new solo match. */
 export function SoloSetup({ say, params: first, rule: firstRule, start, close }: SoloSetupProps): ReactNode {
   const [params, setParams] = useState(first);
   const [rule, setRule] = useState(firstRule);
@@ -30,19 +31,19 @@ export function SoloSetup({ say, params: first, rule: firstRule, start, close }:
       moreLabel={say('solo.more')}
       values={Array.from({ length: most - least + 1 }, (_, i) => least + i)}
       value={params[key]}
-      choose={(value) => setParams({ ...params, [key]: value })}
+      onChange={(value) => setParams({ ...params, [key]: value })}
     />
   );
   const limit = (key: 'think' | 'move') => (
-    <Choose
+    <SelectField
       label={say(`solo.${key}`)}
-      options={limits.map((seconds) => ({ id: String(seconds), label: say(`solo.limit.${seconds}`) }))}
+      options={limitOptions.map((seconds) => ({ id: String(seconds), label: say(`solo.limit.${seconds}`) }))}
       value={String(rule[key])}
-      choose={(id) => setRule({ ...rule, [key]: Number(id) })}
+      onChange={(id) => setRule({ ...rule, [key]: Number(id) })}
     />
   );
   return (
-    <Dialog title={say('solo.new')} closeLabel={say('solo.cancel')} wide close={close}>
+    <Dialog title={say('solo.new')} closeLabel={say('solo.cancel')} isWide onClose={close}>
       <form
         className="rr-form"
         onSubmit={(event) => {
@@ -51,41 +52,41 @@ export function SoloSetup({ say, params: first, rule: firstRule, start, close }:
         }}
       >
         <div className="rr-two">
-          {number('robots', 1, mostRobots)}
-          <Segments
+          {number('robots', 1, maxRobots)}
+          <SegmentedControl
             label={say('solo.rule')}
             options={punishmentNames.map((id) => ({ id, label: say(`solo.rule.${id}`) }))}
             value={rule.punishment}
-            choose={(id) => setRule({ ...rule, punishment: punishmentNames.find((name) => name === id)! })}
+            onChange={(id) => setRule({ ...rule, punishment: punishmentNames.find((name) => name === id)! })}
           />
           {limit('think')}
           {limit('move')}
         </div>
-        <Segments
+        <SegmentedControl
           label={say('setup.board')}
           options={['classic', 'generated'].map((id) => ({ id, label: say(`setup.board.${id}`) }))}
           value={params.board}
-          choose={(id) => setParams({ ...params, board: id === 'generated' ? 'generated' : 'classic', size: 16 })}
+          onChange={(id) => setParams({ ...params, board: id === 'generated' ? 'generated' : 'classic', size: 16 })}
         />
         {params.board === 'generated' && (
-          <Choose
+          <SelectField
             label={say('setup.size')}
             options={sizes.map((side) => ({ id: String(side), label: String(side) }))}
             value={String(params.size)}
-            choose={(id) => setParams({ ...params, size: Number(id) })}
+            onChange={(id) => setParams({ ...params, size: Number(id) })}
           />
         )}
         <Switch
           label={say('setup.strict')}
           help={say('setup.strict.help')}
-          on={params.strict === 'on'}
-          turn={(on) => setParams({ ...params, strict: on ? 'on' : 'off' })}
+          isOn={params.strict === 'on'}
+          onChange={(on) => setParams({ ...params, strict: on ? 'on' : 'off' })}
         />
         <div className="rr-two">
-          {number('obstacles', 0, mostFurniture)}
-          {number('diagonals', 0, mostFurniture)}
-          {number('bonus', 0, mostFurniture)}
-          {number('malus', 0, mostFurniture)}
+          {number('obstacles', 0, maxThings)}
+          {number('diagonals', 0, maxThings)}
+          {number('bonus', 0, maxThings)}
+          {number('malus', 0, maxThings)}
         </div>
         <div className="dialog-actions">
           <button type="button" className="button" onClick={close}>
@@ -103,8 +104,8 @@ export function SoloSetup({ say, params: first, rule: firstRule, start, close }:
 interface SoloEndProps {
   readonly page: ModeProps;
   readonly session: ChipSession;
-  readonly results: readonly KeptResult[];
-  /** The fewest moves above the optimum so far. */
+  readonly results: readonly SavedResult[];
+  /** The best result so far: moves above the optimum. */
   readonly record: number | null;
   readonly again: ReactNode;
 }
@@ -112,7 +113,7 @@ interface SoloEndProps {
 /** All chips are won: the sum of the moves against the sum of the optima, chip by chip. */
 export function SoloEnd({ page, session, results, record, again }: SoloEndProps): ReactNode {
   const { say } = page;
-  const [moves, best] = [total(results, 'moves'), total(results, 'best')];
+  const [moves, best] = [sumOf(results, 'moves'), sumOf(results, 'best')];
   const helped = results.filter((result) => result.helped).length;
   const stars = helped > 0 ? 0 : starsForAll(moves, best);
   const { board } = session.state;
@@ -121,26 +122,41 @@ export function SoloEnd({ page, session, results, record, again }: SoloEndProps)
     <ModeShell
       page={page}
       title={say('mode.solo')}
-      line={say('solo.over')}
-      board={<SessionBoard page={page} session={session} active={false} />}
-      top={
-        <section className="card rr-panel rr-won">
-          <h2>
+      subtitle={say('solo.over')}
+      board={<SessionBoard page={page} session={session} isActive={false} />}
+      end={{
+        title: (
+          <>
             {say('solo.over')}
             {stars > 0 && <Stars won={stars} />}
-          </h2>
-          <p>{say(moves === best ? 'solo.over.exact' : 'solo.over.line', { moves, best })}</p>
-          <dl className="rr-figures">
-            <Figure name={say('solo.total')} value={String(moves)} />
-            <Figure name={say('solo.fewest')} value={String(best)} />
-            <Figure name={say('solo.score')} value={signed(total(results, 'points') + session.state.points[0]!)} />
-          </dl>
-          {stars > 0 && <p className="muted small">{say('solo.over.stars', { n: stars })}</p>}
-          {helped > 0 && <p className="muted small">{say('solo.over.helped', { n: helped })}</p>}
-          {record !== null && <p className="muted small">{say('solo.record', { n: record })}</p>}
-          {again}
-        </section>
-      }
+          </>
+        ),
+        line: say(moves === best ? 'solo.over.exact' : 'solo.over.line', { moves, best }),
+        body: (
+          <>
+            <dl className="rr-figures">
+              <Figure name={say('solo.total')} value={String(moves)} />
+              <Figure name={say('solo.fewest')} value={String(best)} />
+              <Figure
+                name={say('solo.score')}
+                value={formatPoints(sumOf(results, 'points') + session.state.points[0]!)}
+              />
+            </dl>
+            {stars > 0 && <p className="muted small">{say('solo.over.stars', { n: stars })}</p>}
+            {helped > 0 && <p className="muted small">{say('solo.over.helped', { n: helped })}</p>}
+            {record !== null && <p className="muted small">{say('solo.record', { n: record })}</p>}
+          </>
+        ),
+        renderActions: (close) => (
+          <>
+            {again}
+            <button type="button" className="button" data-testid="end-rounds" onClick={close}>
+              <ListOrdered aria-hidden />
+              {say('end.rounds')}
+            </button>
+          </>
+        ),
+      }}
       side={
         <section className="card rr-panel">
           <table className="rr-results">
@@ -166,7 +182,7 @@ export function SoloEnd({ page, session, results, record, again }: SoloEndProps)
                     </td>
                     <td>{result.moves}</td>
                     <td>{result.best}</td>
-                    <td>{signed(result.points)}</td>
+                    <td>{formatPoints(result.points)}</td>
                   </tr>
                 );
               })}

@@ -5,29 +5,37 @@ import { isInGame } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
 import { defaults } from '../rules/params.ts';
 import { printPosition } from '../rules/position.ts';
-import type { KeptResult, KeptSolo } from '../puzzles/progress.ts';
+import type { SavedResult, SavedSolo } from '../puzzles/progress.ts';
 import type { State } from '../rules/state.ts';
 import { ChipPlay } from './chip-play.tsx';
-import { ClockBar, Figure, type Kept, focusHere, printChip, useCountdown, useProgress } from './page-parts.tsx';
-import { keptSolo, soloOf, soloOfPlay } from './saved-play.ts';
+import {
+  ClockBar,
+  Figure,
+  type SavedProgress,
+  focusButton,
+  printChip,
+  useCountdown,
+  useProgress,
+} from './page-parts.tsx';
+import { savedSolo, soloOf, soloOfPlay } from './saved-play.ts';
 import {
   type SoloRule,
-  firstRule,
+  defaultRule,
   latePoints,
   parseRule,
   pointsFor,
   printRule,
   recordAfter,
-  signed,
-  total,
+  formatPoints,
+  sumOf,
 } from './scores.ts';
 import { SoloEnd, SoloSetup } from './solo-parts.tsx';
 import {
   type ChipSession,
-  chipStart,
-  drawn,
+  stateAtDraw,
+  withDrawnChip,
   openSession,
-  openText,
+  openSessionOfTexts,
   paramsText,
   positionText,
   puzzleState,
@@ -36,41 +44,41 @@ import {
 import { isSolved, useSolution } from './solution-player.tsx';
 import './modes.css';
 
-/** The report's game: every chip of the board, one after the other, against the sum of the optima. */
+/** The game of the report: all chips of the board in turn, against the sum of the optima. */
 export function Solo(page: ModeProps): ReactNode {
   const kept = useProgress(page);
   if (!kept) return undefined;
   return <SoloGame page={page} kept={kept} />;
 }
 
-interface Game {
+interface SoloState {
   readonly session: ChipSession;
   readonly rule: SoloRule;
-  readonly results: readonly KeptResult[];
-  /** What the chip in play can still bring: nothing after the solution was shown or the time ran out. */
+  readonly results: readonly SavedResult[];
+  /** Whether the chip in play can still score: not after the solution was shown or the time ran out. */
   readonly given: 'no' | 'helped' | 'late';
 }
 
-const fresh = (params: Partial<ChipSession['params']>, rule: SoloRule): Game => {
+const newSolo = (params: Partial<ChipSession['params']>, rule: SoloRule): SoloState => {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-  return { session: drawn(openSession({ ...defaults, ...params, seed })), rule, results: [], given: 'no' };
+  return { session: withDrawnChip(openSession({ ...defaults, ...params, seed })), rule, results: [], given: 'no' };
 };
 
-/** A kept game that cannot be read any more gives way to a new one. */
-function resumed(solo: KeptSolo | null): Game {
-  if (!solo) return fresh({}, firstRule);
+/** A saved match that cannot be read is replaced by a new one. */
+function resumeSolo(solo: SavedSolo | null): SoloState {
+  if (!solo) return newSolo({}, defaultRule);
   try {
-    const start = openText(solo.params, solo.start ?? undefined);
+    const start = openSessionOfTexts(solo.params, solo.start ?? undefined);
     const session = solo.moves.reduce((now, text) => expect(now.playText(text)), start);
     return { session, rule: parseRule(solo.rule), results: solo.results, given: 'no' };
   } catch {
-    return fresh({}, firstRule);
+    return newSolo({}, defaultRule);
   }
 }
 
-function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
+function SoloGame({ page, kept }: { page: ModeProps; kept: SavedProgress }): ReactNode {
   const { say } = page;
-  const [game, setGame] = useState(() => resumed(soloOfPlay(page.shelf.wanted) ?? kept.now.solo));
+  const [game, setGame] = useState(() => resumeSolo(soloOfPlay(page.attempts.toResume) ?? kept.current.solo));
   const [choosing, setChoosing] = useState(false);
   const { session, rule, results, given } = game;
   const { state, turn } = session;
@@ -81,19 +89,19 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   const wonNow = state.chip === undefined && results.length < state.draws;
   const all = state.board.targets.filter((target) => isInGame(state, target)).length;
 
-  const set = (next: Game): void => {
+  const set = (next: SoloState): void => {
     setGame(next);
     const solo = soloOf(next.session, next.results, printRule(next.rule));
     kept.change({ solo });
-    page.shelf.keep(keptSolo(next.session, solo));
+    page.attempts.save(savedSolo(next.session, solo));
   };
 
-  /** The game is over: it need not be gone on with. */
-  const keepRecord = (counted: readonly KeptResult[]): void => {
-    kept.change({ solo: null, soloBest: recordAfter(kept.now.soloBest, counted) });
+  /** A finished match need not be saved for continuing. */
+  const keepRecord = (counted: readonly SavedResult[]): void => {
+    kept.change({ solo: null, soloBest: recordAfter(kept.current.soloBest, counted) });
   };
 
-  // The chip is counted as soon as both numbers are known.
+  // The chip is scored as soon as both numbers are known.
   const count = useEffectEvent((best: number) => {
     const moves = chipState.way.length + 1;
     const earned = pointsFor(moves, best, rule.punishment);
@@ -112,7 +120,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     return () => clearTimeout(soon);
   }, [wonNow, fewest]);
 
-  /** The time is over: the solution is played, and the chip is gone. */
+  /** The time is over: the solution is played, and the chip is lost. */
   const late = (): void => {
     if (!isSolved(solving.answer)) return;
     page.announce(say('solo.late'));
@@ -120,27 +128,27 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     const shown = solving.answer.moves.reduce((now, text) => expect(now.playText(text)), again);
     set({ ...game, session: shown, given: 'late' });
   };
-  /** A chip that is proved to have no solution leaves the game without a count. */
+  /** A chip that is proved to have no solution is removed without a score. */
   const skip = (): void => {
     const place = state.board.targets.findIndex(({ cell }) => cell === state.chip?.cell);
-    const { chip: _, ...rest } = chipStart(state);
+    const { chip: _, ...rest } = stateAtDraw(state);
     const without = printPosition({ ...rest, owners: state.owners.with(place, 0) });
-    const next = drawn(openSession(state.params, without));
+    const next = withDrawnChip(openSession(state.params, without));
     const counted = [...results, { chip: chipText(state), moves: 0, best: 0, points: 0 }];
     set({ ...game, session: next, results: counted, given: 'no' });
     if (next.turn.kind === 'over') keepRecord(counted);
   };
-  const phase = state.way.length === 0 && session.atEnd ? 'think' : 'move';
+  const phase = state.way.length === 0 && session.isAtEnd ? 'think' : 'move';
   const running = state.chip !== undefined && !choosing && given === 'no';
   const left = useCountdown(rule[phase], running, `${state.draws} ${phase} ${state.params.seed}`, late);
 
   const begin = (params: Partial<ChipSession['params']>, next: SoloRule): void => {
     setChoosing(false);
-    set(fresh(params, next));
+    set(newSolo(params, next));
   };
   const isOver = turn.kind === 'over' && !wonNow;
   const latest = results.at(-1);
-  const points = total(results, 'points') + state.points[0]!;
+  const points = sumOf(results, 'points') + state.points[0]!;
 
   const clock = rule[phase] > 0 && running && (
     <ClockBar left={left} of={rule[phase]} label={say(`solo.clock.${phase}`, { n: left })} />
@@ -151,7 +159,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
       result={wonNow ? undefined : latest}
       given={given}
       next={() => {
-        const next = drawn(session);
+        const next = withDrawnChip(session);
         page.announce(notation.speak(session.state, next.last!.move, say));
         set({ ...game, session: next, given: 'no' });
       }}
@@ -159,7 +167,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   );
   const newGame = (
     <button
-      ref={isOver ? focusHere : undefined}
+      ref={isOver ? focusButton : undefined}
       type="button"
       className={isOver ? 'button primary' : 'button wide-only'}
       onClick={() => setChoosing(true)}
@@ -182,7 +190,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   return (
     <>
       {isOver ? (
-        <SoloEnd page={page} session={session} results={results} record={kept.now.soloBest} again={newGame} />
+        <SoloEnd page={page} session={session} results={results} record={kept.current.soloBest} again={newGame} />
       ) : (
         <ChipPlay
           key={`${state.params.seed} ${state.draws}`}
@@ -194,7 +202,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
           chipState={chipState}
           request={request}
           solving={solving}
-          active={state.chip !== undefined}
+          isActive={state.chip !== undefined}
           onHelp={() => state.chip && setGame({ ...game, given: 'helped' })}
           clock={clock}
           verdict={verdict}
@@ -220,7 +228,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
 
 interface SoloFiguresProps {
   readonly page: ModeProps;
-  readonly results: readonly KeptResult[];
+  readonly results: readonly SavedResult[];
   readonly points: number;
 }
 
@@ -228,9 +236,9 @@ function SoloFigures({ page: { say }, results, points }: SoloFiguresProps): Reac
   return (
     <section className="card rr-panel">
       <dl className="rr-figures">
-        <Figure name={say('solo.total')} value={String(total(results, 'moves'))} />
-        <Figure name={say('solo.fewest')} value={String(total(results, 'best'))} />
-        <Figure name={say('solo.score')} value={signed(points)} />
+        <Figure name={say('solo.total')} value={String(sumOf(results, 'moves'))} />
+        <Figure name={say('solo.fewest')} value={String(sumOf(results, 'best'))} />
+        <Figure name={say('solo.score')} value={formatPoints(points)} />
       </dl>
     </section>
   );
@@ -238,13 +246,13 @@ function SoloFigures({ page: { say }, results, points }: SoloFiguresProps): Reac
 
 interface ChipVerdictProps {
   readonly page: ModeProps;
-  /** Missing while the fewest moves are still looked for. */
-  readonly result: KeptResult | undefined;
-  readonly given: Game['given'];
+  /** Undefined while the solver still searches the fewest moves. */
+  readonly result: SavedResult | undefined;
+  readonly given: SoloState['given'];
   next(): void;
 }
 
-/** What the chip that was just taken has brought. */
+/** The result of the chip that was just taken. */
 function ChipVerdict({ page, result, given, next }: ChipVerdictProps): ReactNode {
   const { say } = page;
   return (
@@ -258,7 +266,7 @@ function ChipVerdict({ page, result, given, next }: ChipVerdictProps): ReactNode
               : say('solo.best-was', { n: result.best ?? result.moves })}{' '}
             {given === 'helped' ? say('solo.helped') : say('solo.points', { n: result.points })}
           </p>
-          <button ref={focusHere} type="button" className="button primary" onClick={next}>
+          <button ref={focusButton} type="button" className="button primary" onClick={next}>
             {say('solo.next')}
           </button>
         </>

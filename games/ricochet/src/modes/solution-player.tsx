@@ -1,5 +1,5 @@
 import { type ModeProps, expect } from '@quadrille/kit';
-import { Choose } from '@quadrille/ui';
+import { SelectField } from '@quadrille/ui';
 import { Pause, Play, Route, StepBack, StepForward } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SolveAnswer, SolveRequest } from '../generator/tasks.ts';
@@ -7,41 +7,41 @@ import { notation } from '../notation/notation.ts';
 import type { Slide } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
 import { type ChipSession, type SolveQuery, puzzleOf, solveQuery } from './chip-session.ts';
-import { MoveSteps, scrollHere } from './page-parts.tsx';
+import { MoveSteps, scrollIntoView } from './page-parts.tsx';
 
-export interface Solving {
+export interface SolvingState {
   /** Undefined until the first report. */
   readonly answer: SolveAnswer | undefined;
-  /** The worker could not do it at all. */
-  readonly broken: boolean;
+  /** The worker failed. */
+  readonly hasFailed: boolean;
   /** Stopped by the person. */
-  readonly cancelled: boolean;
+  readonly isCancelled: boolean;
   cancel(): void;
-  again(): void;
+  retry(): void;
 }
 
-interface Found {
-  readonly of: string;
+interface SolveResult {
+  readonly requestKey: string;
   readonly answer?: SolveAnswer;
-  readonly broken?: boolean;
-  readonly cancelled?: boolean;
+  readonly hasFailed?: boolean;
+  readonly isCancelled?: boolean;
 }
 
-/** Solves in the background; another request replaces the one before. Undefined asks nothing. */
-export function useSolution(page: ModeProps, request: SolveRequest | undefined): Solving {
+/** Solves in a worker; a new request replaces the last one. Undefined requests nothing. */
+export function useSolution(page: ModeProps, request: SolveRequest | undefined): SolvingState {
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<SolveResult>();
   const stop = useRef<AbortController>(undefined);
-  // The round comes first: asking again is another request.
+  // The round makes a repeated request differ from the last one.
   const asked = request && `${round} ${JSON.stringify(request)}`;
   const run = useEffectEvent(async (text: string, signal: AbortSignal) => {
     try {
-      for await (const answer of page.background('solve', JSON.parse(text.slice(text.indexOf(' '))), signal)) {
+      for await (const answer of page.runTask('solve', JSON.parse(text.slice(text.indexOf(' '))), signal)) {
         if (signal.aborted) return;
-        setFound({ of: text, answer: answer as SolveAnswer });
+        setFound({ requestKey: text, answer: answer as SolveAnswer });
       }
     } catch {
-      if (!signal.aborted) setFound({ of: text, broken: true });
+      if (!signal.aborted) setFound({ requestKey: text, hasFailed: true });
     }
   });
   useEffect(() => {
@@ -51,16 +51,17 @@ export function useSolution(page: ModeProps, request: SolveRequest | undefined):
     void run(asked, controller.signal);
     return () => controller.abort();
   }, [asked]);
-  const mine = found && found.of === asked ? found : undefined;
+  const mine = found && found.requestKey === asked ? found : undefined;
   return {
     answer: mine?.answer,
-    broken: mine?.broken ?? false,
-    cancelled: mine?.cancelled ?? false,
+    hasFailed: mine?.hasFailed ?? false,
+    isCancelled: mine?.isCancelled ?? false,
     cancel: () => {
       stop.current?.abort();
-      if (asked !== undefined) setFound({ of: asked, ...(mine?.answer && { answer: mine.answer }), cancelled: true });
+      if (asked !== undefined)
+        setFound({ requestKey: asked, ...(mine?.answer && { answer: mine.answer }), isCancelled: true });
     },
-    again: () => {
+    retry: () => {
       setRound(round + 1);
     },
   };
@@ -69,39 +70,39 @@ export function useSolution(page: ModeProps, request: SolveRequest | undefined):
 export const isSolved = (answer: SolveAnswer | undefined): answer is SolveAnswer & { moves: readonly string[] } =>
   answer?.status === 'solved' && answer.moves !== undefined;
 
-/** A solution on the board: how far it has been shown, and whether it goes on by itself. */
-export interface Show {
+/** A solution on the board: how many moves are shown, and whether it plays by itself. */
+export interface ShownSolution {
   readonly moves: readonly string[];
-  readonly made: number;
-  readonly playing: boolean;
+  readonly movesShown: number;
+  readonly isPlaying: boolean;
 }
 
-/** Time to see a slide end before the next begins. */
-const stepTime = 900;
+/** Milliseconds between slides, so that each one can be seen. */
+const stepMs = 900;
 
-/** The solution laid over the board; undefined while it is closed. */
-export function useShow(): {
-  readonly show: Show | undefined;
-  set(show: Show | undefined): void;
+/** The solution shown on the board; undefined while it is closed. */
+export function useShownSolution(): {
+  readonly show: ShownSolution | undefined;
+  set(show: ShownSolution | undefined): void;
 } {
-  const [show, set] = useState<Show>();
+  const [show, set] = useState<ShownSolution>();
   useEffect(() => {
-    if (!show?.playing) return undefined;
+    if (!show?.isPlaying) return undefined;
     const timer = setTimeout(
       () => {
-        const made = show.made + 1;
-        set({ ...show, made, playing: made < show.moves.length });
+        const movesShown = show.movesShown + 1;
+        set({ ...show, movesShown, isPlaying: movesShown < show.moves.length });
       },
-      show.made === 0 ? 350 : stepTime,
+      show.movesShown === 0 ? 350 : stepMs,
     );
     return () => clearTimeout(timer);
   }, [show]);
   return { show, set };
 }
 
-/** A puzzle with the first moves of the solution made. */
-export function shownSession(puzzle: ChipSession, { moves, made }: Show): ChipSession {
-  return moves.slice(0, made).reduce((session, text) => expect(session.playText(text)), puzzle);
+/** The puzzle after the first `made` moves of the solution. */
+export function sessionOfShown(puzzle: ChipSession, { moves, movesShown }: ShownSolution): ChipSession {
+  return moves.slice(0, movesShown).reduce((session, text) => expect(session.playText(text)), puzzle);
 }
 
 export function slidesOf(texts: readonly string[]): Slide[] {
@@ -113,19 +114,19 @@ export function slidesOf(texts: readonly string[]): Slide[] {
 
 interface SolutionPanelProps {
   readonly page: ModeProps;
-  /** Where the solution starts. */
+  /** The state where the solution starts. */
   readonly start: Pick<State, 'board' | 'bases'>;
-  readonly solving: Solving;
+  readonly solving: SolvingState;
   readonly request: SolveQuery;
-  readonly show: Show;
-  /** Where it is not a shortest solution. */
+  readonly show: ShownSolution;
+  /** The title, if it is not a shortest solution. */
   readonly title?: string;
-  /** Beside the title: from where it may start as well. */
+  /** The choice of where it starts. */
   readonly origin?: ReactNode;
-  set(show: Show | undefined): void;
+  set(show: ShownSolution | undefined): void;
 }
 
-/** Step by step, back and forth, with every other shortest solution. */
+/** The solution step by step, with all other shortest solutions. */
 export function SolutionPanel(props: SolutionPanelProps): ReactNode {
   const { page, start, solving, request, show, set, title, origin } = props;
   const { say } = page;
@@ -134,11 +135,11 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
   const found = all.answer?.all;
   const fewest = isSolved(solving.answer) ? solving.answer.moves : show.moves;
   const ideas = found?.ideas ?? [fewest];
-  const go = (made: number, playing = false): void => set({ ...show, made, playing });
-  const atEnd = show.made >= show.moves.length;
+  const go = (movesShown: number, isPlaying = false): void => set({ ...show, movesShown, isPlaying });
+  const atEnd = show.movesShown >= show.moves.length;
   const name = title ?? say('solution.title', { n: show.moves.length });
   return (
-    <section ref={scrollHere} className="card rr-panel rr-help" aria-label={name}>
+    <section ref={scrollIntoView} className="card rr-panel rr-help" aria-label={name}>
       <h3>{name}</h3>
       {origin}
       <MoveSteps
@@ -146,7 +147,7 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
         way={slidesOf(show.moves)}
         say={say}
         label={say('solution.steps')}
-        made={show.made}
+        made={show.movesShown}
         go={(made) => go(made)}
       />
       <div className="rr-player">
@@ -154,25 +155,25 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
           type="button"
           className="button icon"
           aria-label={say('solution.back')}
-          disabled={show.made === 0}
-          onClick={() => go(show.made - 1)}
+          disabled={show.movesShown === 0}
+          onClick={() => go(show.movesShown - 1)}
         >
           <StepBack aria-hidden />
         </button>
         <button
           type="button"
           className="button icon primary"
-          aria-label={say(show.playing ? 'solution.pause' : 'solution.play')}
-          onClick={() => (show.playing ? go(show.made) : go(atEnd ? 0 : show.made, true))}
+          aria-label={say(show.isPlaying ? 'solution.pause' : 'solution.play')}
+          onClick={() => (show.isPlaying ? go(show.movesShown) : go(atEnd ? 0 : show.movesShown, true))}
         >
-          {show.playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+          {show.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </button>
         <button
           type="button"
           className="button icon"
           aria-label={say('solution.on')}
           disabled={atEnd}
-          onClick={() => go(show.made + 1)}
+          onClick={() => go(show.movesShown + 1)}
         >
           <StepForward aria-hidden />
         </button>
@@ -185,7 +186,7 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
           {say('solution.all')}
         </button>
       )}
-      {wantsAll && !found && <Working page={page} solving={all} />}
+      {wantsAll && !found && <SolverStatus page={page} solving={all} />}
       {found && (
         <>
           <p className="muted small">
@@ -193,7 +194,7 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
             {say('solution.ideas', { n: ideas.length })}
           </p>
           {ideas.length > 1 && (
-            <Choose
+            <SelectField
               label={say('solution.idea')}
               options={ideas
                 .slice(0, 60)
@@ -204,7 +205,7 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
                   ideas.findIndex((moves) => moves.join() === show.moves.join()),
                 ),
               )}
-              choose={(id) => set({ moves: ideas[Number(id)]!, made: 0, playing: true })}
+              onChange={(id) => set({ moves: ideas[Number(id)]!, movesShown: 0, isPlaying: true })}
             />
           )}
         </>
@@ -213,23 +214,23 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
   );
 }
 
-/** The solver at work: how far it is, and a way to stop it; or why it has no answer. */
-export function Working({ page, solving }: { page: ModeProps; solving: Solving }): ReactNode {
+/** The progress of the solver with a stop button, or why it has no answer. */
+export function SolverStatus({ page, solving }: { page: ModeProps; solving: SolvingState }): ReactNode {
   const { say } = page;
-  const { answer, broken, cancelled } = solving;
+  const { answer, hasFailed, isCancelled } = solving;
   const again = (
-    <button type="button" className="button" onClick={solving.again}>
+    <button type="button" className="button" onClick={solving.retry}>
       {say('solve.again')}
     </button>
   );
-  if (broken) {
+  if (hasFailed) {
     return (
       <div className="rr-busy" role="alert">
         {say('solve.broken')} {again}
       </div>
     );
   }
-  if (cancelled) {
+  if (isCancelled) {
     return (
       <div className="rr-busy">
         {say('solve.cancelled')} {again}
@@ -258,16 +259,16 @@ export function Working({ page, solving }: { page: ModeProps; solving: Solving }
 }
 
 interface SolutionView {
-  /** The board with the solution on it; undefined while it is closed. */
+  /** The board with the solution; undefined while it is closed. */
   readonly session: ChipSession | undefined;
   /** A button that opens it, or the open solution. */
   readonly panel: ReactNode;
 }
 
-/** The solution of a chip that is over, for pages where it may not be seen before. */
-export function useSolutionView(page: ModeProps, state: State, solving: Solving): SolutionView {
-  const { show, set } = useShow();
-  const session = useMemo(() => (show ? shownSession(puzzleOf(state), show) : undefined), [state, show]);
+/** The solution of a finished chip, for pages where it must stay hidden before. */
+export function useSolutionView(page: ModeProps, state: State, solving: SolvingState): SolutionView {
+  const { show, set } = useShownSolution();
+  const session = useMemo(() => (show ? sessionOfShown(puzzleOf(state), show) : undefined), [state, show]);
   const { answer } = solving;
   if (show) {
     return {
@@ -277,7 +278,7 @@ export function useSolutionView(page: ModeProps, state: State, solving: Solving)
       ),
     };
   }
-  if (!isSolved(answer)) return { session, panel: <Working page={page} solving={solving} /> };
+  if (!isSolved(answer)) return { session, panel: <SolverStatus page={page} solving={solving} /> };
   return {
     session,
     panel: (
@@ -285,7 +286,7 @@ export function useSolutionView(page: ModeProps, state: State, solving: Solving)
         type="button"
         className="button"
         data-action="solution"
-        onClick={() => set({ moves: answer.moves, made: 0, playing: true })}
+        onClick={() => set({ moves: answer.moves, movesShown: 0, isPlaying: true })}
       >
         <Route aria-hidden />
         {page.say('chip-play.solution')}

@@ -2,26 +2,26 @@ import type { Seat, TableParts, TableProps } from '@quadrille/kit';
 import { useSecondsLeft } from '@quadrille/ui';
 import { Check, Clock, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { biddingSeats, demonstrator, limitFor, showingOrder } from '../rules/chips.ts';
+import { biddingSeats, showingBid, bidLimitOf, showingOrder } from '../rules/chips.ts';
 import { slidesIn } from '../rules/slide.ts';
 import type { Bid, Move, Params, State } from '../rules/state.ts';
-import { BidPad, RaceSeats, racers } from './race.tsx';
+import { BidPad, RaceSeats, raceSeatsOf } from './race.tsx';
 import { ChipPicture, MoveSteps, RaceClock, TargetCard } from './page-parts.tsx';
 import type { ChipSession } from './chip-session.ts';
-import { Ranks, usePartyKeys, verdictOf } from './party-parts.tsx';
+import { RankingList, usePartyKeys, verdictOf } from './party-parts.tsx';
 import './modes.css';
 
 /** One chip of a party. */
 interface Round {
-  /** When it had been drawn. */
+  /** The state right after it was drawn. */
   readonly drawn: State;
-  /** The last bid of each who bid, in the order in which they show. */
+  /** The last bid of each bidder, in the order in which they show. */
   readonly bids: readonly Bid[];
-  /** Who won it; undefined: it went back. */
+  /** The winner; undefined: the chip went back. */
   readonly winner: Seat | undefined;
 }
 
-/** Chip by chip what was bid, and who won. */
+/** The bids and the winner of each chip. */
 function roundsOf(line: ChipSession): readonly Round[] {
   const rounds: Round[] = [];
   for (let place = 1; place <= line.cursor; place++) {
@@ -37,19 +37,19 @@ function roundsOf(line: ChipSession): readonly Round[] {
   return rounds;
 }
 
-/** The slides of whoever shows; chip by chip who bid what, once it is over. */
-function TableSide({ line, say, seatName }: AtTable): ReactNode {
-  const { state, turn } = line;
+/** The slides of the showing player; after the end, the bids of each chip. */
+function TableSide({ session, say, seatName }: TablePartProps): ReactNode {
+  const { state, turn } = session;
   if (turn.kind !== 'over') {
     return (
-      demonstrator(state) && (
+      showingBid(state) && (
         <MoveSteps start={state} way={slidesIn(state.way)} say={say} label={say('chip-play.your-moves')} />
       )
     );
   }
   const seats = [...state.points.keys()];
   return (
-    <section className="card rr-panel" data-testid="rounds">
+    <section className="card rr-panel rr-wide" data-testid="rounds">
       <table className="rr-results">
         <caption className="hidden-visually">{say('table.rounds')}</caption>
         <thead>
@@ -63,7 +63,7 @@ function TableSide({ line, say, seatName }: AtTable): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {roundsOf(line).map(({ drawn, bids, winner }) => (
+          {roundsOf(session).map(({ drawn, bids, winner }) => (
             <tr key={drawn.draws}>
               <td>
                 <span className="rr-chips">
@@ -83,22 +83,22 @@ function TableSide({ line, say, seatName }: AtTable): ReactNode {
   );
 }
 
-/** Who races, the numbers to bid, and what else can be said: that one passes, gives up, or waits for nobody. */
-function TableBottom(props: AtTable): ReactNode {
-  const { line, ours, hands, veiled, play, say, seatName } = props;
-  const { state, turn } = line;
+/** The seats, the numbers to bid, and buttons to pass, give up or continue. */
+function TableBottom(props: TablePartProps): ReactNode {
+  const { session, localSeats, controllableSeats, seatsWithHiddenMoves, play, say, seatName } = props;
+  const { state, turn } = session;
   const [chosen, setChosen] = useState<Seat>();
   const [typed, setTyped] = useState('');
-  const isBidding = state.chip !== undefined && !demonstrator(state);
-  const bidders = isBidding ? hands.filter((seat) => biddingSeats(state).includes(seat)) : [];
-  const isAlone = ours.length === 1;
+  const isBidding = state.chip !== undefined && !showingBid(state);
+  const bidders = isBidding ? controllableSeats.filter((seat) => biddingSeats(state).includes(seat)) : [];
+  const isAlone = localSeats.length === 1;
   const bidder = isAlone ? bidders[0] : bidders.find((seat) => seat === chosen);
   const choose = (seat: Seat | undefined): void => {
     setChosen(seat);
     setTyped('');
   };
   const bid = (moves: number): void => {
-    if (bidder === undefined || moves < 1 || moves >= limitFor(state, bidder)) return;
+    if (bidder === undefined || moves < 1 || moves >= bidLimitOf(state, bidder)) return;
     choose(undefined);
     play({ kind: 'bid', moves }, bidder);
   };
@@ -118,33 +118,33 @@ function TableBottom(props: AtTable): ReactNode {
     <div className="rr-race">
       <RaceSeats
         label={say('setup.players')}
-        seats={racers({
+        seats={raceSeatsOf({
           say,
           state,
           bidders: isAlone ? [] : bidders,
           bidder,
           typed,
-          veiled,
+          hiddenBidders: seatsWithHiddenMoves,
           nameOf: seatName,
           choose,
         })}
       />
-      {turn.kind !== 'over' && ours.length > 0 && (
+      {turn.kind !== 'over' && localSeats.length > 0 && (
         <>
-          <BidPad label={label} below={bidder === undefined ? 0 : limitFor(state, bidder)} bid={bid} />
-          <Words props={props} bidder={bidder} />
+          <BidPad label={label} below={bidder === undefined ? 0 : bidLimitOf(state, bidder)} bid={bid} />
+          <TableButtons props={props} bidder={bidder} />
         </>
       )}
     </div>
   );
 }
 
-/** In fixed places, whatever happens: they are pressed in a race. */
-function Words({ props, bidder }: { props: AtTable; bidder: Seat | undefined }): ReactNode {
-  const { line, hands, call, play, say } = props;
-  const { state } = line;
-  const showing = demonstrator(state);
-  const shower = showing && hands.find((seat) => seat === showing.seat);
+/** In fixed places, because they are pressed in a hurry. */
+function TableButtons({ props, bidder }: { props: TablePartProps; bidder: Seat | undefined }): ReactNode {
+  const { session, controllableSeats, callReferee, play, say } = props;
+  const { state } = session;
+  const showing = showingBid(state);
+  const shower = showing && controllableSeats.find((seat) => seat === showing.seat);
   const isBidding = state.chip !== undefined && !showing;
   return (
     <div className="rr-row">
@@ -168,13 +168,13 @@ function Words({ props, bidder }: { props: AtTable; bidder: Seat | undefined }):
         <X aria-hidden />
         {say('duel.give-up')}
       </button>
-      {call && (
+      {callReferee && (
         <button
           type="button"
           className="button"
           data-action="close"
           disabled={!isBidding}
-          onClick={() => call({ kind: 'time' })}
+          onClick={() => callReferee({ kind: 'time' })}
         >
           <Clock aria-hidden />
           {say(state.bids.length > 0 ? 'party.close' : 'party.skip')}
@@ -184,29 +184,37 @@ function Words({ props, bidder }: { props: AtTable; bidder: Seat | undefined }):
   );
 }
 
-type AtTable = TableProps<Params, State, Move>;
+type TablePartProps = TableProps<Params, State, Move>;
 
-/** A party at a table: the play page with the parts of the race. */
+/** A party at a table: the additional parts of the play page. */
 export const tableParts: TableParts<Params, State, Move> = {
   top: TableTop,
   bottom: TableBottom,
   side: TableSide,
 };
 
-/** What is asked now, the referee's clock, and between two chips who has won the last one. */
-function TableTop({ line, ours, hands, veiled, wait, say, seatName }: AtTable): ReactNode {
-  const { state, turn, last } = line;
-  const left = useSecondsLeft(wait?.left);
-  const showing = demonstrator(state);
+/** The task, the referee's clock, and between two chips the winner of the last one. */
+function TableTop({
+  session,
+  localSeats,
+  controllableSeats,
+  seatsWithHiddenMoves,
+  refereeTimer,
+  say,
+  seatName,
+}: TablePartProps): ReactNode {
+  const { state, turn, last } = session;
+  const left = useSecondsLeft(refereeTimer?.left);
+  const showing = showingBid(state);
   if (turn.kind === 'over') {
     return (
       <section className="card rr-panel">
-        <Ranks state={state} say={say} nameOf={seatName} />
+        <RankingList state={state} say={say} nameOf={seatName} />
       </section>
     );
   }
   if (!state.chip) {
-    const verdict = last && verdictOf({ state: last.before }, line, say, seatName);
+    const verdict = last && verdictOf({ state: last.before }, session, say, seatName);
     return (
       <section className="card rr-task" role="status">
         <div className="rr-task-words">
@@ -216,9 +224,9 @@ function TableTop({ line, ours, hands, veiled, wait, say, seatName }: AtTable): 
       </section>
     );
   }
-  const hasBids = state.bids.length > 0 || veiled.length > 0;
-  const isOurs = showing !== undefined && ours.includes(showing.seat);
-  const asked = hands.length === 0 ? 'table.wait' : hasBids ? 'party.lower' : 'table.look';
+  const hasBids = state.bids.length > 0 || seatsWithHiddenMoves.length > 0;
+  const isOurs = showing !== undefined && localSeats.includes(showing.seat);
+  const asked = controllableSeats.length === 0 ? 'table.wait' : hasBids ? 'party.lower' : 'table.look';
   return (
     <TargetCard
       board={state.board}
@@ -236,7 +244,7 @@ function TableTop({ line, ours, hands, veiled, wait, say, seatName }: AtTable): 
       aside={
         <RaceClock
           left={left}
-          of={(wait?.of ?? 60_000) / 1000}
+          of={(refereeTimer?.of ?? 60_000) / 1000}
           label={
             left === undefined ? say('duel.no-clock') : say(showing ? 'table.show-left' : 'duel.time-left', { n: left })
           }

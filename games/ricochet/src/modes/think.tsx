@@ -1,29 +1,29 @@
 import { type ModeProps, expect } from '@quadrille/kit';
-import { Segments, Stepper } from '@quadrille/ui';
+import { SegmentedControl, Stepper } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { Pause, Play, Plus, RotateCcw, Route, StepForward } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Board } from '../board/board.tsx';
-import type { CellTint } from '../board/ground.tsx';
+import type { CellTint } from '../board/cells.tsx';
 import { type Problem, problemOf } from '../engine/problem.ts';
 import { type Cell, columnOf, rowOf } from '../rules/board.ts';
 import { defaults } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
-import { type Robots, type Slide, followWay, mayTake, robotColours } from '../rules/slide.ts';
+import { type Robots, type Slide, stepsOfWay, canTake, robotColours } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
-import { heuristicMap } from '../teaching/heuristic-map.ts';
-import { type PositionNode, type Thinking, astar, bfs } from '../teaching/searches.ts';
+import { createHeuristicMap } from '../teaching/heuristic-map.ts';
+import { type PositionNode, type TeachingSearch, astar, bfs } from '../teaching/searches.ts';
 import { Figure, MoveSteps } from './page-parts.tsx';
 import './modes.css';
 
 const algorithms = { bfs, astar } as const;
 type Algorithm = keyof typeof algorithms;
 
-/** A search as far as it has been watched. */
-interface Watched {
-  readonly thinking: Thinking;
+/** A search and what the page has seen of it. */
+interface WatchedSearch {
+  readonly thinking: TeachingSearch;
   readonly problem: Problem;
-  /** Where the robot that may take the chip has been seen, by the fewest moves. */
+  /** Cells where the robot that may take the chip has been, with the fewest moves. */
   readonly closed: Map<Cell, number>;
   readonly open: Map<Cell, number>;
   robots: Robots;
@@ -34,10 +34,10 @@ interface Watched {
   solution: readonly Slide[];
 }
 
-/** Every position is kept in memory: more would make the page slow. */
-const most = 40_000;
+/** Limit of the positions in memory; more would make the page slow. */
+const maxPositions = 40_000;
 
-function watch(problem: Problem, algorithm: Algorithm): Watched {
+function startWatching(problem: Problem, algorithm: Algorithm): WatchedSearch {
   return {
     thinking: algorithms[algorithm](problem),
     problem,
@@ -52,8 +52,8 @@ function watch(problem: Problem, algorithm: Algorithm): Watched {
   };
 }
 
-/** Goes on by so many steps, or to the end. */
-function advance(watched: Watched, steps: number): void {
+/** Runs this many steps, or to the end. */
+function advance(watched: WatchedSearch, steps: number): void {
   for (let i = 0; i < steps && watched.end === 'running'; i++) {
     const { value, done } = watched.thinking.next();
     if (done) {
@@ -65,22 +65,22 @@ function advance(watched: Watched, steps: number): void {
     watched.openCount = value.openCount;
     watched.robots = value.closed.robots;
     watched.layer = value.closed.made;
-    note(watched, watched.closed, value.closed);
-    for (const node of value.opened) note(watched, watched.open, node);
-    if (watched.closedCount >= most) watched.end = 'much';
+    recordCells(watched, watched.closed, value.closed);
+    for (const node of value.opened) recordCells(watched, watched.open, node);
+    if (watched.closedCount >= maxPositions) watched.end = 'much';
   }
 }
 
-function note({ problem }: Watched, cells: Map<Cell, number>, { robots, made }: PositionNode): void {
+function recordCells({ problem }: WatchedSearch, cells: Map<Cell, number>, { robots, made }: PositionNode): void {
   for (const robot of robotColours(robots)) {
-    if (!mayTake(problem.chip, robot)) continue;
+    if (!canTake(problem.chip, robot)) continue;
     const cell = robots[robot]!;
     cells.set(cell, Math.min(made, cells.get(cell) ?? Infinity));
   }
 }
 
-/** Cells coloured by layer: what waits, and over it what has been looked at. */
-function tintOf({ open, closed }: Watched): ReadonlyMap<Cell, CellTint> {
+/** Cells coloured by layer: open ones, and over them closed ones. */
+function tintOf({ open, closed }: WatchedSearch): ReadonlyMap<Cell, CellTint> {
   const deepest = Math.max(1, ...open.values(), ...closed.values());
   const tint =
     (tone: 'open' | 'closed') =>
@@ -95,13 +95,13 @@ function tintOf({ open, closed }: Watched): ReadonlyMap<Cell, CellTint> {
   ]);
 }
 
-/** The cells by how many slides they are from the target at least, the target's own first. */
+/** Cells by their minimal number of slides to the target, beginning with the target. */
 function ringsOf({ board, chip, robots }: State): readonly (readonly number[])[] {
-  const robot = robotColours(robots).find((each) => mayTake(chip!, each))!;
-  return heuristicMap(board, chip!.cell, robot).rings;
+  const robot = robotColours(robots).find((each) => canTake(chip!, each))!;
+  return createHeuristicMap(board, chip!.cell, robot).rings;
 }
 
-/** The map as it has grown so far. */
+/** The map as far as it is shown. */
 function tintOfRings(rings: readonly (readonly number[])[], shown: number): ReadonlyMap<number, CellTint> {
   const cells = rings
     .slice(0, shown + 1)
@@ -118,10 +118,10 @@ interface SearchFiguresProps {
   readonly page: ModeProps;
   readonly state: State;
   readonly algorithm: Algorithm;
-  readonly search: Watched;
+  readonly search: WatchedSearch;
 }
 
-/** How far a search has come, and what it has found. */
+/** The progress and result of a search. */
 function SearchFigures({ page, state, algorithm, search }: SearchFiguresProps): ReactNode {
   const { say } = page;
   const found = search.end === 'found';
@@ -144,7 +144,7 @@ function SearchFigures({ page, state, algorithm, search }: SearchFiguresProps): 
   );
 }
 
-/** The straight way to the target grows before it shrinks. */
+/** Shows that the straight-line distance to the target may grow before it shrinks. */
 function Distances({ page, state, search }: Omit<SearchFiguresProps, 'algorithm'>): ReactNode {
   const { board, bases, chip } = state;
   if (search.end !== 'found' || !chip) return undefined;
@@ -152,7 +152,7 @@ function Distances({ page, state, search }: Omit<SearchFiguresProps, 'algorithm'
   const straight = (cell: number): number =>
     Math.abs(columnOf(board, cell) - columnOf(board, chip.cell)) +
     Math.abs(rowOf(board, cell) - rowOf(board, chip.cell));
-  const stops = followWay(board, bases, search.solution).filter(({ robot }) => robot === taker);
+  const stops = stepsOfWay(board, bases, search.solution).filter(({ robot }) => robot === taker);
   const list = [bases[taker]!, ...stops.map(({ cell }) => cell)].map(straight).join(' → ');
   return (
     <section className="card rr-panel">
@@ -162,40 +162,40 @@ function Distances({ page, state, search }: Omit<SearchFiguresProps, 'algorithm'
   );
 }
 
-interface Searches {
-  readonly of: Readonly<Record<Algorithm, Watched>>;
+interface SearchControls {
+  readonly of: Readonly<Record<Algorithm, WatchedSearch>>;
   readonly isRunning: boolean;
   readonly isPlaying: boolean;
   step(): void;
-  /** Plays so that it can be followed, or halts. */
+  /** Plays at a speed that can be followed, or pauses. */
   play(): void;
-  toEnd(): void;
+  runToEnd(): void;
   restart(): void;
 }
 
-const beginBoth = (state: State): Searches['of'] => {
+const beginBoth = (state: State): SearchControls['of'] => {
   const problem = problemOf(state)!;
-  return { bfs: watch(problem, 'bfs'), astar: watch(problem, 'astar') };
+  return { bfs: startWatching(problem, 'bfs'), astar: startWatching(problem, 'astar') };
 };
 
-/** Steps at a time while playing: slow at first, so that it can be followed. */
-const pace = (closed: number): number => (closed < 30 ? 1 : closed < 300 ? 5 : 100);
+/** Steps per tick while playing: few at first, so that they can be followed. */
+const stepsPerTick = (closed: number): number => (closed < 30 ? 1 : closed < 300 ? 5 : 100);
 
 /** Both searches of one position, step by step. */
-function useSearches(state: State): Searches {
+function useSearches(state: State): SearchControls {
   const [searches, setSearches] = useState(() => beginBoth(state));
-  // The searches are generators that move on in place; this tells that they have.
+  // The searches are generators that change in place; this state triggers a rendering.
   const [moved, setMoved] = useState(0);
   const [playing, setPlaying] = useState<'no' | 'slow' | 'fast'>('no');
   const both = Object.values(searches);
   const isRunning = both.some(({ end }) => end === 'running');
   const step = (steps?: number): void => {
-    for (const each of both) advance(each, steps ?? pace(each.closedCount));
+    for (const each of both) advance(each, steps ?? stepsPerTick(each.closedCount));
     setMoved(moved + 1);
   };
   useEffect(() => {
     if (playing === 'no' || !isRunning) return undefined;
-    // Long searches go on in slices, so that the page stays alive.
+    // Long searches run in slices, so that the page stays responsive.
     const timer = setTimeout(() => step(playing === 'fast' ? 400 : undefined), playing === 'fast' ? 0 : 120);
     return () => clearTimeout(timer);
   });
@@ -205,7 +205,7 @@ function useSearches(state: State): Searches {
     isPlaying: playing !== 'no' && isRunning,
     step: () => step(1),
     play: () => setPlaying(playing === 'no' ? 'slow' : 'no'),
-    toEnd: () => setPlaying('fast'),
+    runToEnd: () => setPlaying('fast'),
     restart: () => {
       setPlaying('no');
       setSearches(beginBoth(state));
@@ -213,18 +213,22 @@ function useSearches(state: State): Searches {
   };
 }
 
-/** Side of the board and number of robots: two robots on a small board can be looked at in full. */
-const places = { '8': { size: 8, robots: 2 }, '12': { size: 12, robots: 2 }, '16': { size: 16, robots: 4 } } as const;
-type Place = keyof typeof places;
-const placeNames = Object.keys(places) as readonly Place[];
+/** Board size and number of robots: two robots on a small board can be searched completely. */
+const boardOptions = {
+  '8': { size: 8, robots: 2 },
+  '12': { size: 12, robots: 2 },
+  '16': { size: 16, robots: 4 },
+} as const;
+type BoardOption = keyof typeof boardOptions;
+const boardOptionNames = Object.keys(boardOptions) as readonly BoardOption[];
 
-/** What lies on the board: what a search has looked at, or the map that guides the second one. */
+/** What the board shows: the visited cells of a search, or the map that guides A*. */
 const views = ['bfs', 'astar', 'map'] as const;
 type View = (typeof views)[number];
 
-function deal(place: Place): State {
+function deal(place: BoardOption): State {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-  const { size, robots } = places[place];
+  const { size, robots } = boardOptions[place];
   const board = place === '16' ? 'classic' : 'generated';
   return expect(rules.start({ ...defaults, variant: 'puzzle', board, size, robots, seed }));
 }
@@ -232,33 +236,33 @@ function deal(place: Place): State {
 /** Both searches of the report, the map, and why straight lines mislead. */
 export function Think(page: ModeProps): ReactNode {
   const { say } = page;
-  const [place, setPlace] = useState<Place>('8');
+  const [place, setPlace] = useState<BoardOption>('8');
   const [state, setState] = useState(() => deal('8'));
   const renew = (next = place): void => {
     setPlace(next);
     setState(deal(next));
   };
   const size = (
-    <Segments
-      bare
+    <SegmentedControl
+      isLabelHidden
       label={say('think.size')}
-      options={placeNames.map((id) => ({ id, label: say(`think.size.${id}`) }))}
+      options={boardOptionNames.map((id) => ({ id, label: say(`think.size.${id}`) }))}
       value={place}
-      choose={(id) => renew(placeNames.find((each) => each === id)!)}
+      onChange={(id) => renew(boardOptionNames.find((each) => each === id)!)}
     />
   );
-  return <Lookout key={state.params.seed} page={page} state={state} size={size} renew={() => renew()} />;
+  return <SearchView key={state.params.seed} page={page} state={state} size={size} onRenew={() => renew()} />;
 }
 
-interface LookoutProps {
+interface SearchViewProps {
   readonly page: ModeProps;
   readonly state: State;
-  /** The choice of the board. */
+  /** The choice of the board size. */
   readonly size: ReactNode;
-  renew(): void;
+  onRenew(): void;
 }
 
-function Lookout({ page, state, size, renew }: LookoutProps): ReactNode {
+function SearchView({ page, state, size, onRenew }: SearchViewProps): ReactNode {
   const { say } = page;
   const searches = useSearches(state);
   const rings = useMemo(() => ringsOf(state), [state]);
@@ -270,10 +274,10 @@ function Lookout({ page, state, size, renew }: LookoutProps): ReactNode {
       page={page}
       testId={`view-${view}`}
       title={say('think.title')}
-      line={say(`think.${view}`)}
-      actions={actionsOf(page, searches, renew)}
+      subtitle={say(`think.${view}`)}
+      actions={actionsOf(page, searches, onRenew)}
       board={
-        <StillBoard
+        <StaticBoard
           page={page}
           state={state}
           robots={view === 'map' ? state.robots : searches.of[view].robots}
@@ -282,12 +286,12 @@ function Lookout({ page, state, size, renew }: LookoutProps): ReactNode {
       }
       top={
         <section className="card rr-panel">
-          <Segments
-            bare
+          <SegmentedControl
+            isLabelHidden
             label={say('think.view')}
             options={views.map((id) => ({ id, label: say(id === 'map' ? 'think.view.map' : `think.${id}`) }))}
             value={view}
-            choose={(id) => setView(views.find((each) => each === id)!)}
+            onChange={(id) => setView(views.find((each) => each === id)!)}
           />
           {view === 'map' && (
             <Stepper
@@ -296,7 +300,7 @@ function Lookout({ page, state, size, renew }: LookoutProps): ReactNode {
               moreLabel={say('think.ring.more')}
               values={rings.map((_, ring) => ring)}
               value={shown}
-              choose={setShown}
+              onChange={setShown}
             />
           )}
         </section>
@@ -330,7 +334,7 @@ function Lookout({ page, state, size, renew }: LookoutProps): ReactNode {
   );
 }
 
-function actionsOf({ say }: ModeProps, searches: Searches, renew: () => void): readonly ShellAction[] {
+function actionsOf({ say }: ModeProps, searches: SearchControls, renew: () => void): readonly ShellAction[] {
   const { isRunning, isPlaying } = searches;
   return [
     {
@@ -343,34 +347,34 @@ function actionsOf({ say }: ModeProps, searches: Searches, renew: () => void): r
       id: 'run',
       icon: isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />,
       label: say(isPlaying ? 'think.halt' : 'think.run'),
-      primary: true,
+      isPrimary: true,
       run: isRunning ? searches.play : undefined,
     },
     {
       id: 'end',
       icon: <Route aria-hidden />,
       label: say('think.end'),
-      run: isRunning ? searches.toEnd : undefined,
+      run: isRunning ? searches.runToEnd : undefined,
     },
     { id: 'restart', icon: <RotateCcw aria-hidden />, label: say('think.restart'), run: searches.restart },
-    { id: 'new', icon: <Plus aria-hidden />, label: say('think.new'), place: 'wide', run: renew },
+    { id: 'new', icon: <Plus aria-hidden />, label: say('think.new'), placement: 'wide', run: renew },
   ];
 }
 
-interface StillBoardProps {
+interface StaticBoardProps {
   readonly page: ModeProps;
   readonly state: State;
   readonly robots: Robots;
   readonly tint: ReadonlyMap<number, CellTint>;
 }
 
-function StillBoard({ page, state, robots, tint }: StillBoardProps): ReactNode {
+function StaticBoard({ page, state, robots, tint }: StaticBoardProps): ReactNode {
   return (
     <Board
       params={state.params}
       state={{ ...state, robots }}
       turn={{ kind: 'referee' }}
-      hands={[]}
+      controllableSeats={[]}
       moves={() => []}
       check={() => undefined}
       play={() => {}}
@@ -378,7 +382,7 @@ function StillBoard({ page, state, robots, tint }: StillBoardProps): ReactNode {
       say={page.say}
       seatName={String}
       announce={page.announce}
-      look={{ ...page.look, animation: false }}
+      boardStyle={{ ...page.boardStyle, animation: false }}
       preferences={page.preferences}
       tint={tint}
     />

@@ -21,13 +21,15 @@ import {
   isBlocked,
   isDirection,
 } from '../rules/board.ts';
-import { type NamedChip, chipAt, drawnChip } from '../rules/chips.ts';
+import { type NamedChip, chipAt, chipOfSeed } from '../rules/chips.ts';
 import { paramsText } from '../rules/params.ts';
 import { positionCodec, printSlide } from '../rules/position.ts';
-import { robotOn, slide } from '../rules/slide.ts';
+import { robotOn, slideRobot } from '../rules/slide.ts';
 import type { Move, Params, State } from '../rules/state.ts';
 
-/** `rN`, `drawrf7`, `bid7`, `pass`, `time`, `giveup`, and of old `draw`, `bid7by2`. Knows no board: whether the robot exists is for the rules to say. */
+/**
+ * `rN`, `drawrf7`, `bid7`, `pass`, `time`, `giveup`, and in old records `draw`, `bid7by2`. The rules check whether the robot exists.
+ */
 const move: Codec<Move> = {
   parse: (text) => {
     const large = tooLarge(text, textLimit.line);
@@ -82,11 +84,11 @@ function parseSlide(text: string): Result<Move> {
 function speak(before: State, played: Move, say: Say, by?: Mover): string {
   switch (played.kind) {
     case 'slide': {
-      const { cell } = slide(before.board, before.robots, played);
+      const { cell } = slideRobot(before.board, before.robots, played);
       return say(`spoken.slide.${played.robot}.${played.direction}`, { cell: printCell(before.board, cell) });
     }
     case 'draw': {
-      const chip = played.chip ? chipAt(before.board, played.chip) : drawnChip(before);
+      const chip = played.chip ? chipAt(before.board, played.chip) : chipOfSeed(before);
       return say(`spoken.draw.${chip.colour}`, { cell: printCell(before.board, chip.cell) });
     }
     case 'bid':
@@ -112,9 +114,9 @@ export function draw(state: State): string {
   const names = columns(board).map((x) => ` ${printCell(board, x)[0]} `);
   const lines = [`${pad}  ${names.join(' ')}`];
   for (let y = 0; y < board.height; y++) {
-    lines.push(`${pad} ${edge(board, y)}`, `${String(y + 1).padStart(margin)} ${drawRow(state, y)}`);
+    lines.push(`${pad} ${drawWallsAbove(board, y)}`, `${String(y + 1).padStart(margin)} ${drawRow(state, y)}`);
   }
-  lines.push(`${pad} ${edge(board, board.height)}`);
+  lines.push(`${pad} ${drawWallsAbove(board, board.height)}`);
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
@@ -123,20 +125,20 @@ const columns = (board: Board): number[] => Array.from({ length: board.width }, 
 function drawRow(state: State, y: number): string {
   const cells = columns(state.board).map((x) => {
     const cell = cellAt(state.board, x, y);
-    return `${hasWall(state.board, cell, 'W') ? '│' : ' '} ${sign(state, cell)} `;
+    return `${hasWall(state.board, cell, 'W') ? '│' : ' '} ${cellCharacter(state, cell)} `;
   });
   return `${cells.join('')}│`;
 }
 
 /** The walls above a row. */
-function edge(board: Board, y: number): string {
+function drawWallsAbove(board: Board, y: number): string {
   const lying = columns(board).map((x) =>
     y === board.height || hasWall(board, cellAt(board, x, y), 'N') ? '───' : '   ',
   );
   return `+${lying.join('+')}+`;
 }
 
-function sign({ board, robots, bases, chip }: State, cell: Cell): string {
+function cellCharacter({ board, robots, bases, chip }: State, cell: Cell): string {
   const robot = robotOn(robots, cell);
   if (robot) return colourLetter(robot).toUpperCase();
   if (chip?.cell === cell) return chip.colour === 'any' ? '*' : colourLetter(chip.colour);

@@ -4,7 +4,7 @@ export interface Level {
   readonly moves: string;
 }
 
-/** In rising order. Made by levels/make-levels.mjs. */
+/** In order of difficulty. Made by levels/make-levels.mjs. */
 export const levels: readonly Level[] = [
   { position: '3A-4B-2A-1B rj5,gf13,bl14,yf1 *i4', moves: 'rN yE yS' },
   { position: '1A-3A-4A-2B rb5,gf1,bf10,yh5 yb14', moves: 'rW yW yS' },

@@ -1,31 +1,31 @@
 import { fail, fault, ok, type EarlierDay, type ProgressFormat, type Result } from '@quadrille/kit';
 
-/** What one solo game has come to: enough to go on with it. */
-export interface KeptSolo {
+/** An unfinished solo match: enough to continue it. */
+export interface SavedSolo {
   readonly params: string;
-  /** Where it starts, if not as dealt. */
+  /** Its start position, if it was not dealt. */
   readonly start: string | null;
   readonly moves: readonly string[];
   /** By chip drawn. */
-  readonly results: readonly KeptResult[];
+  readonly results: readonly SavedResult[];
   readonly rule: string;
 }
 
-export interface KeptResult {
+export interface SavedResult {
   /** Colour and cell, such as `rd8`. */
   readonly chip: string;
   readonly moves: number;
   readonly best: number | null;
   readonly points: number;
-  /** The solution was in sight: the game makes no record. */
+  /** The solution was shown, so the match sets no record. */
   readonly helped?: true;
 }
 
 export interface Progress {
-  readonly solo: KeptSolo | null;
-  /** Finished solo games: moves above the optimum, the best of all. */
+  readonly solo: SavedSolo | null;
+  /** The best finished solo match: moves above the optimum. */
   readonly soloBest: number | null;
-  /** By day, 2026-01-31: moves made; of the time when the game had a daily of its own. */
+  /** By day (2026-01-31): moves made; from before the profile stored dailies. */
   readonly daily: Readonly<Record<string, number>>;
   /** Puzzles solved by difficulty. */
   readonly endless: Readonly<Record<string, number>>;
@@ -53,7 +53,7 @@ export const progress = {
     if (version !== 1 || !isRecord(data)) return fail(fault('progress-shape'));
     const { solo, soloBest, daily, endless, perfect, levels, duels } = data;
     const fits =
-      (solo === null || isKeptSolo(solo)) &&
+      (solo === null || isSavedSolo(solo)) &&
       (soloBest === null || isCount(soloBest)) &&
       isCounts(daily) &&
       isCounts(endless) &&
@@ -66,11 +66,11 @@ export const progress = {
   },
   merge: (ours: Progress, theirs: Progress): Progress => ({
     solo: ours.solo ?? theirs.solo,
-    soloBest: fewest(ours.soloBest, theirs.soloBest),
-    daily: both(ours.daily, theirs.daily, Math.min),
-    endless: both(ours.endless, theirs.endless, Math.max),
+    soloBest: lowerOf(ours.soloBest, theirs.soloBest),
+    daily: mergeCounts(ours.daily, theirs.daily, Math.min),
+    endless: mergeCounts(ours.endless, theirs.endless, Math.max),
     perfect: Math.max(ours.perfect, theirs.perfect),
-    levels: both(ours.levels, theirs.levels, Math.max),
+    levels: mergeCounts(ours.levels, theirs.levels, Math.max),
     duels: { won: Math.max(ours.duels.won, theirs.duels.won), lost: Math.max(ours.duels.lost, theirs.duels.lost) },
   }),
   days: (data: unknown): readonly EarlierDay[] =>
@@ -79,12 +79,12 @@ export const progress = {
 
 type Counts = Readonly<Record<string, number>>;
 
-const both = (ours: Counts, theirs: Counts, better: (a: number, b: number) => number): Counts => ({
+const mergeCounts = (ours: Counts, theirs: Counts, better: (a: number, b: number) => number): Counts => ({
   ...ours,
   ...Object.fromEntries(Object.entries(theirs).map(([key, n]) => [key, better(n, ours[key] ?? n)])),
 });
 
-const fewest = (ours: number | null, theirs: number | null): number | null =>
+const lowerOf = (ours: number | null, theirs: number | null): number | null =>
   ours === null || theirs === null ? (ours ?? theirs) : Math.min(ours, theirs);
 
 const isRecord = (data: unknown): data is Record<string, unknown> =>
@@ -93,7 +93,7 @@ const isCount = (data: unknown): data is number => typeof data === 'number' && N
 const isCounts = (data: unknown): boolean => isRecord(data) && Object.values(data).every(isCount);
 const isTexts = (data: unknown): boolean => Array.isArray(data) && data.every((text) => typeof text === 'string');
 
-const isKeptSolo = (data: unknown): boolean =>
+const isSavedSolo = (data: unknown): boolean =>
   isRecord(data) &&
   typeof data['params'] === 'string' &&
   (data['start'] === null || typeof data['start'] === 'string') &&
@@ -101,7 +101,7 @@ const isKeptSolo = (data: unknown): boolean =>
   isTexts(data['moves']) &&
   areResults(data['results']);
 
-export const areResults = (data: unknown): data is readonly KeptResult[] =>
+export const areResults = (data: unknown): data is readonly SavedResult[] =>
   Array.isArray(data) &&
   data.every(
     (each) =>

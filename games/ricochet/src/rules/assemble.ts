@@ -6,13 +6,13 @@ import {
   cellAt,
   clockwise,
   directions,
-  openBoard,
+  emptyBoard,
   wallBit,
   withBlocked,
   withWalls,
 } from './board.ts';
 
-/** The two sides of the four boards of which the classic board is made. */
+/** The two faces of each of the four boards that form the classic board. */
 export const faceIds = ['1A', '1B', '2A', '2B', '3A', '3B', '4A', '4B'] as const;
 type FaceId = (typeof faceIds)[number];
 
@@ -25,8 +25,8 @@ interface Face {
 const faceSide = 8;
 
 /**
- * As they lie in the north-west: (0, 0) is the corner of the board, (7, 7) a quarter of the blocked centre. A wall on
- * an inner seam (the east side of column 7, the south side of row 7) is known to this face alone.
+ * As placed in the north-west: (0, 0) is the corner of the board, (7, 7) a quarter of the blocked centre. A wall on an
+ * inner seam (east side of column 7, south side of row 7) is stored only in this face.
  */
 export const faces: Readonly<Record<FaceId, Face>> = {
   '1A': {
@@ -105,12 +105,12 @@ export const faces: Readonly<Record<FaceId, Face>> = {
   },
 };
 
-/** Faces from the north-west clockwise. */
+/** Faces clockwise from the north-west. */
 export type Layout = readonly [FaceId, FaceId, FaceId, FaceId];
 
 const side = 2 * faceSide;
 
-/** Each of the four boards once, on either side, in any order: 384 layouts, 96 if a turned board counts as the same. */
+/** Each of the four boards once, on either side, in any order: 384 layouts, 96 up to rotation. */
 export function allLayouts(): Layout[] {
   const layouts: Layout[] = [];
   for (const a of faceIds)
@@ -121,7 +121,7 @@ export function allLayouts(): Layout[] {
 
 export const usesEachBoard = (layout: Layout): boolean => new Set(layout.map((face) => face[0])).size === 4;
 
-/** The face lies in the north-west as it is and is turned clockwise by a quarter for each corner on. */
+/** The north-west face is not rotated; each further corner clockwise rotates its face by another quarter turn. */
 export function assemble(layout: Layout): Board {
   const walls: (readonly [Cell, Direction])[] = [];
   const targets: Target[] = [];
@@ -131,34 +131,38 @@ export function assemble(layout: Layout): Board {
       [...row].forEach((digit, x) => {
         for (const direction of directions) {
           if (Number.parseInt(digit, 16) & wallBit[direction]) {
-            walls.push([placed(x, y, quarters), turned(direction, quarters)]);
+            walls.push([rotatedCell(x, y, quarters), rotatedDirection(direction, quarters)]);
           }
         }
       });
     });
     targets.push(
-      ...face.targets.map(({ x, y, colour, symbol }): Target => ({ colour, cell: placed(x, y, quarters), symbol })),
+      ...face.targets.map(({ x, y, colour, symbol }): Target => ({
+        colour,
+        cell: rotatedCell(x, y, quarters),
+        symbol,
+      })),
     );
   });
-  // Setting a wall sets its other side as well: this is how seam walls get onto the neighbour.
-  const walled = withBlocked(withWalls(openBoard(side, side), walls), centre(side, side));
+  // `withWalls` sets both sides of a wall, so seam walls get onto the neighbouring face.
+  const walled = withBlocked(withWalls(emptyBoard(side, side), walls), centreCells(side, side));
   return { ...walled, targets: targets.toSorted((a, b) => a.cell - b.cell), faces: layout.join('-') };
 }
 
 /** The four cells in the middle; a board with an odd side has none. */
-export function centre(width: number, height: number): Cell[] {
+export function centreCells(width: number, height: number): Cell[] {
   if (width % 2 || height % 2) return [];
   const [x, y] = [width / 2 - 1, height / 2 - 1];
   return [0, 1].flatMap((down) => [0, 1].map((right) => cellAt({ width }, x + right, y + down)));
 }
 
-function placed(x: number, y: number, quarters: number): Cell {
+function rotatedCell(x: number, y: number, quarters: number): Cell {
   let [column, row] = [x, y];
   for (let i = 0; i < quarters; i++) [column, row] = [side - 1 - row, column];
   return cellAt({ width: side }, column, row);
 }
 
-function turned(direction: Direction, quarters: number): Direction {
+function rotatedDirection(direction: Direction, quarters: number): Direction {
   let result = direction;
   for (let i = 0; i < quarters; i++) result = clockwise[result];
   return result;

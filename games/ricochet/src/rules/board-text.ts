@@ -1,4 +1,4 @@
-import { type Fault, type Result, fail, fault, ok, shifted } from '@quadrille/kit';
+import { type Fault, type Result, fail, fault, ok, shiftFault } from '@quadrille/kit';
 import { type Layout, assemble, faceIds, usesEachBoard } from './assemble.ts';
 import {
   type Board,
@@ -13,20 +13,20 @@ import {
   columnOf,
   hasWall,
   isBlocked,
-  largestSide,
+  maxSide,
   neighbour,
-  openBoard,
+  emptyBoard,
   rowOf,
-  smallestSide,
+  minSide,
   symbols,
   withBlocked,
   withWalls,
 } from './board.ts';
 
-/** One sign for each of up to 32 columns: a to z, then A to F. */
+/** One character for each of up to 32 columns: a to z, then A to F. */
 const columns = 'abcdefghijklmnopqrstuvwxyzABCDEF';
 
-/** Column and row, `a1` in the north-west corner. */
+/** Column and row; `a1` is the north-west corner. */
 export const printCell = (board: Pick<Board, 'width'>, cell: Cell): string =>
   printPlace(columnOf(board, cell), rowOf(board, cell));
 
@@ -37,7 +37,7 @@ interface Scanned<T> {
   readonly end: number;
 }
 
-/** A place on whatever board. */
+/** Reads a cell name without a board. */
 export function scanPlace(
   text: string,
   at: number,
@@ -60,14 +60,12 @@ export function scanCell(board: Pick<Board, 'width' | 'height'>, text: string, a
   return ok({ value: cellAt(board, column, row), end });
 }
 
-/** Six walls to a sign. Like the base 64 of links, but an underscore stands for a space there. */
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-~';
+/** Six walls per character. Like base64url, but `~` instead of the underscore, which means a space in links. */
+const wallDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-~';
 const wallsPerDigit = 6;
 
 /**
- * `4B-1A-3B-2B` for a board of faces, else `9x7.` and the walls: for each cell its east wall, then for each cell its
- * south wall, those of the edge left out. Then, if there are any, `.o` obstacles, `.d` diagonals, `.b` bonus and `.m`
- * malus cells and, unless the faces tell them, `.t` targets.
+ * `4B-1A-3B-2B` for a board of faces, otherwise `9x7.` and the walls: the east wall of each cell, then the south wall of each cell, without those at the edge. Then, if there are any, `.o` obstacles, `.d` diagonals, `.b` bonus and `.m` malus cells and, unless the faces define them, `.t` targets.
  */
 export function printBoard(board: Board): string {
   const own = board.faces === undefined ? undefined : assemble(board.faces.split('-') as unknown as Layout);
@@ -99,12 +97,12 @@ function printWalls(board: Board): string {
   const bits = [...innerSides(board)].map(([cell, side]) => (hasWall(board, cell, side) ? 1 : 0));
   let text = '';
   for (let at = 0; at < bits.length; at += wallsPerDigit) {
-    text += digits[bits.slice(at, at + wallsPerDigit).reduce<number>((value, bit, i) => value | (bit << i), 0)];
+    text += wallDigits[bits.slice(at, at + wallsPerDigit).reduce<number>((value, bit, i) => value | (bit << i), 0)];
   }
   return text;
 }
 
-/** The text is the whole of it; a fault has the offset of its cause. */
+/** Reads the whole text; a fault has the offset of its cause. */
 export function parseBoard(text: string): Result<Board> {
   const grid = /^(\d+)x(\d+)\./.exec(text);
   const start = grid ? parseGrid(text, grid) : parseFaces(text);
@@ -121,7 +119,7 @@ export function parseBoard(text: string): Result<Board> {
     if (letter === 't' && board.faces !== undefined) return fail(fault('board-own-targets', {}, end));
     const stop = text.indexOf('.', end + 1);
     const section = parseSection(board, letter, text.slice(end + 2, stop < 0 ? text.length : stop));
-    if (!section.ok) return fail(shifted(section.error, end + 2));
+    if (!section.ok) return fail(shiftFault(section.error, end + 2));
     board = section.value;
     last = order.indexOf(letter);
     end = stop < 0 ? text.length : stop;
@@ -144,15 +142,15 @@ function parseFaces(text: string): Result<Scanned<Board>> {
 
 function parseGrid(text: string, head: RegExpExecArray): Result<Scanned<Board>> {
   const [width, height] = [Number(head[1]), Number(head[2])];
-  if ([width, height].some((side) => side < smallestSide || side > largestSide)) {
-    return fail(fault('board-size', { least: smallestSide, most: largestSide }, 0));
+  if ([width, height].some((side) => side < minSide || side > maxSide)) {
+    return fail(fault('board-size', { least: minSide, most: maxSide }, 0));
   }
   const sides = [...innerSides({ width, height })];
   const start = head[0].length;
   const end = start + Math.ceil(sides.length / wallsPerDigit);
   const walls: (readonly [Cell, Direction])[] = [];
   for (let at = start; at < end; at++) {
-    const value = at < text.length ? digits.indexOf(text[at]!) : -1;
+    const value = at < text.length ? wallDigits.indexOf(text[at]!) : -1;
     if (value < 0) return fail(fault('board-walls', { n: end - start, found: at - start }, at));
     for (let bit = 0; bit < wallsPerDigit; bit++) {
       const side = sides[(at - start) * wallsPerDigit + bit];
@@ -160,10 +158,10 @@ function parseGrid(text: string, head: RegExpExecArray): Result<Scanned<Board>> 
       if ((value >> bit) & 1) walls.push(side!);
     }
   }
-  return ok({ value: withWalls(openBoard(width, height), walls), end });
+  return ok({ value: withWalls(emptyBoard(width, height), walls), end });
 }
 
-/** Things lie on cells of their own, in the order of the cells. */
+/** A cell holds at most one thing; things are sorted by cell. */
 function parseSection(board: Board, letter: string, text: string): Result<Board> {
   const cells: Cell[] = [];
   const marks: string[] = [];
@@ -171,12 +169,12 @@ function parseSection(board: Board, letter: string, text: string): Result<Board>
   for (let at = 0; at < text.length || at === 0;) {
     const mark = text.slice(at, at + markLength);
     const wrong = checkMark(letter, mark);
-    if (wrong) return fail(shifted(wrong, at));
+    if (wrong) return fail(shiftFault(wrong, at));
     const cell = scanCell(board, text, at + markLength);
     if (!cell.ok) return cell;
     const { value, end } = cell.value;
     if (value <= (cells.at(-1) ?? -1)) return fail(fault('cells-order', {}, at + markLength));
-    if (isTaken(board, value)) return fail(fault('cell-taken', { cell: printCell(board, value) }, at + markLength));
+    if (isCellTaken(board, value)) return fail(fault('cell-taken', { cell: printCell(board, value) }, at + markLength));
     cells.push(value);
     marks.push(mark);
     at = end;
@@ -185,13 +183,13 @@ function parseSection(board: Board, letter: string, text: string): Result<Board>
     case 'o':
       return ok(withBlocked(board, cells));
     case 'd':
-      return ok({ ...board, diagonals: cells.map((cell, i) => diagonal(cell, marks[i]!)) });
+      return ok({ ...board, diagonals: cells.map((cell, i) => parseDiagonal(cell, marks[i]!)) });
     case 'b':
       return ok({ ...board, bonus: cells });
     case 'm':
       return ok({ ...board, malus: cells });
     default:
-      return ok({ ...board, targets: cells.map((cell, i) => target(cell, marks[i]!)) });
+      return ok({ ...board, targets: cells.map((cell, i) => parseTarget(cell, marks[i]!)) });
   }
 }
 
@@ -205,19 +203,19 @@ function checkMark(letter: string, mark: string): Fault | undefined {
   return undefined;
 }
 
-const diagonal = (cell: Cell, mark: string): Diagonal => ({
+const parseDiagonal = (cell: Cell, mark: string): Diagonal => ({
   cell,
   colour: colourOfLetter(mark[0])!,
   lean: mark[1] === 'u' ? 'rising' : 'falling',
 });
 
-const target = (cell: Cell, mark: string): Target => ({
+const parseTarget = (cell: Cell, mark: string): Target => ({
   colour: chipColour(mark[0])!,
   cell,
   symbol: symbols.find((symbol) => symbol[0] === mark[1])!,
 });
 
-const isTaken = (board: Board, cell: Cell): boolean =>
+const isCellTaken = (board: Board, cell: Cell): boolean =>
   isBlocked(board, cell) ||
   [...board.targets, ...board.diagonals].some((thing) => thing.cell === cell) ||
   board.bonus.includes(cell) ||

@@ -10,16 +10,15 @@ export const dy: Readonly<Record<Direction, number>> = { N: -1, E: 0, S: 1, W: 0
 
 export const opposite: Readonly<Record<Direction, Direction>> = { N: 'S', E: 'W', S: 'N', W: 'E' };
 
-/** A quarter turn clockwise. */
 export const clockwise: Readonly<Record<Direction, Direction>> = { N: 'E', E: 'S', S: 'W', W: 'N' };
 
 export const isDirection = (text: string | undefined): text is Direction =>
   directions.some((direction) => direction === text);
 
-/** In the order in which they join: a game with three robots has the first three. */
+/** In this order: a match with three robots has the first three. */
 export const colours = ['red', 'green', 'blue', 'yellow', 'silver'] as const;
 
-/** A robot is known by its colour. */
+/** A robot is identified by its colour. */
 export type Colour = (typeof colours)[number];
 
 export const colourLetter = (colour: Colour): string => colour[0]!;
@@ -33,7 +32,7 @@ export type Cell = number;
 export const symbols = ['triangle', 'square', 'circle', 'hexagon', 'vortex'] as const;
 export type TargetSymbol = (typeof symbols)[number];
 
-/** What a chip shows: whose it is, and the cell to stop on. Any robot may take a chip of colour `any`. */
+/** The robot that must stop on the cell; any robot may take a chip of colour `any`. */
 export interface Chip {
   readonly colour: Colour | 'any';
   readonly cell: Cell;
@@ -43,7 +42,7 @@ export interface Target extends Chip {
   readonly symbol: TargetSymbol;
 }
 
-/** Turns robots of other colours by a quarter. `rising` leans like a slash, `falling` like a backslash. */
+/** Turns robots of other colours by 90 degrees. `rising` leans like a slash, `falling` like a backslash. */
 export interface Diagonal {
   readonly cell: Cell;
   readonly colour: Colour;
@@ -53,21 +52,24 @@ export interface Diagonal {
 export interface Board {
   readonly width: number;
   readonly height: number;
-  /** By cell, bits N=8 E=4 S=2 W=1. Every wall stands on both cells it parts; edge and blocked cells are walled. */
+  /**
+   * By cell, bits N=8 E=4 S=2 W=1. Every wall is stored in both cells it separates; the edge and blocked cells have
+   * walls.
+   */
   readonly walls: readonly number[];
   /** Cells that no robot enters, ascending: the centre and obstacles. */
   readonly blocked: readonly Cell[];
   readonly targets: readonly Target[];
-  /** By cell, ascending, as are the next two. */
+  /** By cell, ascending, like the next two. */
   readonly diagonals: readonly Diagonal[];
   readonly bonus: readonly Cell[];
   readonly malus: readonly Cell[];
-  /** The faces from the north-west clockwise, such as `4B-1A-3B-2B`, where the board is made of them. */
+  /** The faces clockwise from the north-west, such as `4B-1A-3B-2B`, if the board is made of them. */
   readonly faces?: string;
 }
 
-export const smallestSide = 2;
-export const largestSide = 32;
+export const minSide = 2;
+export const maxSide = 32;
 
 export const cellAt = (board: Pick<Board, 'width'>, x: number, y: number): Cell => y * board.width + x;
 export const columnOf = (board: Pick<Board, 'width'>, cell: Cell): number => cell % board.width;
@@ -79,15 +81,15 @@ export const isBlocked = (board: Board, cell: Cell): boolean => board.blocked.in
 export const hasWall = (board: Board, cell: Cell, side: Direction): boolean =>
   (board.walls[cell]! & wallBit[side]) !== 0;
 
-/** The next cell that way, whatever stands between; undefined beyond the edge. */
+/** The next cell in that direction, ignoring walls; undefined beyond the edge. */
 export function neighbour(board: Pick<Board, 'width' | 'height'>, cell: Cell, side: Direction): Cell | undefined {
   const x = columnOf(board, cell) + dx[side];
   const y = rowOf(board, cell) + dy[side];
   return x >= 0 && y >= 0 && x < board.width && y < board.height ? cellAt(board, x, y) : undefined;
 }
 
-/** An empty board: walls on the edge only. */
-export function openBoard(width: number, height: number): Board {
+/** An empty board: walls only at the edge. */
+export function emptyBoard(width: number, height: number): Board {
   const bare = { width, height };
   const walls = cellsOf(bare).map((cell) =>
     directions.reduce((bits, side) => bits | (neighbour(bare, cell, side) === undefined ? wallBit[side] : 0), 0),
@@ -95,7 +97,7 @@ export function openBoard(width: number, height: number): Board {
   return { width, height, walls, blocked: [], targets: [], diagonals: [], bonus: [], malus: [] };
 }
 
-/** With walls on these sides of the cells, set on the cells beyond as well. */
+/** Adds walls on these sides of the cells, and on the other side of each. */
 export function withWalls(board: Board, added: Iterable<readonly [Cell, Direction]>): Board {
   const walls = [...board.walls];
   for (const [cell, side] of added) {
@@ -114,8 +116,8 @@ export function withBlocked(board: Board, cells: readonly Cell[]): Board {
   return { ...walled, blocked: [...new Set([...board.blocked, ...cells])].toSorted((a, b) => a - b) };
 }
 
-/** The first cell whose walls do not fit: missing at the edge, round a blocked cell, or on the other side. */
-export function inconsistentCell(board: Board): Cell | undefined {
+/** The first cell with inconsistent walls: missing at the edge, around a blocked cell, or on the other side. */
+export function findInconsistentCell(board: Board): Cell | undefined {
   return cellsOf(board).find(
     (cell) =>
       (isBlocked(board, cell) && board.walls[cell] !== allWalls) ||
@@ -126,7 +128,7 @@ export function inconsistentCell(board: Board): Cell | undefined {
   );
 }
 
-/** Whether one can step from every free cell to every other. */
+/** Whether every free cell can be reached from every other. */
 export function isConnected(board: Board): boolean {
   const free = cellsOf(board).filter((cell) => !isBlocked(board, cell));
   const reached = new Set(free.slice(0, 1));

@@ -1,5 +1,5 @@
 import { type Random, random as seeded } from '@quadrille/kit';
-import { allLayouts, assemble, centre } from './assemble.ts';
+import { allLayouts, assemble, centreCells } from './assemble.ts';
 import {
   type Board,
   type Cell,
@@ -15,12 +15,12 @@ import {
   directions,
   isBlocked,
   isConnected,
-  openBoard,
+  emptyBoard,
   rowOf,
   withBlocked,
   withWalls,
 } from './board.ts';
-import { type Robots, slides } from './slide.ts';
+import { type Robots, possibleSlides } from './slide.ts';
 import type { Params } from './state.ts';
 
 /** A wall corner: two walls that meet at the cell. */
@@ -34,9 +34,9 @@ const chipColours = colours.slice(0, 4);
 const chipSymbols: readonly TargetSymbol[] = ['triangle', 'square', 'circle', 'hexagon'];
 
 /**
- * A board in the manner of the classic one: in each quarter a few wall corners that open to all four sides in turn,
- * never side by side and as few as possible in one line; two short walls on each edge; the blocked centre. The first
- * corners of a quarter carry one chip of each colour, one quarter has the vortex.
+ * A random board like the classic one: in each quarter a few wall corners, open to all four sides in turn, never
+ * adjacent and rarely in one line; two short walls on each edge; the blocked centre. The first corners of a quarter
+ * hold one chip of each colour, and one quarter has the vortex.
  */
 export function generateBoard(size: number, random: Random): Board {
   for (;;) {
@@ -46,19 +46,19 @@ export function generateBoard(size: number, random: Random): Board {
       ...corners.flat().flatMap(({ cell, sides }) => sides.map((side) => [cell, side] as const)),
       ...edgeWalls(size, random),
     ];
-    const board = withBlocked(withWalls(openBoard(size, size), walls), centre(size, size));
-    const targets = chipsOn(corners, random).toSorted((a, b) => a.cell - b.cell);
-    // An edge wall and a corner may shut a cell in.
+    const board = withBlocked(withWalls(emptyBoard(size, size), walls), centreCells(size, size));
+    const targets = targetsOn(corners, random).toSorted((a, b) => a.cell - b.cell);
+    // An edge wall and a corner may enclose a cell.
     if (isConnected(board)) return { ...board, targets };
   }
 }
 
-/** Quarters clockwise from the north-west; undefined if they cannot be placed this time. */
+/** By quarter, clockwise from the north-west; undefined if placing them failed. */
 function placeCorners(size: number, random: Random): Corner[][] | undefined {
   const half = size / 2;
   const perQuarter = Math.max(1, Math.round((half * half) / cellsPerCorner));
   const vortexQuarter = random.below(4);
-  const taken = new Set(centre(size, size).flatMap((cell) => around(size, cell)));
+  const taken = new Set(centreCells(size, size).flatMap((cell) => neighboursAndSelf(size, cell)));
   const quarters: Corner[][] = [];
   for (let quarter = 0; quarter < 4; quarter++) {
     const [left, top] = [quarter === 1 || quarter === 2 ? half : 0, quarter >= 2 ? half : 0];
@@ -68,11 +68,11 @@ function placeCorners(size: number, random: Random): Corner[][] | undefined {
     const wanted = perQuarter + (quarter === vortexQuarter ? 1 : 0);
     for (let tries = 0; corners.length < wanted && tries < 300; tries++) {
       const cell = cellAt({ width: size }, left + random.below(half), top + random.below(half));
-      // After many tries a line may have a second corner.
+      // After many attempts a line may have a second corner.
       if (taken.has(cell) || isOnEdge(size, cell) || (tries < 200 && sharesLine(lines, size, cell))) continue;
-      const side = turnedBy(firstSide, corners.length);
+      const side = rotatedBy(firstSide, corners.length);
       corners.push({ cell, sides: [side, clockwise[side]] });
-      for (const near of around(size, cell)) taken.add(near);
+      for (const near of neighboursAndSelf(size, cell)) taken.add(near);
       lines.columns.add(columnOf({ width: size }, cell));
       lines.rows.add(rowOf({ width: size }, cell));
     }
@@ -86,7 +86,7 @@ function sharesLine(lines: { columns: Set<number>; rows: Set<number> }, size: nu
   return lines.columns.has(columnOf({ width: size }, cell)) || lines.rows.has(rowOf({ width: size }, cell));
 }
 
-/** One wall in each half of each edge, away from the corners and from the middle. */
+/** One wall in each half of each edge, away from the corners and the middle. */
 function* edgeWalls(size: number, random: Random): Iterable<readonly [Cell, Direction]> {
   const half = size / 2;
   const place = (): number => 1 + random.below(Math.max(1, half - 3));
@@ -98,13 +98,13 @@ function* edgeWalls(size: number, random: Random): Iterable<readonly [Cell, Dire
   }
 }
 
-/** Each quarter has each colour at most once, and over the quarters a colour has each symbol at most once. */
-function chipsOn(quarters: readonly (readonly Corner[])[], random: Random): Target[] {
+/** A quarter has each colour at most once, and over all quarters a colour has each symbol at most once. */
+function targetsOn(quarters: readonly (readonly Corner[])[], random: Random): Target[] {
   const fewest = Math.min(...quarters.map((quarter) => quarter.length));
   const order = random.shuffle(chipColours);
   return quarters.flatMap((corners, quarter) => {
     const chips = corners.slice(0, Math.min(fewest, chipColours.length)).map(({ cell }, i): Target => {
-      // Another colour begins in each quarter: so all take part even where a quarter has only one.
+      // Each quarter begins with another colour, so that all colours occur even with one chip per quarter.
       const colour = order[(quarter + i) % order.length]!;
       return { colour, cell, symbol: chipSymbols[(order.indexOf(colour) + quarter) % chipSymbols.length]! };
     });
@@ -113,14 +113,14 @@ function chipsOn(quarters: readonly (readonly Corner[])[], random: Random): Targ
   });
 }
 
-const turnedBy = (side: Direction, quarters: number): Direction =>
-  quarters % 4 === 0 ? side : turnedBy(clockwise[side], (quarters % 4) - 1);
+const rotatedBy = (side: Direction, quarters: number): Direction =>
+  quarters % 4 === 0 ? side : rotatedBy(clockwise[side], (quarters % 4) - 1);
 
 const isOnEdge = (size: number, cell: Cell): boolean =>
   [columnOf({ width: size }, cell), rowOf({ width: size }, cell)].some((line) => line === 0 || line === size - 1);
 
-/** The cell and the eight round it, as far as they are on the board. */
-function around(size: number, cell: Cell): Cell[] {
+/** The cell and its up to eight neighbours. */
+function neighboursAndSelf(size: number, cell: Cell): Cell[] {
   const near: Cell[] = [];
   const [x, y] = [columnOf({ width: size }, cell), rowOf({ width: size }, cell)];
   for (let row = Math.max(0, y - 1); row <= Math.min(size - 1, y + 1); row++) {
@@ -131,17 +131,17 @@ function around(size: number, cell: Cell): Cell[] {
   return near;
 }
 
-/** How many things to add to a board. */
-interface Furniture {
+/** The number of things to add to a board. */
+interface ThingCounts {
   readonly obstacles: number;
   readonly diagonals: number;
   readonly bonus: number;
   readonly malus: number;
 }
 
-/** Puts things on free cells, as many as wanted but on no more than half of them; no obstacle cuts a part off. */
-export function furnish(board: Board, wanted: Furniture, colourCount: number, random: Random): Board {
-  const free = random.shuffle(cellsOf(board).filter((cell) => isPlain(board, cell)));
+/** Puts things on free cells, on at most half of them; obstacles never cut a part of the board off. */
+export function withThings(board: Board, wanted: ThingCounts, colourCount: number, random: Random): Board {
+  const free = random.shuffle(cellsOf(board).filter((cell) => isEmptyCell(board, cell)));
   let left = Math.floor(free.length / 2);
   const next = (): Cell | undefined => (left-- > 0 ? free.pop() : undefined);
 
@@ -164,30 +164,30 @@ export function furnish(board: Board, wanted: Furniture, colourCount: number, ra
   return { ...result, diagonals, bonus: some(wanted.bonus), malus: some(wanted.malus) };
 }
 
-/** Whether nothing stands or lies on the cell. */
-export const isPlain = (board: Board, cell: Cell): boolean =>
+/** Whether nothing is on the cell. */
+export const isEmptyCell = (board: Board, cell: Cell): boolean =>
   !isBlocked(board, cell) &&
   !board.targets.some((target) => target.cell === cell) &&
   !board.diagonals.some((diagonal) => diagonal.cell === cell) &&
   !board.bonus.includes(cell) &&
   !board.malus.includes(cell);
 
-/** Each part of a game draws from its own stream, so that another number of robots leaves the board as it is. */
+/** Each part has its own random stream, so that another number of robots does not change the board. */
 const streams = { board: 1, furniture: 2, robots: 3 } as const;
 
-/** The board and the first places of the robots: the same for the same params. */
+/** The board and the first cells of the robots; deterministic for the params. */
 export function deal(params: Params): { readonly board: Board; readonly robots: Robots } {
   const source = seeded(params.seed);
   const bare =
     params.board === 'classic'
       ? assemble(source.split(streams.board).pick(allLayouts()))
       : generateBoard(params.size, source.split(streams.board));
-  const board = furnish(bare, params, params.robots, source.split(streams.furniture));
-  const plain = cellsOf(board).filter((cell) => isPlain(board, cell));
+  const board = withThings(bare, params, params.robots, source.split(streams.furniture));
+  const plain = cellsOf(board).filter((cell) => isEmptyCell(board, cell));
   const places = source.split(streams.robots);
   for (;;) {
     const cells = places.shuffle(plain);
     const robots = Object.fromEntries(colours.slice(0, params.robots).map((colour, i) => [colour, cells[i]!]));
-    if (slides(board, robots).length > 0) return { board, robots };
+    if (possibleSlides(board, robots).length > 0) return { board, robots };
   }
 }

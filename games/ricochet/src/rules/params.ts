@@ -1,10 +1,10 @@
-import { fail, fault, ok, paramsCodec, shifted, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
+import { fail, fault, ok, paramsCodec, shiftFault, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
 import type { Params, Variant } from './state.ts';
 
-export const mostRobots = 5;
-export const mostFurniture = 16;
+export const maxRobots = 5;
+export const maxThings = 16;
 /** As many as the classic board has. */
-export const mostChips = 17;
+export const maxChips = 17;
 export const partyPlayers: readonly number[] = [2, 3, 4, 5, 6, 7, 8];
 export const sizes: readonly number[] = [8, 10, 12, 14, 16, 20, 24, 28, 32];
 
@@ -26,24 +26,24 @@ export const defaults: Params = {
   seed: 1,
 };
 
-const upTo = (most: number, least = 0): readonly number[] =>
+const numbersUpTo = (most: number, least = 0): readonly number[] =>
   Array.from({ length: most - least + 1 }, (_, i) => least + i);
-const furniture = { default: 0, values: upTo(mostFurniture) };
+const thingField = { default: 0, values: numbersUpTo(maxThings) };
 
 const allButSeed = paramsCodec({
   fields: {
     variant: { default: defaults.variant, values: ['solo', 'party', 'puzzle'] },
     players: { default: defaults.players, values: [1, ...partyPlayers] },
-    robots: { default: defaults.robots, values: upTo(mostRobots, 1) },
+    robots: { default: defaults.robots, values: numbersUpTo(maxRobots, 1) },
     board: { default: defaults.board, values: ['classic', 'generated'] },
     size: { default: defaults.size, values: sizes },
     strict: { default: defaults.strict, values: ['off', 'on'] },
-    obstacles: furniture,
-    diagonals: furniture,
-    bonus: furniture,
-    malus: furniture,
+    obstacles: thingField,
+    diagonals: thingField,
+    bonus: thingField,
+    malus: thingField,
     bids: { default: defaults.bids, values: ['open', 'hidden'] },
-    chips: { default: defaults.chips, values: upTo(mostChips) },
+    chips: { default: defaults.chips, values: numbersUpTo(maxChips) },
   },
   defaults: ({ variant }) => ({ players: playersFor(variant ?? defaults.variant) }),
   check: (values) => {
@@ -55,7 +55,7 @@ const allButSeed = paramsCodec({
   },
 });
 
-/** A seed has too many values to be listed as those of the other keys are: it is read here, the rest by the kit. */
+/** The seed has too many values for `paramsCodec`, so it is parsed here. */
 export const paramsText: Codec<Params> = { parse, print };
 
 function parse(text: string): Result<Params> {
@@ -71,7 +71,7 @@ function parse(text: string): Result<Params> {
   }
   const before = text.slice(0, whole.endsWith(',') ? seed.index : Math.max(0, seed.index - 1));
   const rest = allButSeed.parse(before + text.slice(seed.index + whole.length));
-  if (!rest.ok && (rest.error.at ?? 0) >= seed.index) return fail(shifted(rest.error, whole.length));
+  if (!rest.ok && (rest.error.at ?? 0) >= seed.index) return fail(shiftFault(rest.error, whole.length));
   return withSeed(rest, Number(digits));
 }
 

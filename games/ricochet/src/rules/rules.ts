@@ -12,18 +12,18 @@ import {
   type Turn,
 } from '@quadrille/kit';
 import {
-  bag,
+  chipsInBag,
   biddingSeats,
   chipAt,
   chipsOf,
-  demonstrator,
+  showingBid,
   drawableChips,
-  drawnChip,
+  chipOfSeed,
   goalOf,
-  highestBid,
-  isBiddingDone,
+  maxBid,
+  canEndBidding,
   isSameChip,
-  limitFor,
+  bidLimitOf,
 } from './chips.ts';
 import { deal } from './deal.ts';
 import { parsePosition } from './position.ts';
@@ -31,42 +31,42 @@ import {
   type Robots,
   type Slide,
   canSlide,
-  isTaken,
+  hasTakenChip,
   lastSlide,
-  noWay,
+  emptyWay,
   pointsOf,
   robotOn,
-  slide,
-  slides,
+  slideRobot,
+  possibleSlides,
   withSlide,
 } from './slide.ts';
 import type { Move, Params, State } from './state.ts';
 
 export const revision = 1;
 
-/** Without a mover, the one whom the turn implies is meant. */
+/** `by` defaults to the mover that the turn implies. */
 export const rules = {
   seats: ({ players }: Params): number => players,
   start,
   turn,
   moves,
-  extras,
-  retired,
+  extraMoves: extras,
+  retiredMoves,
   check,
   play,
   playChecked,
   referee,
-  secret: {
-    hidden: (before: State, move: Move): boolean => before.params.bids === 'hidden' && move.kind === 'bid',
-    reveals: (before: State, move: Move): boolean => move.kind === 'time' && isBidding(before),
+  hiddenMoves: {
+    isHidden: (before: State, move: Move): boolean => before.params.bids === 'hidden' && move.kind === 'bid',
+    revealsAll: (before: State, move: Move): boolean => move.kind === 'time' && isBidding(before),
   },
-  // Whoever has left holds nobody up: neither the sandglass nor the next one who shows.
-  leaves: (state: State): readonly Move[] => [{ kind: isBidding(state) ? 'pass' : 'giveup' }],
+  // The moves of a player who has left, so that the others need not wait.
+  movesOnLeave: (state: State): readonly Move[] => [{ kind: isBidding(state) ? 'pass' : 'giveup' }],
 } satisfies Rules<Params, State, Move>;
 
-/** Milliseconds: a breath before the next chip, the sandglass, and as much time to show a solution. */
-const drawAfter = 3_000;
-const sandglass = 60_000;
+/** Milliseconds: the pause before the next chip, the sandglass, and the same time to show a solution. */
+const drawDelayMs = 3_000;
+const sandglassMs = 60_000;
 
 function start(params: Params, position?: string): Result<State> {
   if (position !== undefined) return parsePosition(params, position);
@@ -76,15 +76,15 @@ function start(params: Params, position?: string): Result<State> {
     board,
     bases: robots,
     robots,
-    way: noWay,
+    way: emptyWay,
     owners: board.targets.map(() => null),
     draws: 0,
     bids: [],
     spent: 0,
     points: Array.from({ length: params.players }, () => 0),
   };
-  // A puzzle is one chip: it lies there from the start, and the bag stays shut.
-  return ok(params.variant === 'puzzle' ? { ...state, chip: drawnChip(state), owners: [] } : state);
+  // A puzzle has one chip from the start, and no more are drawn.
+  return ok(params.variant === 'puzzle' ? { ...state, chip: chipOfSeed(state), owners: [] } : state);
 }
 
 function turn(state: State): Turn {
@@ -92,7 +92,7 @@ function turn(state: State): Turn {
   if (outcome) return { kind: 'over', outcome };
   if (!state.chip) return { kind: 'referee' };
   if (state.params.variant !== 'party') return { kind: 'seat', seat: 0 };
-  const showing = demonstrator(state);
+  const showing = showingBid(state);
   if (showing) return { kind: 'seat', seat: showing.seat, referee: true };
   const seats = biddingSeats(state);
   return seats.length > 0 ? { kind: 'any', seats, referee: true } : { kind: 'referee' };
@@ -102,9 +102,9 @@ function outcomeOf(state: State): Outcome | undefined {
   const { params, board, bases, chip } = state;
   if (state.way.length === 0 && !canSlide(board, bases)) return { winners: [], reason: 'stuck' };
   if (params.variant === 'puzzle') {
-    return isTaken(state, isStrict(state)) ? { winners: [0], reason: 'reached' } : undefined;
+    return hasTakenChip(state, isStrict(state)) ? { winners: [0], reason: 'reached' } : undefined;
   }
-  const none = !chip && bag(state).length === 0;
+  const none = !chip && chipsInBag(state).length === 0;
   if (params.variant === 'solo') return none ? { winners: [0], reason: 'all-chips' } : undefined;
   const scores = state.points.map((_, seat) => chipsOf(state, seat));
   const most = Math.max(...scores);
@@ -121,13 +121,14 @@ function moves(state: State, by = impliedMover(turn(state))): Move[] {
   if (by === undefined || outcomeOf(state)) return [];
   if (by === 'referee') return refereeMoves(state);
   if (isBidding(state))
-    return Array.from({ length: bidsFor(state, by) }, (_, i): Move => ({ kind: 'bid', moves: i + 1 }));
+    return Array.from({ length: countBids(state, by) }, (_, i): Move => ({ kind: 'bid', moves: i + 1 }));
   if (by !== impliedMover(turn(state))) return [];
-  return slides(state.board, state.robots).map((move): Move => ({ kind: 'slide', ...move }));
+  return possibleSlides(state.board, state.robots).map((move): Move => ({ kind: 'slide', ...move }));
 }
 
-/** How many bids somebody may still make, from 1 on. */
-const bidsFor = (state: State, by: Seat): number => (biddingSeats(state).includes(by) ? limitFor(state, by) - 1 : 0);
+/** The number of bids that a seat may make, from 1 on. */
+const countBids = (state: State, by: Seat): number =>
+  biddingSeats(state).includes(by) ? bidLimitOf(state, by) - 1 : 0;
 
 function refereeMoves(state: State): Move[] {
   if (!state.chip) return drawableChips(state).map((chip): Move => ({ kind: 'draw', chip }));
@@ -137,27 +138,27 @@ function refereeMoves(state: State): Move[] {
 function extras(state: State, by = impliedMover(turn(state))): Move[] {
   if (outcomeOf(state)) return [];
   if (isBidding(state)) return biddingSeats(state).some((seat) => seat === by) ? [{ kind: 'pass' }] : [];
-  return demonstrator(state)?.seat === by ? [{ kind: 'giveup' }] : [];
+  return showingBid(state)?.seat === by ? [{ kind: 'giveup' }] : [];
 }
 
-/** Old records do not name the chip, which follows from their seed, and name the seat of a bid twice. */
-function retired(state: State, by = impliedMover(turn(state))): Move[] {
+/** Old records do not name the drawn chip, which follows from the seed, and repeat the seat of a bid. */
+function retiredMoves(state: State, by = impliedMover(turn(state))): Move[] {
   if (outcomeOf(state)) return [];
   if (by === 'referee') return state.chip ? [] : [{ kind: 'draw' }];
   if (by === undefined || !isBidding(state)) return [];
-  return Array.from({ length: bidsFor(state, by) }, (_, i): Move => ({ kind: 'bid', moves: i + 1, seat: by }));
+  return Array.from({ length: countBids(state, by) }, (_, i): Move => ({ kind: 'bid', moves: i + 1, seat: by }));
 }
 
 function referee(state: State): RefereeCall<Move> | undefined {
   if (outcomeOf(state)) return undefined;
-  if (!state.chip) return { key: `draw ${state.draws}`, after: drawAfter, moves: refereeMoves(state) };
-  if (demonstrator(state)) {
-    return { key: `show ${state.draws} ${state.failed}`, after: sandglass, moves: [{ kind: 'time' }] };
+  if (!state.chip) return { key: `draw ${state.draws}`, delayMs: drawDelayMs, moves: refereeMoves(state) };
+  if (showingBid(state)) {
+    return { key: `show ${state.draws} ${state.failed}`, delayMs: sandglassMs, moves: [{ kind: 'time' }] };
   }
   if (!isBidding(state)) return undefined;
-  const isDone = isBiddingDone(state);
+  const isDone = canEndBidding(state);
   if (!isDone && state.bids.length === 0) return undefined;
-  return { key: `bids ${state.draws}`, after: isDone ? 0 : sandglass, moves: [{ kind: 'time' }] };
+  return { key: `bids ${state.draws}`, delayMs: isDone ? 0 : sandglassMs, moves: [{ kind: 'time' }] };
 }
 
 function check(state: State, move: Move, by: Mover): Fault | undefined {
@@ -168,14 +169,14 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
       if (state.chip) return fault('chip-in-play');
       return by === 'referee' ? checkDraw(state, move) : fault('referee-only');
     case 'time':
-      if (!isBidding(state) && !demonstrator(state)) return fault('no-bidding');
+      if (!isBidding(state) && !showingBid(state)) return fault('no-bidding');
       return by === 'referee' ? undefined : fault('referee-only');
     case 'bid':
       return checkBid(state, move, by);
     case 'pass':
       return checkPass(state, by);
     case 'giveup':
-      if (!demonstrator(state)) return fault('no-demonstration');
+      if (!showingBid(state)) return fault('no-demonstration');
       return checkSeat(now, by);
     case 'slide':
       if (!state.chip) return fault('no-chip');
@@ -191,7 +192,7 @@ function checkSeat(now: Turn, by: Mover): Fault | undefined {
 
 function checkSlide({ board, robots }: State, move: Slide): Fault | undefined {
   if (robots[move.robot] === undefined) return fault('no-robot', { robot: move.robot });
-  const stays = slide(board, robots, move).cell === robots[move.robot];
+  const stays = slideRobot(board, robots, move).cell === robots[move.robot];
   return stays ? fault('robot-stays', { robot: move.robot, direction: move.direction }) : undefined;
 }
 
@@ -206,9 +207,9 @@ function checkBid(state: State, bid: Extract<Move, { kind: 'bid' }>, by: Mover):
   const seat = bid.seat ?? by;
   if (seat < 0 || seat >= state.params.players) return fault('no-seat', { n: seat + 1 });
   if (seat !== by) return fault('bid-for-another', { seat });
-  if (bid.moves < 1 || bid.moves > highestBid) return fault('bid-range', { most: highestBid });
+  if (bid.moves < 1 || bid.moves > maxBid) return fault('bid-range', { most: maxBid });
   if (state.passed?.includes(seat)) return fault('done-bidding');
-  const limit = limitFor(state, seat);
+  const limit = bidLimitOf(state, seat);
   return bid.moves < limit ? undefined : fault('bid-not-lower', { n: limit });
 }
 
@@ -225,53 +226,53 @@ function play(state: State, move: Move, by = impliedMover(turn(state))): State {
   return playChecked(state, move, by!);
 }
 
-/** `play` after `check`. */
+/** Plays a move that `check` has accepted. */
 function playChecked(state: State, move: Move, by: Mover): State {
   switch (move.kind) {
     case 'draw':
-      return { ...state, chip: move.chip ? chipAt(state.board, move.chip) : drawnChip(state), draws: state.draws + 1 };
+      return { ...state, chip: move.chip ? chipAt(state.board, move.chip) : chipOfSeed(state), draws: state.draws + 1 };
     case 'bid':
       return { ...state, bids: [...state.bids, { seat: by as Seat, moves: move.moves }] };
     case 'pass':
       return { ...state, passed: [...(state.passed ?? []), by as Seat] };
     case 'time': {
       const { passed: _, ...closed } = state;
-      return showNext({ ...closed, failed: isBidding(state) ? 0 : state.failed! + 1 });
+      return withNextBidder({ ...closed, failed: isBidding(state) ? 0 : state.failed! + 1 });
     }
     case 'giveup':
-      return showNext({ ...state, failed: state.failed! + 1 });
+      return withNextBidder({ ...state, failed: state.failed! + 1 });
     case 'slide':
-      return afterSlide(state, { robot: move.robot, direction: move.direction });
+      return withSlidePlayed(state, { robot: move.robot, direction: move.direction });
   }
 }
 
-function afterSlide(state: State, move: Slide): State {
-  const { cell, turned } = slide(state.board, state.robots, move);
+function withSlidePlayed(state: State, move: Slide): State {
+  const { cell, hasTurned } = slideRobot(state.board, state.robots, move);
   const robots: Robots = { ...state.robots, [move.robot]: cell };
-  const next: State = { ...state, robots, way: withSlide(state.way, move, turned) };
+  const next: State = { ...state, robots, way: withSlide(state.way, move, hasTurned) };
   if (state.params.variant === 'puzzle') return next;
-  if (isTaken(next, isStrict(state))) return afterSuccess(next);
-  const showing = demonstrator(next);
-  return showing && next.way.length >= showing.moves ? showNext({ ...next, failed: next.failed! + 1 }) : next;
+  if (hasTakenChip(next, isStrict(state))) return withChipWon(next);
+  const showing = showingBid(next);
+  return showing && next.way.length >= showing.moves ? withNextBidder({ ...next, failed: next.failed! + 1 }) : next;
 }
 
-/** The next bidder shows from the first places on; after the last one the chip goes back. */
-function showNext(state: State): State {
+/** The next bidder shows from the robots' first cells; after the last one the chip goes back. */
+function withNextBidder(state: State): State {
   const { failed: _, chip, ...rest } = state;
-  const again = { ...rest, robots: state.bases, way: noWay };
-  return demonstrator(state) ? { ...again, chip: chip!, failed: state.failed! } : { ...again, bids: [] };
+  const again = { ...rest, robots: state.bases, way: emptyWay };
+  return showingBid(state) ? { ...again, chip: chip!, failed: state.failed! } : { ...again, bids: [] };
 }
 
-function afterSuccess(state: State): State {
+function withChipWon(state: State): State {
   const { chip, failed: _, ...rest } = state;
-  const seat = demonstrator(state)?.seat ?? 0;
+  const seat = showingBid(state)?.seat ?? 0;
   const won = state.board.targets.findIndex((target) => target.cell === chip!.cell);
-  const bases = state.params.variant === 'solo' ? basesAfter(state) : state.robots;
+  const bases = state.params.variant === 'solo' ? basesAfterWin(state) : state.robots;
   return {
     ...rest,
     bases,
     robots: bases,
-    way: noWay,
+    way: emptyWay,
     owners: state.owners.with(won, seat),
     bids: [],
     spent: state.spent + state.way.length,
@@ -280,10 +281,10 @@ function afterSuccess(state: State): State {
 }
 
 /**
- * Solo: the winner's base moves to the target, the others go home. If the target is somebody's base, all stay where they
- * are (README.md, "House rules").
+ * Solo: the base of the winning robot moves to the target, the others return. If the target is the base of another
+ * robot, all stay where they are (README.md, "House rules").
  */
-function basesAfter({ bases, robots, way }: State): Robots {
+function basesAfterWin({ bases, robots, way }: State): Robots {
   const winner = lastSlide(way)!.robot;
   const owner = robotOn(bases, robots[winner]!);
   return owner === undefined || owner === winner ? { ...bases, [winner]: robots[winner]! } : robots;

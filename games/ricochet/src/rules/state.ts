@@ -3,13 +3,13 @@ import type { Board, Chip } from './board.ts';
 import type { NamedChip } from './chips.ts';
 import type { Robots, Slide, Way } from './slide.ts';
 
-/** Solo: win every chip. Party: who sees the shortest way? Puzzle: one position, one target. */
+/** Solo: win every chip. Party: bid for the shortest solution. Puzzle: one position, one target. */
 export type Variant = 'solo' | 'party' | 'puzzle';
 
-/** Board, size, robots, furniture and seed say how the game is dealt; a position text brings its own. */
+/** Board, size, robots, things on cells and seed define the deal; a position text has its own. */
 export interface Params {
   readonly variant: Variant;
-  /** Party 2 to 8, else 1. */
+  /** Party 2 to 8, otherwise 1. */
   readonly players: number;
   readonly robots: number;
   readonly board: 'classic' | 'generated';
@@ -21,9 +21,9 @@ export interface Params {
   readonly diagonals: number;
   readonly bonus: number;
   readonly malus: number;
-  /** Party. Hidden: nobody sees the others' bids before the sandglass has run out. */
+  /** Party. Hidden: players see the bids of others only when the sandglass has run out. */
   readonly bids: 'open' | 'hidden';
-  /** Party: so many chips win; 0, as many as the rules say for so many players. */
+  /** Party: chips that win; 0 means the number that the rules give for this many players. */
   readonly chips: number;
   readonly seed: number;
 }
@@ -35,39 +35,39 @@ export interface Bid {
 
 export type Move =
   | ({ readonly kind: 'slide' } & Slide)
-  /** The referee draws this chip; in old records, the one that the seed has in store. */
+  /** The referee draws this chip; old records leave it out, and it follows from the seed. */
   | { readonly kind: 'draw'; readonly chip?: NamedChip }
-  /** Old records name the seat once more. */
+  /** Old records repeat the seat. */
   | { readonly kind: 'bid'; readonly moves: number; readonly seat?: Seat }
   /** The referee ends the bidding, or a demonstration that takes too long. */
   | { readonly kind: 'time' }
-  /** A player does not bid for this chip any more. When all have said so, nobody waits for the sandglass. */
+  /** A player makes no more bids for this chip. When all have passed, bidding ends at once. */
   | { readonly kind: 'pass' }
-  /** The demonstrating player has no solution after all. */
+  /** The showing player has no solution after all. */
   | { readonly kind: 'giveup' };
 
 export interface State {
   readonly params: Params;
   readonly board: Board;
-  /** Where the robots stood when the chip in play was drawn. */
+  /** The cells of the robots when the chip in play was drawn. */
   readonly bases: Robots;
   readonly robots: Robots;
-  /** The slides from there to here. */
+  /** The slides since then. */
   readonly way: Way;
   /** The chip in play; without it the referee draws one. */
   readonly chip?: Chip;
-  /** By target of the board: who has won its chip, null while nobody has. */
+  /** By target of the board: the seat that has won its chip, or null. */
   readonly owners: readonly (Seat | null)[];
   /** Chips drawn so far. */
   readonly draws: number;
-  /** Party: the bids for the chip in play, in the order they were made. */
+  /** Party: the bids for the chip in play, in the order in which they were made. */
   readonly bids: readonly Bid[];
-  /** Party: who does not bid for the chip in play any more; undefined while that is nobody. */
+  /** Party: seats that have passed for the chip in play; undefined if there are none. */
   readonly passed?: readonly Seat[];
-  /** Party: how many bidders have failed to show their solution; undefined while bids are open. */
+  /** Party: the number of bidders who failed to show their solution; undefined while bidding is open. */
   readonly failed?: number;
-  /** Slides that the chips won so far have cost. */
+  /** Slides used for the chips won so far. */
   readonly spent: number;
-  /** By seat: what bonus and malus cells have brought. */
+  /** By seat: points of bonus and malus cells. */
   readonly points: readonly number[];
 }

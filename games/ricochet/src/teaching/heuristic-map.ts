@@ -2,23 +2,23 @@ import { type Board, type Cell, type Colour, directions, hasWall, neighbour } fr
 import { headingAfter } from '../rules/slide.ts';
 
 /**
- * The heuristic map: for every cell the fewest slides to the target if a robot could stop wherever it likes. Only walls
- * and diagonals count, never the other robots, so it says too little at times but never too much.
+ * The heuristic map: for every cell the fewest slides to the target if a robot could stop anywhere. It counts only
+ * walls and diagonals and ignores other robots, so it may underestimate but never overestimates.
  */
 export interface HeuristicMap {
-  /** By cell; Infinity where no way leads to the target. */
+  /** By cell; Infinity if the target cannot be reached. */
   readonly distances: readonly number[];
   /** The map as it grows: the target, then the cells one slide away, and so on. */
   readonly rings: readonly (readonly Cell[])[];
 }
 
-export function heuristicMap(board: Board, target: Cell, robot: Colour): HeuristicMap {
+export function createHeuristicMap(board: Board, target: Cell, robot: Colour): HeuristicMap {
   const distances = board.walls.map(() => Infinity);
   distances[target] = 0;
   const rings: Cell[][] = [[target]];
   for (let ring = rings[0]!; ring.length > 0;) {
     const next: Cell[] = [];
-    for (const cell of ring.flatMap((from) => inSight(board, from, robot))) {
+    for (const cell of ring.flatMap((from) => cellsOnSlides(board, from, robot))) {
       if (distances[cell] !== Infinity) continue;
       distances[cell] = rings.length;
       next.push(cell);
@@ -29,8 +29,8 @@ export function heuristicMap(board: Board, target: Cell, robot: Colour): Heurist
   return { distances, rings };
 }
 
-/** The cells on the ways out of a cell. A way can be slid back, so these are also the cells with a way to it. */
-function inSight(board: Board, from: Cell, robot: Colour): Cell[] {
+/** The cells on the slides out of a cell. A slide can be reversed, so these are also the cells with a slide to it. */
+function cellsOnSlides(board: Board, from: Cell, robot: Colour): Cell[] {
   return directions.flatMap((direction) => {
     const cells: Cell[] = [];
     let cell = from;

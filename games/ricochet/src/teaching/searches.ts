@@ -1,15 +1,23 @@
 import type { Problem } from '../engine/problem.ts';
 import { type Colour, colours } from '../rules/board.ts';
-import { type Axes, type Robots, type Slide, mayTake, robotColours, slide, slides } from '../rules/slide.ts';
-import { heuristicMap } from './heuristic-map.ts';
+import {
+  type Axes,
+  type Robots,
+  type Slide,
+  canTake,
+  robotColours,
+  slideRobot,
+  possibleSlides,
+} from '../rules/slide.ts';
+import { createHeuristicMap } from './heuristic-map.ts';
 
-/** A position that a search has met, and how it came there. */
+/** A position that a search has reached, and its parent. */
 export interface PositionNode {
   readonly robots: Robots;
   readonly axes: Readonly<Partial<Record<Colour, Axes>>>;
   /** Moves made. */
   readonly made: number;
-  /** Moves needed at least. */
+  /** Lower bound of the moves needed. */
   readonly bound: number;
   readonly move?: Slide;
   readonly parent?: PositionNode;
@@ -22,22 +30,22 @@ export function startNode({ robots, axes }: Problem, bound: number): PositionNod
 }
 
 export function nextNodes(problem: Problem, parent: PositionNode, boundOf: (robots: Robots) => number): PositionNode[] {
-  return slides(problem.board, parent.robots).map((move): PositionNode => {
-    const { cell, turned } = slide(problem.board, parent.robots, move);
+  return possibleSlides(problem.board, parent.robots).map((move): PositionNode => {
+    const { cell, hasTurned } = slideRobot(problem.board, parent.robots, move);
     const robots = { ...parent.robots, [move.robot]: cell };
-    const along = turned ? 3 : move.direction === 'E' || move.direction === 'W' ? 1 : 2;
+    const along = hasTurned ? 3 : move.direction === 'E' || move.direction === 'W' ? 1 : 2;
     const axes = { ...parent.axes, [move.robot]: ((parent.axes[move.robot] ?? 0) | along) as Axes };
-    const there = mayTake(problem.chip, move.robot) && cell === problem.chip.cell;
+    const there = canTake(problem.chip, move.robot) && cell === problem.chip.cell;
     const isGoal = there && (!problem.strict || axes[move.robot] === 3);
     return { robots, axes, made: parent.made + 1, bound: boundOf(robots), move, parent, isGoal };
   });
 }
 
-/** Equal for positions from which the same can be done. */
+/** Equal for positions with the same possibilities. */
 export function nodeKey({ strict, chip }: Problem, { robots, axes }: PositionNode): string {
   const cells = colours.map((colour) => robots[colour]).join();
   if (!strict) return cells;
-  const takers = robotColours(robots).filter((robot) => mayTake(chip, robot));
+  const takers = robotColours(robots).filter((robot) => canTake(chip, robot));
   return `${cells} ${takers.map((robot) => axes[robot] ?? 0).join('')}`;
 }
 
@@ -47,22 +55,21 @@ function movesTo(node: PositionNode): Slide[] {
   return moves;
 }
 
-/** One step of a search that shows how it thinks: a position is taken up, and new ones come into sight. */
-export interface ThinkingStep {
+/** One step of a search: a position is expanded, and new ones are found. */
+export interface SearchStep {
   readonly closed: PositionNode;
   readonly opened: readonly PositionNode[];
   readonly closedCount: number;
   readonly openCount: number;
 }
 
-/** Yields every step; returns the shortest solution, or undefined if nothing is left to look at. */
-export type Thinking = Generator<ThinkingStep, readonly Slide[] | undefined>;
+/** Yields every step; returns the shortest solution, or undefined if there is none. */
+export type TeachingSearch = Generator<SearchStep, readonly Slide[] | undefined>;
 
 /**
- * Breadth-first search, as plain as can be: all positions after one move, after two, after three … until one of them
- * has the robot on the target.
+ * Plain breadth-first search: all positions after one move, after two, after three … until a robot has taken the chip.
  */
-export function* bfs(problem: Problem): Thinking {
+export function* bfs(problem: Problem): TeachingSearch {
   const start = startNode(problem, 0);
   const seen = new Set([nodeKey(problem, start)]);
   let layer: readonly PositionNode[] = [start];
@@ -73,7 +80,7 @@ export function* bfs(problem: Problem): Thinking {
       const opened: PositionNode[] = [];
       for (const node of nextNodes(problem, closed, () => 0)) {
         const key = nodeKey(problem, node);
-        // The target ends the search as soon as it is seen: no position of this layer can do better.
+        // The target ends the search as soon as it is found: no position of this layer can do better.
         if (!node.isGoal && seen.has(key)) continue;
         seen.add(key);
         opened.push(node);
@@ -90,12 +97,12 @@ export function* bfs(problem: Problem): Thinking {
 }
 
 /**
- * A* with the heuristic map: always takes up the position whose moves made and moves needed at least add up to the
- * least, and of those the one that is farthest on its way. A position counts as done when it is taken up, not when it is
- * first seen: a shorter way to it may still come.
+ * A* with the heuristic map: expands the position with the lowest sum of moves made and moves needed, and of those the
+ * one with the most moves made. A position is closed when it is expanded, not when it is first found, because a shorter
+ * path to it may still come.
  */
-export function* astar(problem: Problem): Thinking {
-  const boundOf = boundFor(problem);
+export function* astar(problem: Problem): TeachingSearch {
+  const boundOf = createBound(problem);
   // open[total][made]
   const open: PositionNode[][][] = [];
   let openCount = 0;
@@ -108,7 +115,7 @@ export function* astar(problem: Problem): Thinking {
   const done = new Set<string>();
   let closedCount = 0;
   for (let total = 0; total < open.length; total++) {
-    for (let closed = takeFarthest(open[total]); closed; closed = takeFarthest(open[total])) {
+    for (let closed = takeMostMoves(open[total]); closed; closed = takeMostMoves(open[total])) {
       openCount--;
       if (closed.isGoal) return movesTo(closed);
       const key = nodeKey(problem, closed);
@@ -125,7 +132,7 @@ export function* astar(problem: Problem): Thinking {
   return undefined;
 }
 
-function takeFarthest(byMade: PositionNode[][] | undefined): PositionNode | undefined {
+function takeMostMoves(byMade: PositionNode[][] | undefined): PositionNode | undefined {
   for (let made = (byMade?.length ?? 0) - 1; made >= 0; made--) {
     const node = byMade![made]?.pop();
     if (node) return node;
@@ -134,8 +141,8 @@ function takeFarthest(byMade: PositionNode[][] | undefined): PositionNode | unde
 }
 
 /** The bound of the nearest robot that may take the chip. */
-function boundFor({ board, chip, robots }: Problem): (robots: Robots) => number {
-  const takers = robotColours(robots).filter((robot) => mayTake(chip, robot));
-  const maps = new Map(takers.map((robot) => [robot, heuristicMap(board, chip.cell, robot).distances]));
+function createBound({ board, chip, robots }: Problem): (robots: Robots) => number {
+  const takers = robotColours(robots).filter((robot) => canTake(chip, robot));
+  const maps = new Map(takers.map((robot) => [robot, createHeuristicMap(board, chip.cell, robot).distances]));
   return (now) => Math.min(...colours.flatMap((robot) => maps.get(robot)?.[now[robot]!] ?? []));
 }

@@ -9,7 +9,7 @@ import './board.css';
 
 interface LinePlayerProps {
   readonly line: string;
-  /** How many steps are made. */
+  /** Number of steps to show. */
   readonly made: number;
   readonly say: Say;
   go(made: number): void;
@@ -17,7 +17,7 @@ interface LinePlayerProps {
 
 const pause = 220;
 
-/** Plays a line on the board, step by step or by itself. */
+/** Replays a solution on the board, step by step or by autoplay. */
 function LinePlayer({ line, made, say, go }: LinePlayerProps): ReactElement {
   const [isPlaying, setPlaying] = useState(false);
   const step = useEffectEvent(() => {
@@ -70,12 +70,12 @@ function Step({ label, icon, run }: StepProps): ReactElement {
 
 type Props = BoardProps<Params, State, Move>;
 
-/** One's own board. When the race is over, everybody's: the lines that counted can be watched. */
+/** The player's own board. After the race, all boards: the counted solutions can be replayed. */
 export function Board(props: Props): ReactElement {
-  const { state, turn, hands } = props;
+  const { state, turn, controllableSeats } = props;
   const [chosen, setChosen] = useState<number>();
   const [made, setMade] = useState<number>();
-  const first = turn.kind === 'over' ? (turn.outcome.winners[0] ?? 0) : (hands[0] ?? 0);
+  const first = turn.kind === 'over' ? (turn.outcome.winners[0] ?? 0) : (controllableSeats[0] ?? 0);
   const seat = chosen ?? first;
   const line = turn.kind === 'over' ? state.racers[seat]?.best?.line : undefined;
   const place = line === undefined ? undefined : Math.min(made ?? line.length, line.length);
@@ -85,9 +85,9 @@ export function Board(props: Props): ReactElement {
   };
   return (
     <div className="race">
-      {hands.length !== 1 && <Racers props={props} seat={seat} choose={choose} />}
+      {controllableSeats.length !== 1 && <Racers props={props} seat={seat} choose={choose} />}
       {line === undefined || place === undefined ? (
-        <Stage {...stageProps(props, hands.length === 1 ? hands[0]! : seat)} />
+        <Stage {...stageProps(props, controllableSeats.length === 1 ? controllableSeats[0]! : seat)} />
       ) : (
         <>
           <Watched props={props} line={line} made={place} />
@@ -110,7 +110,7 @@ function Racers({ props, seat, choose }: RacersProps): ReactElement {
     <div className="race-racers" role="group" aria-label={say('race.boards')}>
       {state.racers.map(({ best }, other) => (
         <button
-          // Seats have no other name of their own.
+          // The name of a seat.
           key={`seat ${other + 1}`}
           type="button"
           className="button quiet"
@@ -127,7 +127,7 @@ function Racers({ props, seat, choose }: RacersProps): ReactElement {
   );
 }
 
-/** A line as far as it is watched. */
+/** The displayed part of the solution. */
 function Watched({ props, line, made }: { readonly props: Props; readonly line: string; readonly made: number }) {
   const { state, params } = props;
   const shown = useMemo(() => {
@@ -138,7 +138,7 @@ function Watched({ props, line, made }: { readonly props: Props; readonly line: 
   return (
     <Stage
       {...stageProps(props, 0)}
-      // Nobody cheers on the way.
+      // No celebration during the replay.
       turn={made < line.length ? { kind: 'seat', seat: 0 } : props.turn}
       params={params.level}
       state={shown.level}
@@ -149,10 +149,10 @@ function Watched({ props, line, made }: { readonly props: Props; readonly line: 
 
 /** The race as one of its boards sees it. */
 function stageProps(props: Props, seat: number): Parameters<typeof Stage>[0] {
-  const { state, last, turn, hands, say } = props;
+  const { state, last, turn, controllableSeats, say } = props;
   const racer = state.racers[seat]!;
   const before = last?.before.racers[seat];
-  const isMine = hands.includes(seat) && !racer.done;
+  const isMine = controllableSeats.includes(seat) && !racer.done;
   return {
     params: props.params.level,
     state: racer.level,
@@ -160,7 +160,7 @@ function stageProps(props: Props, seat: number): Parameters<typeof Stage>[0] {
     ...(last && before && before.level !== racer.level && isStep(last.move)
       ? { last: { before: before.level, move: last.move } }
       : {}),
-    hands: isMine ? [0] : [],
+    controllableSeats: isMine ? [0] : [],
     moves: () => props.moves().filter(isStep),
     check: (move) => props.check(move, seat),
     play: (move) => props.play(move, seat),
@@ -168,8 +168,8 @@ function stageProps(props: Props, seat: number): Parameters<typeof Stage>[0] {
     say,
     seatName: () => props.seatName(seat),
     announce: props.announce,
-    look: props.look,
-    // Who races finds out alone that a case is stuck.
+    boardStyle: props.boardStyle,
+    // No warning about a stuck case: racers have to notice it themselves.
     preferences: { ...props.preferences, warning: 'off' },
   };
 }

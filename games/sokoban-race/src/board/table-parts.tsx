@@ -6,12 +6,12 @@ import type { Params } from '../rules/params.ts';
 import { type Move, type State, compareFinishes } from '../rules/state.ts';
 import './board.css';
 
-/** The time that is left and who races; when it is over, the ranking. */
+/** The time left and the racers; after the race, the ranking. */
 function RaceHead(props: AtRace): ReactElement {
-  const { line, ours, wait, say } = props;
-  const { state, turn } = line;
-  const left = useSecondsLeft(wait?.left);
-  const own = ours.length === 1 ? state.racers[ours[0]!] : undefined;
+  const { session, localSeats, refereeTimer, say } = props;
+  const { state, turn } = session;
+  const left = useSecondsLeft(refereeTimer?.left);
+  const own = localSeats.length === 1 ? state.racers[localSeats[0]!] : undefined;
   if (turn.kind === 'over') return <Ranking {...props} />;
   return (
     <section className="card race-head">
@@ -36,7 +36,7 @@ function RaceHead(props: AtRace): ReactElement {
   );
 }
 
-type Racer = AtRace['line']['state']['racers'][number];
+type Racer = AtRace['session']['state']['racers'][number];
 
 function taskOf({ done, best }: Racer): readonly [key: string, args?: { n: number }] {
   if (done) return ['race.waiting'];
@@ -45,16 +45,23 @@ function taskOf({ done, best }: Racer): readonly [key: string, args?: { n: numbe
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Nothing is told of how far anybody is, but who does not go on. */
-function Names({ line, ours, hasLeft, say, seatName, look }: AtRace): ReactElement {
-  const { racers } = line.state;
+/** Who races, and how many of their cases stand on goals: nothing that would show the way. */
+function Names({ session, localSeats, hasLeft, progress, say, seatName, boardStyle }: AtRace): ReactElement {
+  const { racers, start } = session.state;
+  const of = start.boxes.length;
   return (
     <ul className="race-names" aria-label={say('setup.racers')}>
       {racers.map(({ done }, seat) => (
         <li key={`seat ${seat + 1}`} data-done={done || undefined}>
-          <Mark seat={seat} patterns={look.patterns} />
-          <span>{ours.includes(seat) ? say('race.you', { name: seatName(seat) }) : seatName(seat)}</span>
-          {done && <span className="muted small">{say(hasLeft(seat) ? 'race.gone' : 'race.ready')}</span>}
+          <Mark seat={seat} patterns={boardStyle.patterns} />
+          <span>{localSeats.includes(seat) ? say('race.you', { name: seatName(seat) }) : seatName(seat)}</span>
+          <span className="muted small figures" data-testid={`race-progress-${seat}`}>
+            {done
+              ? say(hasLeft(seat) ? 'race.gone' : 'race.ready')
+              : (progress?.(seat) ?? 0) === of
+                ? say('race.has-solved')
+                : say('race.progress', { n: progress?.(seat) ?? 0, of })}
+          </span>
         </li>
       ))}
     </ul>
@@ -65,8 +72,8 @@ const Mark = ({ seat, patterns }: { readonly seat: Seat; readonly patterns: bool
   <SeatMark colour={seat % 4} letter={patterns ? String(seat + 1) : undefined} />
 );
 
-function Ranking({ line, say, seatName, look }: AtRace): ReactElement {
-  const { racers } = line.state;
+function Ranking({ session, say, seatName, boardStyle }: AtRace): ReactElement {
+  const { racers } = session.state;
   const order = [...racers.keys()].toSorted((one, other) => compareFinishes(racers[one]!.best, racers[other]!.best));
   return (
     <section className="card race-head">
@@ -75,7 +82,7 @@ function Ranking({ line, say, seatName, look }: AtRace): ReactElement {
           const { best } = racers[seat]!;
           return (
             <li key={seat}>
-              <Mark seat={seat} patterns={look.patterns} />
+              <Mark seat={seat} patterns={boardStyle.patterns} />
               <b>{seatName(seat)}</b>
               <span className="figures">{best ? say('fact.best', { n: best.line.length }) : say('race.unsolved')}</span>
             </li>
@@ -88,13 +95,13 @@ function Ranking({ line, say, seatName, look }: AtRace): ReactElement {
 
 type AtRace = TableProps<Params, State, Move>;
 
-/** The play page of a race: no card tells how far the others are. */
+/** The match page of a race. It has no seat cards, because they would show the progress of others. */
 export const tableParts: TableParts<Params, State, Move> = { top: RaceHead, bottom: RaceActions };
 
-/** A step back, from the start, leaving it at that. */
-function RaceActions({ line, hands, play, say }: AtRace): ReactElement | undefined {
-  const [seat] = hands;
-  const racer = seat === undefined ? undefined : line.state.racers[seat];
+/** Undo, restart, finish. */
+function RaceActions({ session, controllableSeats, play, say }: AtRace): ReactElement | undefined {
+  const [seat] = controllableSeats;
+  const racer = seat === undefined ? undefined : session.state.racers[seat];
   const isStart = racer === undefined || racer.line === '';
   const undo = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key === 'Backspace' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z');
@@ -108,7 +115,7 @@ function RaceActions({ line, hands, play, say }: AtRace): ReactElement | undefin
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  if (line.turn.kind === 'over' || seat === undefined) return undefined;
+  if (session.turn.kind === 'over' || seat === undefined) return undefined;
   return (
     <div className="race-actions">
       <button type="button" className="button" disabled={isStart} onClick={() => play('undo', seat)}>

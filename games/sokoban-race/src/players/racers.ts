@@ -1,4 +1,4 @@
-import { expect, random, Session, type Deed, type Query, type Rival, type Seat } from '@quadrille/kit';
+import { expect, random, Session, type TimedMoves, type Query, type RealTimePlayer, type Seat } from '@quadrille/kit';
 import { solve } from '@quadrille/sokoban/solver';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
@@ -6,9 +6,9 @@ import type { State } from '../rules/state.ts';
 
 interface Pace {
   readonly id: string;
-  /** Milliseconds for each step of the way, thinking included. */
+  /** Milliseconds per step, including thinking. */
   readonly step: number;
-  /** Whether it looks for a shorter way before it walks. */
+  /** Whether it searches for a shorter solution before it walks. */
   readonly isCareful: boolean;
 }
 
@@ -18,32 +18,32 @@ const paces: readonly Pace[] = [
   { id: 'master', step: 600, isCareful: true },
 ];
 
-/** Those who race. What they know at once they walk at the pace of people, and hand in when it is walked. */
-export const racers: readonly Rival[] = paces.map((pace) => ({
+/** The computer racers. They find a solution at once, but walk at the speed of people and finish at its end. */
+export const racers: readonly RealTimePlayer[] = paces.map((pace) => ({
   id: pace.id,
   next: (query, seat, seed) => next(pace, query, seat, seed),
 }));
 
-/** Steps that are taken together: as many as a table takes at once. */
+/** Steps per action: as many as a table accepts at once. */
 const stride = 50;
 const beforeDone = 500;
 const mostMs = 8000;
 const improveMs = 2000;
 
-async function next(pace: Pace, query: Query, seat: Seat, seed: number): Promise<Deed | undefined> {
+async function next(pace: Pace, query: Query, seat: Seat, seed: number): Promise<TimedMoves | undefined> {
   const state = stateOf(query);
   const racer = state.racers[seat]!;
   if (racer.done) return undefined;
-  if (racer.best) return { moves: ['done'], after: beforeDone };
+  if (racer.best) return { moves: ['done'], delayMs: beforeDone };
   const answer = await solve(racer.level, {
     limitMs: mostMs,
     ...(pace.isCareful && { aim: 'moves', improveMs }),
   });
-  // Whoever finds no way leaves the race to the others, when most of its time is over.
-  if (answer.status !== 'solved') return { moves: ['done'], after: state.params.minutes * 45_000 };
+  // Without a solution the player finishes when most of its time is over.
+  if (answer.status !== 'solved') return { moves: ['done'], delayMs: state.params.minutes * 45_000 };
   const steps = [...answer.lurd].slice(0, stride);
   const mood = 0.8 + random(seed).unit() * 0.4;
-  return { moves: steps, after: Math.round(steps.length * pace.step * mood) };
+  return { moves: steps, delayMs: Math.round(steps.length * pace.step * mood) };
 }
 
 function stateOf({ params, start, moves }: Query): State {

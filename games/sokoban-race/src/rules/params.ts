@@ -6,7 +6,7 @@ import {
   fail,
   fault,
   ok,
-  shifted,
+  shiftFault,
   textLimit,
   tooLarge,
 } from '@quadrille/kit';
@@ -15,7 +15,7 @@ import { setup as levels } from '@quadrille/sokoban/setup';
 
 export interface Params {
   readonly racers: number;
-  /** How long the race lasts at most. */
+  /** Maximal duration of the race. */
   readonly minutes: number;
   readonly level: LevelParams;
 }
@@ -26,7 +26,7 @@ type OwnKey = keyof typeof own;
 const valuesOf = (key: OwnKey): readonly number[] =>
   Array.from({ length: own[key][1] - own[key][0] + 1 }, (_, index) => own[key][0] + index);
 
-/** `racers=4,minutes=10,level=story-3`: what is the race's own comes first, then the level as everywhere. */
+/** `racers=4,minutes=10,level=story-3`: the race's own params first, then the level as in Sokoban. */
 export const paramsText: Codec<Params> = { parse, print };
 
 function parse(text: string): Result<Params> {
@@ -48,7 +48,7 @@ function parse(text: string): Result<Params> {
     if (at === text.length && comma >= 0) return fail(fault('params-shape', { text: '' }, at));
   }
   const level = levelText.parse(text.slice(at));
-  return level.ok ? ok({ ...values, level: level.value }) : fail(shifted(level.error, at));
+  return level.ok ? ok({ ...values, level: level.value }) : fail(shiftFault(level.error, at));
 }
 
 function print({ level, ...values }: Params): string {
@@ -74,28 +74,41 @@ const levelFields = levels.fields.map((field): SetupField<Params> => ({
 }));
 
 const firstOfStory = { level: 'story', number: 1 } as const;
+/** A level that nobody knows: made for the table, from its seed. */
+const madeLevel = (seed: number): LevelParams => ({
+  level: 'random',
+  room: { width: 3, height: 3 },
+  boxes: 3,
+  method: 'farthest',
+  seed,
+});
 
-/** What a table is set up with: which made-up level it is, is drawn by lot. */
+/** The params of a new table; the number of a generated level is random. */
 const onlineFields = levelFields.filter(({ key }) => key !== 'seed');
 
 export const setup: Setup<Params> = {
   defaults: { racers: 2, minutes: 5, level: levels.defaults },
   fields: [ownField('racers'), ownField('minutes'), ...levelFields],
   colours: ({ racers }) => Array.from({ length: racers }, (_, seat) => seat % 4),
-  // The levels of the story: those that are made up have to be looked for first.
+  // The levels of the story, and those that strangers are given.
   rated: {
-    kinds: valuesOf('racers').map((racers): Params => ({ racers, minutes: 5, level: firstOfStory })),
-    withoutLot: (params) => (params.level.level === 'story' ? { ...params, level: firstOfStory } : params),
+    variants: valuesOf('racers').flatMap((racers): Params[] =>
+      [firstOfStory, madeLevel(0)].map((level) => ({ racers, minutes: 5, level })),
+    ),
+    withoutRandomPart: (params) => {
+      if (params.level.level === 'story') return { ...params, level: firstOfStory };
+      return params.level.level === 'random' ? { ...params, level: { ...params.level, seed: 0 } } : params;
+    },
   },
   online: {
-    defaults: { racers: 2, minutes: 5, level: levels.defaults },
+    defaults: { racers: 2, minutes: 5, level: madeLevel(1) },
     fields: [ownField('racers'), ownField('minutes'), ...onlineFields],
     isRefereed: true,
-    fresh: (params, chance) =>
+    randomize: (params, chance) =>
       params.level.level === 'random' ? { ...params, level: { ...params.level, seed: chance.u32() } } : params,
-    quick: (chance) => ({ racers: 2, minutes: 5, level: { level: 'story', number: 1 + chance.below(storyLength) } }),
-    // A level that everybody has just solved is no race any more; one that must be looked for stays.
-    next: (params) =>
+    quickMatchParams: (chance) => ({ racers: 2, minutes: 5, level: madeLevel(chance.u32()) }),
+    // A rematch needs another story level, because all have just solved this one. A generated level keeps its params.
+    rematchParams: (params) =>
       params.level.level === 'story'
         ? { ...params, level: { level: 'story', number: (params.level.number % storyLength) + 1 } }
         : params,

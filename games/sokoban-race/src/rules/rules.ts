@@ -10,11 +10,11 @@ import {
   fail,
   fault,
   ok,
-  shifted,
+  shiftFault,
   textLimit,
   tooLarge,
 } from '@quadrille/kit';
-import { isSolved, positionText, rules as level } from '@quadrille/sokoban/rules';
+import { boxesOnGoals, isSolved, positionText, rules as level } from '@quadrille/sokoban/rules';
 import type { Params } from './params.ts';
 import { type Finish, type Move, type Racer, type State, compareFinishes, isStep } from './state.ts';
 
@@ -23,17 +23,22 @@ export const rules = {
   start: startRace,
   turn,
   moves,
-  extras,
+  extraMoves: extras,
   check,
   play,
   playChecked,
   referee,
-  secret: {
-    // Whoever saw others' steps could copy them. Who is done is for all to know: the last one ends the race.
-    hidden: (_: State, move: Move): boolean => move !== 'done' && move !== 'time',
-    reveals: ends,
+  hiddenMoves: {
+    // Steps are hidden, because a racer could copy them. `done` is public, because the last one ends the race.
+    isHidden: (_: State, move: Move): boolean => move !== 'done' && move !== 'time',
+    revealsAll: ends,
+    // How many cases stand on goals tells nothing of the way. Who has solved the level has all of them there for good.
+    progress: ({ racers }: State, seat: number): number => {
+      const racer = racers[seat];
+      return racer ? (racer.best ? racer.level.boxes.length : boxesOnGoals(racer.level)) : 0;
+    },
   },
-  leaves: (): readonly Move[] => ['done'],
+  movesOnLeave: (): readonly Move[] => ['done'],
 } satisfies Rules<Params, State, Move>;
 
 function startRace(params: Params, text?: string): Result<State> {
@@ -50,7 +55,7 @@ function freshRace(params: Params, first: State['start']): State {
 
 function referee(state: State): RefereeCall<Move> | undefined {
   if (turn(state).kind === 'over') return undefined;
-  return { key: 'race', after: state.params.minutes * 60_000, moves: ['time'] };
+  return { key: 'race', delayMs: state.params.minutes * 60_000, moves: ['time'] };
 }
 
 /** Seats that still race. */
@@ -126,14 +131,14 @@ function moved(state: State, racer: Racer, move: Move): Racer {
   return compareFinishes(finish, racer.best) < 0 ? { ...here, best: finish } : here;
 }
 
-/** Where a line leads that has been walked before. */
+/** Where a solution leads that was walked before. */
 export function walked(first: State['start'], line: string): State['start'] {
   let now = first;
   for (const letter of line) now = level.play(now, letter as Parameters<typeof level.play>[1]);
   return now;
 }
 
-/** The last one to be done ends the race, and so does the referee. */
+/** The race ends when the last racer is done, or by the referee. */
 function ends(before: State, move: Move, by: Mover): boolean {
   if (move === 'time') return true;
   const left = racing(before);
@@ -141,8 +146,8 @@ function ends(before: State, move: Move, by: Mover): boolean {
 }
 
 /**
- * The level, and after it what each racer has made of it: steps, the best line so far as `=steps.after`, `!` for
- * who is done; at the very end `t` when the time is up. A race that has not begun is its level alone.
+ * The level, then each racer: steps, the best solution so far as `=steps.after`, and `!` if done; at the very end `t`
+ * when the time is up. A race that has not begun is only its level.
  */
 export const position = (params: Params): Codec<State> => ({
   parse: (text) => parsePosition(params, text),
@@ -175,7 +180,7 @@ function parsePosition(params: Params, text: string): Result<State> {
   let at = space + 1;
   for (const part of told) {
     const racer = parseRacer(fresh, part);
-    if (!racer.ok) return fail(shifted(racer.error, at));
+    if (!racer.ok) return fail(shiftFault(racer.error, at));
     racers.push(racer.value);
     at += part.length + 1;
   }
@@ -195,7 +200,7 @@ function parseRacer({ start }: State, text: string): Result<Racer> {
   const end = walk(start, best, line.length + 1);
   if (!end.ok) return end;
   const finish: Finish = { line: best, after: Number(after) };
-  // A line that solves the level stands behind a best that is at least as good.
+  // A current line that solves the level must not be better than the stored best one.
   const fits = isSolved(end.value) && !(isSolved(now.value) && line.length < best.length);
   return fits ? ok({ ...racerOf(line, now.value, done), best: finish }) : fail(fault('position-best', {}, line.length));
 }
@@ -206,7 +211,7 @@ const racerOf = (line: string, now: Racer['level'], done: string | undefined): R
   done: done === '!',
 });
 
-/** Where steps lead; `at`: where they stand in the text. */
+/** The board after these steps. `at` is their offset in the text. */
 function walk(start: State['start'], line: string, at: number): Result<State['start']> {
   let now = start;
   for (const [index, letter] of [...line].entries()) {

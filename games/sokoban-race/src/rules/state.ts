@@ -1,20 +1,20 @@
 import { isMove, type Move as Step, type State as Level } from '@quadrille/sokoban/rules';
 import type { Params } from './params.ts';
 
-/** Somebody at a board of their own. */
+/** A player with their own board. */
 export interface Racer {
-  /** The steps that lead from the start to where the board stands now. */
+  /** The steps from the start to the current board. */
   readonly line: string;
   readonly level: Level;
   readonly best?: Finish;
-  /** Does not go on. */
+  /** Has finished. */
   readonly done: boolean;
 }
 
-/** A line that has solved the level. */
+/** A solution of the level. */
 export interface Finish {
   readonly line: string;
-  /** How many times the level had been solved before, by anybody: the earlier of two equal lines is better. */
+  /** How many solutions were found before, by all racers. Of two equal solutions the earlier one wins. */
   readonly after: number;
 }
 
@@ -22,17 +22,17 @@ export interface State {
   readonly params: Params;
   readonly start: Level;
   readonly racers: readonly Racer[];
-  /** How many times the level has been solved. */
+  /** Number of solutions found. */
   readonly finishes: number;
   readonly isTimeUp: boolean;
 }
 
-/** `undo` takes back a step of one's own, `again` all of them; `done` is for who leaves it at that. */
+/** `undo` takes back one step, `again` all of them; `done` finishes the race for this player. */
 export type Move = Step | 'undo' | 'again' | 'done' | 'time';
 
 export const isStep = (move: Move): move is Step => isMove(move);
 
-/** Fewer moves, then earlier; who has solved nothing comes after all who have. */
+/** Fewer moves first, then earlier; racers without a solution come last. */
 export function compareFinishes(one: Finish | undefined, other: Finish | undefined): number {
   if (!one || !other) return Number(one === undefined) - Number(other === undefined);
   return one.line.length - other.line.length || one.after - other.after;

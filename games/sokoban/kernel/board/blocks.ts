@@ -12,13 +12,13 @@ import { blocked } from './position';
  */
 @unmanaged
 class Visit {
-  /** When the cell was entered, and the earliest cell that can be got to from beyond it. */
+  /** When the cell was entered, and the earliest cell reachable from beyond it. */
   order: i32 = 0;
   low: i32 = 0;
-  /** The block of the step by which it was entered. */
+  /** The block of the step on which it was entered. */
   label: i32 = 0;
   parent: u16 = 0;
-  /** Directions that were looked at. */
+  /** Directions already visited. */
   tried: u16 = 0;
 }
 
@@ -39,7 +39,7 @@ function visitOf(cell: i32): Visit {
   return changetype<Visit>(visits + ((<usize>cell) << log2Visit));
 }
 
-/** Of the floor around `root`, which must be free. */
+/** Computes the blocks of the floor around `root`, which must be free. */
 export function findBlocks(root: i32): void {
   if (counter > 0x70000000) {
     memory.fill(visits, 0, (<usize>(cells + 1)) << log2Visit);
@@ -102,7 +102,7 @@ function enter(visit: Visit, from: i32): void {
   visit.tried = 0;
 }
 
-/** Of the step between two neighbours that belong to the floor looked at. */
+/** The block of the step between two neighbours of that floor. */
 export function blockOf(cell: i32, neighbour: i32): i32 {
   const one = visitOf(cell);
   const other = visitOf(neighbour);

@@ -3,7 +3,7 @@ import { get16, get8, set16, set32, set8 } from '../memory/arrays';
 
 /** Directions are 0 left, 1 up, 2 right, 3 down; `direction ^ 2` is the opposite. */
 
-/** Playable cells, numbered row by row from 0; the number `cells` itself stands for every wall. */
+/** Playable cells, numbered row by row from 0; the number `cells` stands for every wall. */
 export let cells: i32 = 0;
 export let width: i32 = 0;
 export let height: i32 = 0;
@@ -15,14 +15,14 @@ export let isGoal: usize = 0;
 export let goals: usize = 0;
 export let goalNumber: usize = 0;
 export let boxCount: i32 = 0;
-/** u16: where the boxes stand at first. */
+/** u16: the start cells of the boxes. */
 export let startBoxes: usize = 0;
 export let startPlayer: i32 = 0;
-/** u16 by cell: its place on the drawn board, row by row. */
+/** u16 by cell: its position on the drawn board, row by row. */
 export let gridPlace: usize = 0;
 export let startsSolved: bool = false;
 
-/** Answers of `readBoard`. */
+/** Results of `readBoard`. */
 const fine: i32 = 0;
 const notOnePlayer: i32 = 1;
 const notClosed: i32 = 2;
@@ -31,7 +31,7 @@ export const tooLarge: i32 = 4;
 
 /** Cells and a direction have to fit into 16 bits. */
 const mostPlaces: i32 = 0x3fff;
-/** Boxes times cells: with more, the distances alone would take longer than anybody waits. */
+/** Maximum of boxes times cells: above it the distances alone would take too long. */
 const mostWork: i64 = 3_000_000;
 
 const wall: i32 = 0x23;
@@ -43,7 +43,7 @@ const goal: i32 = 0x2e;
 
 let text: usize = 0;
 
-/** Where the host writes the board, one byte of XSB for each cell, row by row. Forgets all that was before. */
+/** Returns where the host writes the board, one byte of XSB per cell, row by row. Discards everything before. */
 export function makeRoom(newWidth: i32, newHeight: i32, mostBytes: usize): usize {
   resetArena(mostBytes);
   width = newWidth;
@@ -53,7 +53,7 @@ export function makeRoom(newWidth: i32, newHeight: i32, mostBytes: usize): usize
   return text;
 }
 
-/** Keeps only what the player can get to when boxes are no obstacle; what lies beyond is scenery. */
+/** Keeps only cells that the player could reach without boxes. The rest is scenery. */
 export function readBoard(): i32 {
   const size = width * height;
   let from = -1;
@@ -120,12 +120,11 @@ function step(direction: i32): i32 {
   return direction == 2 ? 1 : width;
 }
 
-/** The neighbour. */
 export function beside(cell: i32, direction: i32): i32 {
   return get16(next, 4 * cell + direction);
 }
 
-/** Marks what can be walked to through boxes; false when that touches the rim. */
+/** Marks all cells reachable through boxes; false if that touches the border. */
 function flooded(seen: usize, from: i32): bool {
   const bottom = mark();
   const queue = take(<usize>(width * height) * 4);

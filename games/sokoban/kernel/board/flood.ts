@@ -2,10 +2,10 @@ import { set32 } from '../memory/arrays';
 import { next } from './board';
 import { blocked } from './position';
 
-/** Cells that the last flood reached. */
+/** Number of cells that the last flood reached. */
 export let floodedCells: i32 = 0;
 
-/** Marks with `mine` what can be reached from a cell, and says the smallest cell of it; `queue` has room for all cells. */
+/** Marks all cells reachable from a cell with `mine` and returns the smallest one. `queue` has room for all cells. */
 export function floodMarks(from: i32, marks: usize, mine: i32, queue: usize): i32 {
   const theNext = next;
   const walls = blocked;

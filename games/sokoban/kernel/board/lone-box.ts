@@ -3,8 +3,8 @@ import { cells, next } from './board';
 import { get16, get8, set16, set8 } from '../memory/arrays';
 
 /**
- * Whence a box could be pushed, or pulled, to one of some targets past walls that are added for the occasion; who pushes is taken
- * to get everywhere. Cheap enough to be asked for every step of a plan.
+ * From where a single box can be pushed, or pulled, to one of some targets, with additional walls. The player is
+ * assumed to reach every cell. Cheap enough to run for every step of a plan.
  */
 let queue: usize = 0;
 
@@ -12,7 +12,7 @@ export function makeLoneBox(): void {
   queue = take(<usize>(cells + 1) * 2);
 }
 
-/** `reached`, u8 by cell: 1 for targets on entry, for all that can get there afterwards. `walls`, u8 by cell. */
+/** `reached`, u8 by cell: 1 for targets on entry; afterwards 1 for all cells that lead there. `walls`, u8 by cell. */
 export function spreadBack(reached: usize, walls: usize, byPulls: bool): void {
   let filled = 0;
   for (let cell = 0; cell < cells; cell++) if (get8(reached, cell)) set16(queue, filled++, cell);

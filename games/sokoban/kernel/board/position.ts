@@ -3,16 +3,16 @@ import { boxCount, cells, isGoal, startBoxes } from './board';
 import { get16, get8, set16, set8 } from '../memory/arrays';
 import { boxKey } from './zobrist';
 
-/** The one position that everything looks at and that searches change. */
+/** The current position, which all parts read and searches change. */
 
-/** u8 by cell, and one more for the walls: 1 where nobody can walk. */
+/** u8 by cell, and one more for walls: 1 where the player cannot walk. */
 export let blocked: usize = 0;
-/** u16: the cells of the boxes in no order, and by cell the number of its box. */
+/** u16: the cells of the boxes in no order, and by cell the index of its box. */
 export let boxes: usize = 0;
 export let boxNumber: usize = 0;
-/** Fewer than the level has where a search leaves some out. */
+/** Fewer than in the level if a search leaves some out. */
 export let boxesHere: i32 = 0;
-/** Of the boxes alone. */
+/** Hash of the boxes alone. */
 export let boxesKey: u64 = 0;
 export let boxesOnGoals: i32 = 0;
 
@@ -42,7 +42,7 @@ export function putBox(cell: i32): void {
   boxesOnGoals += get8(isGoal, cell);
 }
 
-/** The last box takes its number. */
+/** The last box takes the index of the removed one. */
 export function takeBox(cell: i32): void {
   const box = get16(boxNumber, cell);
   const last = get16(boxes, --boxesHere);
@@ -53,7 +53,7 @@ export function takeBox(cell: i32): void {
   boxesOnGoals -= get8(isGoal, cell);
 }
 
-/** `to` is free or the same. */
+/** `to` is free or equal to the old cell. */
 export function moveBox(from: i32, to: i32): void {
   const box = get16(boxNumber, from);
   set8(blocked, from, 0);

@@ -6,22 +6,22 @@ import { clearBoxes } from './position';
 import { stopAfter } from '../host/stop';
 
 /**
- * Pushes that a box needs on an empty board, by where the player stands beside it. `4 * cell + side`: the box is on the
- * cell, the player on the neighbour in that direction.
+ * Pushes of a box on an empty board, depending on the side of the player. Index `4 * cell + side`: the box is on the
+ * cell, the player on its neighbour in that direction.
  */
 export const never: i32 = 0xffff;
 
-/** u8, `16 * cell + 4 * side + otherSide`, in bits: from which sides the player can walk to which on the empty board. */
+/** Bit set by `4 * cell + side`, u8: to which sides the player can walk on the empty board. */
 let walks: usize = 0;
 /** u16, `cell * boxCount + goal`: pushes to the goal, with the player on the best side. */
 export let toGoals: usize = 0;
-/** u16, `cell * boxCount + box`: pushes to the cell from where the box stands at first. */
+/** u16, `cell * boxCount + box`: pushes to the cell from the start of the box. */
 export let fromStarts: usize = 0;
-/** u8 by cell: no box can ever get there. */
+/** u8 by cell: unreachable for every box. */
 export let isUnreachable: usize = 0;
-/** u16 by cell: to the nearest goal. */
+/** u16 by cell: pushes to the nearest goal. */
 export let nearest: usize = 0;
-/** u8 by cell: a box there can never get to a goal, wherever the player is. */
+/** u8 by cell: a box there can never reach a goal, wherever the player is. */
 export let isDead: usize = 0;
 /** Cells that are not dead, and u16 by cell their numbers from 0, 0xffff for dead ones and walls. */
 export let liveCells: i32 = 0;
@@ -30,14 +30,14 @@ export let liveCell: usize = 0;
 
 let bySide: usize = 0;
 let queue: usize = 0;
-/** u16 by cell: pushes from or to the one that is being measured. */
+/** u16 by cell: pushes from or to the current one. */
 let row: usize = 0;
-/** Goals and starts that have been measured, in this order. */
+/** Goals and starts that are measured, in this order. */
 let measured: i32 = 0;
-/** What each of them takes, in floods. */
+/** Work of each of them, in floods. */
 const rowWork: i32 = 8;
 
-/** Memory for all of them, before they are measured. */
+/** Allocates memory for all of them before they are measured. */
 export function makePushDistances(): void {
   walks = take(<usize>(cells + 1) * 4);
   toGoals = take(<usize>boxCount * <usize>(cells + 1) * 2);
@@ -57,7 +57,7 @@ export function makePushDistances(): void {
   memory.fill(isUnreachable, 1, <usize>cells + 1);
 }
 
-/** False when the host wants a word before all are measured. */
+/** Returns false if the host must be polled before all are measured. */
 export function measurePushDistances(): bool {
   while (measured < 2 * boxCount) {
     if (measured < boxCount) measureGoal(measured);
@@ -95,7 +95,7 @@ function findLiveCells(): void {
   }
 }
 
-/** In bits: the sides of a box on the empty board that the player can walk to from one side. */
+/** Bit set: the sides of a box on the empty board that the player can reach from one side. */
 export function sidesFrom(cell: i32, side: i32): i32 {
   return get8(walks, 4 * cell + side);
 }
@@ -139,11 +139,11 @@ function measure(start: i32, backwards: bool): void {
     const cell = code >> 2;
     const side = code & 3;
     const to = beside(cell, backwards ? side : side ^ 2);
-    // Who pulls needs room behind.
+    // A pull needs room behind the player.
     if (to == cells || (backwards && beside(to, side) == cells)) continue;
     const pushes = get16(bySide, code) + 1;
     if (pushes < get16(row, to)) set16(row, to, pushes);
-    // On this side the player stands after the push, or stood before the pull; it is joined to others.
+    // The player is on this side after the push, or was before the pull; the side is connected with others.
     const sides = sidesFrom(to, side);
     for (let other = 0; other < 4; other++) {
       if (!(sides & (1 << other)) || get16(bySide, 4 * to + other) != never) continue;

@@ -4,14 +4,14 @@ import { get16, get8, set16, set8 } from '../memory/arrays';
 import { boxes, boxesHere } from './position';
 
 /**
- * Rooms are what squares of two by two cells make up; what lies between is corridor. A corridor that joins rooms is a
- * link, and a box in it blocks the link.
+ * Rooms consist of squares of two by two cells; the rest is corridor. A corridor that connects rooms is a link, and a
+ * box in it blocks the link.
  */
 
 /** u8 by cell: the number of the link it belongs to, from 1; 0 for none. */
 let linkOf: usize = 0;
 let links: i32 = 0;
-/** u8 by link: boxes in it, of the last count. */
+/** u8 by link: boxes in it, at the last count. */
 let seen: usize = 0;
 const mostLinks: i32 = 255;
 
@@ -77,7 +77,7 @@ function countDoors(length: i32, room: usize, queue: usize): i32 {
   return doors;
 }
 
-/** Links with a box in them. */
+/** Number of links with a box in them. */
 export function countBlockedLinks(): i32 {
   if (links == 0) return 0;
   let count = 0;
@@ -91,7 +91,7 @@ export function countBlockedLinks(): i32 {
   return count;
 }
 
-/** By how much a move changes what `countBlockedLinks` has just counted. */
+/** The change of `countBlockedLinks` by a move. */
 export function linksChange(from: i32, to: i32): i32 {
   const left = get8(linkOf, from);
   const entered = get8(linkOf, to);

@@ -2,7 +2,7 @@ import { take } from '../memory/memory';
 import { cells } from './board';
 import { get64, set64 } from '../memory/arrays';
 
-/** u64 by cell: a box there; then by cell: the player there. */
+/** u64 by cell: key of a box there; then by cell: key of the player there. */
 let boxKeys: usize = 0;
 let playerKeys: usize = 0;
 
@@ -19,7 +19,7 @@ export function makeKeys(): void {
   }
 }
 
-/** The keys of all boxes and that of the normalised player, exclusive-or, name a position. */
+/** The exclusive-or of the keys of all boxes and of the normalised player identifies a position. */
 export function boxKey(cell: i32): u64 {
   return get64(boxKeys, cell);
 }

@@ -1,23 +1,23 @@
 import { take } from '../memory/memory';
 import { get32, get64, set32, set64 } from '../memory/arrays';
 
-/** Whether everybody finds a place of their own among up to 64: who could take which is told in bits. */
+/** Whether every seeker can get its own place among up to 64. Suitable places are bit sets. */
 
 export const mostPlaces: i32 = 64;
 
 @unmanaged
 export class Assignment {
-  /** u64 by seeker: the places that would do. i32: the place of a seeker, the seeker of a place; -1 for none. */
+  /** u64 by seeker: suitable places. i32: the place of a seeker, the seeker of a place; -1 for none. */
   private choices: usize = 0;
   private placeOf: usize = 0;
   private seekerAt: usize = 0;
   private kept: usize = 0;
   private tried: u64 = 0;
   private count: i32 = 0;
-  /** Those who found no place. */
+  /** Number of seekers without a place. */
   without: i32 = 0;
 
-  /** False without memory for so many. */
+  /** False without enough memory. */
   open(most: i32): bool {
     const seekers = <usize>(most + 1);
     this.choices = take(seekers * 8);
@@ -33,7 +33,7 @@ export class Assignment {
     memory.fill(this.seekerAt, 0xff, <usize>mostPlaces * 4);
   }
 
-  /** They are numbered from 0 in the order in which they come. Says whether this one found a place. */
+  /** Adds a seeker; seekers are numbered from 0 in this order. Returns whether it got a place. */
   add(places: u64): bool {
     const seeker = this.count++;
     set64(this.choices, seeker, places);
@@ -44,7 +44,7 @@ export class Assignment {
     return false;
   }
 
-  /** How many would find no place if one of them had other choices. All stays as it is. */
+  /** How many seekers would get no place if one of them had other choices. Changes nothing. */
   withoutIf(seeker: i32, places: u64): i32 {
     const before = get64(this.choices, seeker);
     if (before == places) return this.without;
@@ -68,7 +68,7 @@ export class Assignment {
     return left;
   }
 
-  /** Others may have to move on to another place of theirs. */
+  /** Other seekers may have to move to another suitable place. */
   private settle(seeker: i32): bool {
     let rest = get64(this.choices, seeker) & ~this.tried;
     while (rest) {

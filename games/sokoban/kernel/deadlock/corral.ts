@@ -12,9 +12,9 @@ import { newVerdicts, Verdicts } from '../memory/verdicts';
 import { playerKey } from '../board/zobrist';
 
 /**
- * A corral is an area that boxes keep the player out of. The boxes around it are looked at alone, all others taken
- * away: if every way of pushing them gets stuck before the player is let in or all of them stand on goals, then the
- * position is lost, for the others can only be in the way.
+ * A corral is an area that boxes close off from the player. The search considers only the boxes around it. If every
+ * sequence of pushes gets stuck before the player can enter or all of these boxes are on goals, the position is lost,
+ * because other boxes can only be obstacles.
  */
 const mostFence: i32 = 14;
 const mostLooked: i32 = 120;
@@ -24,10 +24,10 @@ const nodeWords: i32 = mostFence + 2;
 const alive: u32 = 1;
 const dead: u32 = 2;
 
-/** u16: the boxes of the whole position, while the fence stands alone. */
+/** u16: all boxes of the position, while only the fence is on the board. */
 let aside: usize = 0;
 let asideCount: i32 = 0;
-/** By area that is looked at: a cell of it, the length of its fence, the fence. i32 each. */
+/** For each area: one of its cells, the length of its fence, the fence. i32 each. */
 let fences: usize = 0;
 const fenceWords: i32 = mostFence + 2;
 const mostFences: i32 = 24;
@@ -37,7 +37,7 @@ let seen: SeenKeys = changetype<SeenKeys>(0);
 const log2Known: i32 = 16;
 let known: Verdicts = changetype<Verdicts>(0);
 
-/** Also for `findPiCorral`. */
+/** Also used by `findPiCorral`. */
 export function makeCorrals(): bool {
   aside = take(<usize>boxCount * 2);
   fences = take(<usize>(mostFences * fenceWords) * 4);
@@ -48,7 +48,7 @@ export function makeCorrals(): bool {
   return makePiCorrals() && makeForcedLines();
 }
 
-/** What was found out about fences on this board. */
+/** Cached verdicts on fences of this board. */
 export function makeFenceMemory(): bool {
   const made = newVerdicts(log2Known);
   if (!made) return false;
@@ -56,7 +56,7 @@ export function makeFenceMemory(): bool {
   return true;
 }
 
-/** The boxes are in another order afterwards. */
+/** Changes the order of the boxes. */
 export function isCorralDeadlock(player: i32): bool {
   const areas = countRegions(player);
   if (areas == 1) return false;
@@ -109,7 +109,7 @@ function isLostFence(fence: usize, player: i32): bool {
   if (before) return before == dead;
   let lost = isStuck(start, inside, length);
   if (!lost) {
-    // Letting the player in is no rescue when what comes of it is lost, too.
+    // Letting the player in does not save the position if the result is lost too.
     putFence(fence, length);
     lost = isLostByForce(start);
   }

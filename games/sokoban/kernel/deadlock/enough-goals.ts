@@ -6,13 +6,13 @@ import { matchAll, matchForwards, noMatching } from './matching';
 import { boxes, boxesHere } from '../board/position';
 import { fromStarts, never, toGoals } from '../board/push-distance';
 
-/** Whether every box finds a goal of its own, or, played backwards, a place where one stood at first. */
+/** Whether every box gets its own goal or, played backwards, its own start. */
 
-/** u64 by cell: the goals within reach of a box there. */
+/** u64 by cell: the goals that a box there can reach. */
 let choices: usize = 0;
 let assignment: Assignment = changetype<Assignment>(0);
 let backwards: bool = false;
-/** On most boards every box can get to every goal. */
+/** On most boards every box can reach every goal. */
 let isAlways: bool = false;
 
 export function makeEnoughGoals(byPulls: bool): bool {

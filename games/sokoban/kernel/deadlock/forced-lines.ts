@@ -7,14 +7,14 @@ import { boxes, boxesHere, boxesOnGoals, moveBox } from '../board/position';
 import { countRegions } from '../board/reach';
 
 /**
- * Lines of pushes that corrals force: as long as there is a corral that must be dealt with first, only its pushes need be
- * tried, and if all of them end where nothing helps, then the boxes that stand on the board are lost.
+ * Forced pushes: while a PI-corral exists, only its pushes need to be tried. If all of them end in lost positions, the
+ * position is lost.
  */
 const mostLooked: i32 = 400;
 const mostDepth: i32 = 30;
 const mostPushes: i32 = 24;
 
-/** u16 by depth: the pushes to try, cell and direction. */
+/** u16 by depth: the pushes to try, as cell and direction. */
 let lines: usize = 0;
 let looked: i32 = 0;
 
@@ -23,7 +23,7 @@ export function makeForcedLines(): bool {
   return lines != 0;
 }
 
-/** The board is the same afterwards. */
+/** Restores the board. */
 export function isLostByForce(player: i32): bool {
   looked = 0;
   return isLost(player, 0);

@@ -5,11 +5,11 @@ import { blocked, boxes, boxesHere, boxNumber } from '../board/position';
 import { isDead } from '../board/push-distance';
 
 /**
- * Boxes that can never move again. All boxes are taken for frozen, then one after the other is let go that could be
- * pushed along one of the two lines through it if all the others but the frozen ones went away; what is left is frozen.
+ * Frozen boxes, which can never move again. It starts with all boxes frozen and releases every box that could be pushed
+ * along one of its two lines if all boxes except frozen ones were gone. The rest is frozen.
  */
 
-/** u8 by box number, of the last look. */
+/** u8 by box index, of the last call. */
 export let isFrozen: usize = 0;
 export let frozenCount: i32 = 0;
 let queue: usize = 0;
@@ -19,7 +19,7 @@ export function makeFreeze(): void {
   queue = take(<usize>(boxCount + 1) * 2 * 5);
 }
 
-/** True when a frozen box stands beside a goal: the position is lost. */
+/** True if a frozen box is not on a goal: the position is lost. */
 export function isFreezeDeadlock(): bool {
   findFrozen();
   if (frozenCount == 0) return false;
@@ -64,7 +64,7 @@ function isFreeLine(cell: i32, direction: i32): bool {
   return !get8(isDead, one) || !get8(isDead, other);
 }
 
-/** A wall or a box that is still taken for frozen. */
+/** A wall, or a box that still counts as frozen. */
 function holds(cell: i32): bool {
   if (cell == cells) return true;
   return get8(blocked, cell) != 0 && get8(isFrozen, get16(boxNumber, cell)) != 0;

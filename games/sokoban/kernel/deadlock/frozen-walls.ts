@@ -10,20 +10,20 @@ import { newVerdicts, Verdicts } from '../memory/verdicts';
 import { boxKey } from '../board/zobrist';
 
 /**
- * Boxes that are frozen on goals are walls for all others. What that leaves is worked out once for each set of them, going
- * back from the full goals: a box that cannot be pulled away there as long as the frozen ones stand never will have moved,
- * so it stands where it is already or the position is lost; and from where the other goals can still be filled.
+ * Boxes frozen on goals are walls for all others. For each set of them it computes once, backwards from the full goals:
+ * boxes that cannot be pulled away while the frozen ones stay must already be in place, otherwise the position is lost;
+ * and from where the other goals can still be filled.
  */
 const log2Sets: i32 = 12;
-/** Of all sets together; but of a small memory only a small part. */
+/** Memory limit of all sets together; of a small memory only a small part. */
 const mostBytes: usize = 4 << 20;
 const log2Part: usize = 4;
-/** Areas where the player may be at the end; with more of them nothing is said about any. */
+/** Maximal number of areas where the player may end; above it nothing is concluded. */
 const mostEnds: i32 = 12;
 
 /**
- * Of a set: u64 by cell, the goals that a box there can get to; then, by goals in 64 bits, which hold boxes that never
- * moved, wherever the player ends; then the number of ends; then for each of them the goals that hold such boxes.
+ * Layout of a set: u64 by cell, the goals that a box there can reach; then a bit set of goals with boxes that never
+ * moved, wherever the player ends; then the number of end areas; then for each area the same bit set.
  */
 let records: usize = 0;
 let recordBytes: usize = 0;
@@ -31,7 +31,7 @@ let mostRecords: u32 = 0;
 let count: u32 = 0;
 let known: Verdicts = changetype<Verdicts>(0);
 let assignment: Assignment = changetype<Assignment>(0);
-/** u16: the boxes of the position, while a set is worked out. */
+/** u16: the boxes of the position, while a set is computed. */
 let aside: usize = 0;
 /** u8 by cell. */
 let marks: usize = 0;
@@ -52,7 +52,7 @@ export function makeFrozenWalls(): bool {
   return true;
 }
 
-/** After a look for frozen boxes, all of which are on goals. */
+/** Call after `freeze` found frozen boxes, all of them on goals. */
 export function isLostByWalls(): bool {
   if (frozenCount == 0 || boxCount > mostPlaces) return false;
   const record = recordOf(frozenKey());
@@ -67,7 +67,7 @@ function frozenKey(): u64 {
   return key;
 }
 
-/** 0 when there is no room for another. */
+/** 0 if there is no room for another set. */
 function recordOf(key: u64): usize {
   const old = known.find(key);
   if (old) return records + <usize>(old - 1) * recordBytes;
@@ -78,7 +78,7 @@ function recordOf(key: u64): usize {
   return record;
 }
 
-/** Wherever the player ends, a goal is empty whose box would have to be there already. */
+/** True if, wherever the player ends, a goal is empty whose box should already be there. */
 function isMissing(after: usize): bool {
   let occupied: u64 = 0;
   for (let box = 0; box < boxesHere; box++) {
@@ -101,7 +101,7 @@ function findsNoGoal(record: usize, walls: u64): bool {
   return false;
 }
 
-/** The position is the same afterwards. */
+/** Restores the position. */
 function workOut(record: usize): void {
   const all = boxesHere;
   let frozen: u64 = 0;
@@ -146,8 +146,8 @@ function findSources(record: usize, walls: u64): void {
 const anywhere: i32 = -1;
 
 /**
- * The goals whose boxes cannot be pulled away from the full goals, each of which vanishes as soon as it can be pulled at
- * all; by a player who ends in the area of a cell, or who gets everywhere.
+ * The goals whose boxes cannot be pulled away from the full goals, when a box vanishes as soon as it can be pulled. The
+ * player ends in the area of a cell, or reaches every cell.
  */
 function stuckAtTheEnd(frozen: u64, player: i32): u64 {
   putOnGoals(goals);

@@ -10,7 +10,7 @@ import { isDead } from '../board/push-distance';
 import { countRegions } from '../board/reach';
 import { isZoneDeadlock } from './zone';
 
-/** What the quick looks say about a position, in bits; each bit alone means that it is lost. */
+/** Verdicts of the fast detectors on a position, as bits. Each bit alone means that the position is lost. */
 const onDeadSquare: i32 = 1;
 const frozen: i32 = 2;
 const unmatched: i32 = 4;
@@ -19,7 +19,7 @@ const fencedIn: i32 = 16;
 const walledOff: i32 = 32;
 const crowded: i32 = 64;
 
-/** Of the board that is open. */
+/** For the open board. */
 export function judgeStart(): i32 {
   let verdict = 0;
   for (let box = 0; box < boxCount; box++) if (get8(isDead, get16(startBoxes, box))) verdict |= onDeadSquare;

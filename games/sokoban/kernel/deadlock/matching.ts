@@ -5,8 +5,8 @@ import { boxes, boxesHere } from '../board/position';
 import { fromStarts, never, toGoals } from '../board/push-distance';
 
 /**
- * The least sum of pushes when every box goes to a goal of its own: a bound from below, and without an end a proof that
- * the position is lost. Shortest augmenting paths with prices; after one box has moved, only its row is matched anew.
+ * The minimum sum of pushes when every box goes to its own goal: a lower bound. If there is no such matching, the
+ * position is lost. Shortest augmenting paths with prices; after a move only the row of that box is matched again.
  */
 export const noMatching: i32 = 0x3fffffff;
 
@@ -18,7 +18,7 @@ let boxOf: usize = 0;
 let slack: usize = 0;
 let way: usize = 0;
 let done: usize = 0;
-/** i32 copies of prices and pairs, to come back to. */
+/** i32 copies of prices and pairs, to restore them. */
 let kept: usize = 0;
 let keptCost: i32 = 0;
 let cost: i32 = 0;
@@ -38,12 +38,12 @@ export function makeMatching(): void {
   costs = toGoals;
 }
 
-/** Boxes go to goals, or, played backwards, to where they stood at first. */
+/** Boxes go to goals or, played backwards, to their starts. */
 export function matchForwards(forwards: bool): void {
   costs = forwards ? toGoals : fromStarts;
 }
 
-/** `noMatching` when some boxes find no goal. */
+/** `noMatching` if some boxes get no goal. */
 export function matchAll(): i32 {
   cost = 0;
   for (let i = 0; i <= boxCount; i++) {
@@ -58,7 +58,7 @@ export function matchAll(): i32 {
   return total();
 }
 
-/** After `matchAll` found something: what it would be with one box elsewhere. Comes back to what it was. */
+/** After a successful `matchAll`: the sum with one box elsewhere. Restores the matching. */
 export function matchWith(box: i32): i32 {
   const goal = get32(goalOf, box);
   set32(goalOf, box, -1);
@@ -85,7 +85,7 @@ function total(): i32 {
 }
 
 function place(start: i32): bool {
-  // The price of the new row makes its cheapest pair free of slack.
+  // The price of the new row gives its cheapest pair zero slack.
   memory.fill(done, 0, <usize>boxCount);
   for (let goal = 0; goal < boxCount; goal++) {
     set32(slack, goal, noMatching);
@@ -129,7 +129,7 @@ function place(start: i32): bool {
   }
 }
 
-/** New prices for all that was passed, then the pairs along the way change hands. */
+/** Updates the prices along the path, then swaps the pairs. */
 function settle(start: i32, end: i32, reach: i32): void {
   set32(boxPrice, start, get32(boxPrice, start) + reach);
   for (let goal = 0; goal < boxCount; goal++) {

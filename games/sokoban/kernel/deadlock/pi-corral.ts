@@ -15,16 +15,16 @@ import { regionOf } from '../board/reach';
  * far more of them, which for a search that is led by other aims is not always a gain.
  */
 
-/** i32 by region, and by box: the corral that they belong to. */
+/** i32 by area, and by box: the corral that it belongs to. */
 let areaOf: usize = 0;
 let fenceOf: usize = 0;
 let corral: i32 = 0;
-/** u8 by box and direction: what the best corral leaves. */
+/** u8 by box and direction: the pushes that the best corral allows. */
 let wanted: usize = 0;
 let trial: usize = 0;
 let merges: bool = true;
 let fillsGoals: bool = true;
-/** u16: the boxes that the best corral leaves to be pushed, by cell. */
+/** u16: the cells of the boxes that the best corral allows to push. */
 export let fence: usize = 0;
 export let fenceLength: i32 = 0;
 
@@ -43,8 +43,8 @@ export const corralFound: i32 = 1;
 export const corralLost: i32 = 2;
 
 /**
- * After `countRegions`. Unless all boxes are on the board, goals may stay empty. After `corralFound`, `fence` holds the
- * boxes and `isWanted` tells the pushes that are left.
+ * Call after `countRegions`. Unless all boxes are on the board, goals may stay empty. After `corralFound`, `fence`
+ * holds the boxes and `isWanted` the allowed pushes.
  */
 export function findPiCorral(regions: i32, merging: bool, allBoxes: bool): i32 {
   fenceLength = 0;
@@ -67,7 +67,7 @@ export function isWanted(box: i32, direction: i32): bool {
   return (get8(wanted, box) & (1 << direction)) != 0;
 }
 
-/** The pushes that are left by the corral around a region; -1 when it gives no reason to leave any out. */
+/** The number of pushes that the corral around an area allows; -1 if it allows no pruning. */
 function pushesInto(region: i32): i32 {
   corral++;
   set32(areaOf, region, corral);
@@ -95,7 +95,7 @@ function pushesInto(region: i32): i32 {
             pushes++;
             continue;
           }
-          // Somebody else is in the way of a push inside.
+          // Another box blocks a push inside.
           if (!takeIn(from)) return -1;
           grown = true;
         } else {
@@ -110,7 +110,7 @@ function pushesInto(region: i32): i32 {
   return isUndone() ? pushes : -1;
 }
 
-/** Where no player can stand before the fence has been pushed. */
+/** Cells that the player cannot reach before a push of the fence. */
 function isShut(cell: i32): bool {
   return isFence(cell) || isArea(cell);
 }
@@ -123,7 +123,7 @@ function isArea(cell: i32): bool {
   return !get8(blocked, cell) && get32(areaOf, regionOf(cell)) == corral;
 }
 
-/** False for a cell that the player can walk to. */
+/** False for a cell that the player can reach. */
 function takeIn(cell: i32): bool {
   if (!merges) return false;
   if (get8(blocked, cell)) {
@@ -144,7 +144,7 @@ function touchesArea(cell: i32): bool {
   return false;
 }
 
-/** A box of the fence or a goal inside still waits for something, which takes a push of the fence. */
+/** A box of the fence or a goal inside is not finished, which needs a push of the fence. */
 function isUndone(): bool {
   for (let box = 0; box < boxesHere; box++) {
     if (get32(fenceOf, box) == corral && !get8(isGoal, get16(boxes, box))) return true;

@@ -21,9 +21,9 @@ import { newVerdicts, Verdicts } from '../memory/verdicts';
 import { playerKey } from '../board/zobrist';
 
 /**
- * The boxes round one that has just been pushed, looked at alone. Whichever of them can get out of their zone while the
- * others stay is taken away: without it all is easier. If every way of pushing the others gets stuck before all of them
- * are gone or on goals, then the position is lost, for the rest of the boxes can only be in the way.
+ * Considers only the boxes around the last pushed one. A box that can leave the zone while the others stay is removed,
+ * which only makes the position easier. If every sequence of pushes gets stuck before all boxes are gone or on goals,
+ * the position is lost, because other boxes can only be obstacles.
  */
 const mostCells: i32 = 40;
 const mostBoxes: i32 = 8;
@@ -32,35 +32,35 @@ const mostNodes: i32 = 1 << 12;
 const log2Seen: i32 = 13;
 const log2Known: i32 = 16;
 
-/** The lowest bits of what is known; the rest tells how often it was asked for. */
+/** The lowest bits are the verdict; the rest counts how often it was requested. */
 const alive: u32 = 1;
 const lost: u32 = 2;
 const unknown: u32 = 3;
 const oneQuery: u32 = 4;
 const mostQueries: u32 = 1 << 24;
-/** Positions of a first look; and when something has been asked for this often, and at every doubling, a longer one. */
+/** Node limit of the first search; after this many requests, and at every doubling, a longer search runs. */
 const firstLook: i32 = 60;
 const oftenAsked: u32 = 64;
 const longestLook: i32 = 1000;
-/** On large boards, where every look is dear, looks are shorter. */
+/** On large boards, where every search is expensive, the limits are lower. */
 const longestWalk: i32 = 200_000;
 
 /** i32 by cell: where its zone begins; u16: the cells of the zones, nearest first. */
 let zoneStart: usize = 0;
 let zoneCells: usize = 0;
-/** u8 by cell: in the zone that is looked at. */
+/** u8 by cell: in the current zone. */
 let inside: usize = 0;
-/** u16: the boxes of the whole position, while those of the zone stand alone. */
+/** u16: all boxes of the position, while only those of the zone are on the board. */
 let aside: usize = 0;
 /** u16 by node: the player, how many boxes, the boxes. */
 let nodes: usize = 0;
 let seen: SeenKeys = changetype<SeenKeys>(0);
 let known: Verdicts = changetype<Verdicts>(0);
-/** u16: the boxes of the node that is looked at. */
+/** u16: the boxes of the current node. */
 const here: usize = memory.data(2 * mostBoxes, 16);
-/** u16: what can be done with them, four times the cell plus the direction. */
+/** u16: its pushes, four times the cell plus the direction. */
 const pushes: usize = memory.data(2 * 4 * mostBoxes, 16);
-/** Positions looked at since somebody asked. */
+/** Positions searched since the last call of `zoneWork`. */
 let looked: i32 = 0;
 
 export function makeZones(): bool {
@@ -80,7 +80,7 @@ export function makeZones(): bool {
   return true;
 }
 
-/** The nearest cells, by walking on the empty board. */
+/** The nearest cells by walking distance on the empty board. */
 function findZones(): void {
   let filled = 0;
   for (let cell = 0; cell < cells; cell++) {
@@ -105,7 +105,7 @@ function mark(first: i32, end: i32, value: i32): void {
   for (let i = first; i < end; i++) set8(inside, get16(zoneCells, i), value);
 }
 
-/** What was looked at since the last time, in floods. */
+/** Work since the last call, in floods. */
 export function workForZones(): i32 {
   const work = looked * 8;
   looked = 0;
@@ -120,7 +120,7 @@ export function isZoneDeadlock(around: i32, player: i32): bool {
     const cell = get16(zoneCells, i);
     if (get8(blocked, cell)) set16(here, count++, cell);
   }
-  // What a box cannot do alone is known by dead squares.
+  // What a box cannot do alone is covered by dead squares.
   if (count < 2) return false;
   const all = boxesHere;
   for (let box = 0; box < all; box++) set16(aside, box, get16(boxes, box));
@@ -153,7 +153,7 @@ function isKnownLost(player: i32): bool {
   return found == lost;
 }
 
-/** Depth first: what is alive shows it soon. */
+/** Depth first, because a live position shows it soon. */
 function look(start: i32, most: i32): u32 {
   seen.forget();
   let filled = 0;
@@ -185,7 +185,7 @@ function look(start: i32, most: i32): u32 {
   return lost;
 }
 
-/** Of the boxes that stand here, with the player there. */
+/** Hash of the current boxes with the player there. */
 function listPushes(player: i32, length: i32): i32 {
   flood(player);
   let count = 0;
@@ -205,7 +205,7 @@ function putHere(count: i32): void {
   for (let i = 0; i < count; i++) putBox(get16(here, i));
 }
 
-/** Whoever can get out goes, and makes room for others. Says where the player is then. */
+/** Removes every box that can leave, which makes room for others. Returns the player's area. */
 function takeAway(from: i32): i32 {
   let player = flood(from);
   for (let box = 0; box < boxesHere; box++) {

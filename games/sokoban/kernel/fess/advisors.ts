@@ -10,17 +10,17 @@ import { blocked } from '../board/position';
 import { regionOf, sizeOfRegion } from '../board/reach';
 
 /**
- * Each advisor names at most one move of a position, the best for what it cares about; the search tries these before
- * all others. They look at the features of where a move leads.
+ * Each advisor names at most one move of a position, the best by its own criterion. The search tries these moves before
+ * all others. Advisors compare the features of the resulting positions.
  */
 const advisors: i32 = 7;
 
 const best: usize = memory.data(4 * 8, 16);
 const score: usize = memory.data(4 * 8, 16);
-/** u32: the moves that were named, each once. */
+/** u32: the named moves without duplicates. */
 export const advised: usize = memory.data(4 * 8, 16);
 export let advisedCount: i32 = 0;
-/** u32 by move that was found, the lower the better: by features, then as `manner.ts` decides among equals. */
+/** u32 by move, lower is better: by features, then by the tie-break of `manner.ts`. */
 export let scores: usize = 0;
 
 export function makeAdvisors(): bool {
@@ -28,7 +28,7 @@ export function makeAdvisors(): bool {
   return scores != 0;
 }
 
-/** The features of the position itself, the move that comes next, and the box that was moved last with what it keeps. */
+/** The features of the position itself, the next move, and the last moved box with the areas that it closes. */
 let packed: i32 = 0;
 let regions: i32 = 0;
 let links: i32 = 0;
@@ -38,7 +38,7 @@ let next: i32 = 0;
 let box: i32 = 0;
 let kept: i32 = 0;
 
-/** Before all moves that were found are looked at; `features` must hold those of the position itself. */
+/** Call before all moves are evaluated; `features` must hold those of the position itself. */
 export function openAdvisors(): void {
   packed = features.packed;
   regions = features.regions;
@@ -54,7 +54,7 @@ export function openAdvisors(): void {
   }
 }
 
-/** Looks at so many moves more, for on a large board there are a hundred thousand; true when that was all. */
+/** Evaluates a slice of the moves, because a large board has a hundred thousand. True when all are done. */
 export function askAdvisors(most: i32): bool {
   const end = min(foundCount, next + most);
   for (; next < end; next++) askAbout(next);
@@ -87,14 +87,14 @@ function askAbout(i: i32): void {
   }
   // A move that opens an area and closes none.
   const wider = joined > 0 ? kept : 0;
-  // What the others care about decides among equals.
+  // Criteria of the other advisors break ties.
   const rest = gained * 64 + joined * 16 + opened * 8 + recovered * 16 + freed * 4;
   if (gained > 0) consider(0, i, gained * 1024 + rest);
   if (joined > 0 && gained >= 0) consider(1, i, joined * 1024 + rest);
   if (opened > 0 && gained >= 0) consider(2, i, opened * 1024 + rest);
   if (recovered > 0 && gained >= 0) consider(3, i, recovered * 1024 + rest);
   if (freed > 0 && gained >= 0) consider(4, i, freed * 1024 + rest);
-  // A box in the way of the next step goes out of it.
+  // Moves a box out of the way of the plan's next step.
   if (gained >= 0 && isOnTheWay(fromOf(move)) && !isOnTheWay(toOf(move))) consider(6, i, rest);
   if (wider > 0 && gained >= 0) consider(5, i, wider * 1024 + rest);
 }
@@ -105,7 +105,7 @@ function consider(advisor: i32, move: i32, worth: i32): void {
   set32(best, advisor, move);
 }
 
-/** Cells of the areas that the box on this cell keeps the player from. */
+/** Number of cells in areas that the box on this cell closes. */
 function keptFrom(box: i32): i32 {
   let sum = 0;
   let seen: u64 = 0;

@@ -2,20 +2,20 @@ import { takeZeroed } from '../memory/memory';
 import { newHashTable, HashTable } from '../memory/hash-table';
 
 /**
- * The positions that look alike share a cell of the feature space. In each wait those that have moves left to try, by what
- * their next move promises; the cells take turns.
+ * Positions with the same features share a cell of the feature space. Each cell has a queue of positions with untried
+ * moves, ordered by their next move. The cells take turns.
  */
 @unmanaged
 class FeatureCell {
   next: usize = 0;
-  /** The waiting list whose next move comes first. */
+  /** The queue entry whose next move comes first. */
   top: usize = 0;
 }
 
-/** What a position has left to try. As part of a pairing heap it knows its first child and its next sibling. */
+/** A position with untried moves, as a node of a pairing heap with first child and next sibling. */
 @unmanaged
 export class Waiting {
-  /** The lower the sooner. */
+  /** Lower comes first. */
   key: u64 = 0;
   child: usize = 0;
   sibling: usize = 0;
@@ -50,7 +50,7 @@ export function cellOf(key: u64): usize {
   return made;
 }
 
-/** The cell whose turn it is, 0 when nothing waits anywhere. */
+/** The cell whose turn it is; 0 if nothing is queued. */
 export function nextCell(): usize {
   if (waitingNodes == 0) return 0;
   do {
@@ -68,7 +68,7 @@ export function enqueue(at: usize, waiting: Waiting): void {
   waitingNodes++;
 }
 
-/** The first of all that wait there, which leaves the cell. */
+/** Removes and returns the first entry of a cell. */
 export function dequeue(at: usize): usize {
   const cell = changetype<FeatureCell>(at);
   const top = cell.top;
@@ -95,7 +95,7 @@ function joined(a: usize, b: usize): usize {
   return upper;
 }
 
-/** Two by two from the left, then all from the right. */
+/** Merges in pairs from the left, then all from the right. */
 function pairedUp(start: usize): usize {
   let pairs: usize = 0;
   let rest = start;

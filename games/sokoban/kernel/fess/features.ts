@@ -10,21 +10,21 @@ import { countRegions } from '../board/reach';
 import { countBlockedLinks, linksChange } from '../board/rooms';
 import { countUseless, countUselessAfter, countUselessAt, makeSupply } from './supply';
 
-/** What a position looks like from far away; searches keep apart what differs in this. */
+/** Features of a position, by which the search groups positions. */
 
-/** Steps of the packing plan that are done. */
+/** Finished steps of the packing plan. */
 export let packed: i32 = 0;
 /** Areas that boxes cut the floor into. */
 export let regions: i32 = 0;
 export let blockedLinks: i32 = 0;
-/** Boxes that cannot get to any place that the rest of the plan fills. */
+/** Boxes that cannot reach any place of the remaining plan. */
 export let outOfPlan: i32 = 0;
 export let cutOff: i32 = 0;
-/** More do not count. */
+/** Values are capped here. */
 export const mostCutOff: i32 = 63;
 
 let set: usize = 0;
-/** Those of the position itself while its moves are measured. */
+/** The features of the position itself while its moves are measured. */
 let ownPacked: i32 = 0;
 let ownLinks: i32 = 0;
 let ownCutOff: i32 = 0;
@@ -48,7 +48,7 @@ export function measure(stand: i32): void {
   ownCutOff = cutOff;
 }
 
-/** After `measure`: the features of where a move would lead, which stays unplayed. */
+/** After `measure`: the features of the position after a move, which is not played. */
 export function measureMove(from: i32, to: i32, areas: i32): void {
   regions = areas;
   flip(from);
@@ -71,7 +71,7 @@ function flip(cell: i32): void {
   set64(set, live >> 6, get64(set, live >> 6) ^ ((<u64>1) << (live & 63)));
 }
 
-/** The lower the better, feature by feature; the last five bits are left for whoever wants to tell equals apart. */
+/** Lower is better, feature by feature. The last five bits are free for a tie-break. */
 export function score(): u32 {
   if (has(opensUp)) return wideScore();
   return (

@@ -41,24 +41,23 @@ import { newHashTable, HashTable } from '../memory/hash-table';
 import { playerKey } from '../board/zobrist';
 
 /**
- * Feature space search: positions are sorted by their features, the cells of that space take turns, and in each the
- * move of least weight is played. A move that an advisor names weighs nothing, every other weighs one; weights add up
- * along the way.
+ * Feature space search (FESS): positions are grouped by features, the cells of that space take turns, and each plays
+ * its move of least weight. An advised move weighs nothing, every other move one; weights add up along the path.
  */
 
-/** What a node has left to try: how many moves, how many of them were advised, which is next; then u64 each. */
+/** Untried moves of a node: their number, how many were advised, the next one; then u64 each. */
 @unmanaged
 class MoveList extends Waiting {
   count: i32 = 0;
   next: i32 = 0;
   node: u32 = 0;
-  /** Of the best position on the way here. */
+  /** Features of the best position on the path. */
   best: u32 = 0;
   advised: u16 = 0;
   weight: u16 = 0;
 }
 
-/** Boards beyond this are not for feature tables. */
+/** Above this board size there are no feature tables. */
 const mostBoxes: i32 = 150;
 const mostCells: i32 = 1500;
 
@@ -69,32 +68,32 @@ let isPlanned: bool = false;
 let startKey: u64 = 0;
 let current: usize = 0;
 let fruitful: bool = true;
-/** A step of the plan has just been done: what comes next is tried before the other cells have their turn. */
+/** After a finished step of the plan, the new node is expanded before other cells take their turn. */
 let dives: bool = false;
-/** Moves that were put in line so far. */
+/** Number of queued moves so far. */
 let turns: u32 = 0;
 let stepsBefore: i32 = 0;
-/** The node whose moves are being looked at, 0 for none; the rest of what it needs for its list. */
+/** The node whose moves are being evaluated, 0 for none; and what its list needs. */
 let newcomer: u32 = 0;
 let newcomersBest: u32 = 0;
 let newcomersWeight: i32 = 0;
 let isAhead: bool = false;
-/** Roots of a search backwards are 1, 2 and so on: the next that has no moves yet, and the last. */
+/** Roots of a backward search are 1, 2 and so on: the next one without moves, and the last. */
 let nextRoot: u32 = 1;
 let lastRoot: u32 = 0;
-/** To find a position lost or known takes so much on the average. */
+/** Average work to find that a position is lost or known. */
 const lostLook: i32 = 60;
-/** Moves that are looked at between two words with the host. */
+/** Moves evaluated between two polls of the host. */
 const movesAtOnce: i32 = 200;
 export let played: f64 = 0;
-/** The best step of the plan that any position has reached. */
+/** The highest step of the plan that any position has reached. */
 export let furthest: i32 = 0;
 
 export function fitsFess(): bool {
   return boxCount <= mostBoxes && cells <= mostCells;
 }
 
-/** Backwards it pulls boxes from the goals to where they stand at first. */
+/** A backward search pulls boxes from the goals to their starts. */
 export function beginFess(manner: i32): bool {
   played = 0;
   setManner(manner);
@@ -118,7 +117,7 @@ export function beginFess(manner: i32): bool {
   return beginPlan(backwards);
 }
 
-/** With the plan made. */
+/** Call after the plan is made. */
 function openSearch(): bool {
   const store = newNodeStore();
   const known = newHashTable(12);
@@ -134,7 +133,7 @@ function openSearch(): bool {
 function plant(player: i32): bool {
   const root = nodes.add(player, 0, 0);
   if (!root) return false;
-  // A level that starts solved has to come back to its start.
+  // A level that starts solved must return to its start.
   if (!startsSolved) table.put(startKey, root);
   return welcome(root, 0);
 }
@@ -154,12 +153,12 @@ function plantBack(): bool {
   return true;
 }
 
-/** After a search that makes room: a position to start another from, whose way there is the solution; false without any. */
+/** After an `open` search: selects a position for another search; its path is the solution. False if none is left. */
 export function nextOpening(isFirst: bool): bool {
   return isPlanned && has(opensUp) && chooseOpening(nodes, isFirst);
 }
 
-/** Gives a new node, whose position is laid, its cell and finds its moves, which wait to be looked at. */
+/** Assigns a cell to a new node, whose position is on the board, and generates its moves for evaluation. */
 function welcome(node: u32, weight: i32): bool {
   features.measure(<i32>nodes.head(node).player);
   isAhead = features.packed > stepsBefore;
@@ -182,7 +181,7 @@ function welcome(node: u32, weight: i32): bool {
       ((<u64>min(features.regions, 255)) << 16) |
       ((<u64>min(features.blockedLinks, 255)) << 24) |
       ((<u64>min(features.outOfPlan, 255)) << 32);
-    // Where the plan does not get ahead, a finer sieve tells steps towards its next step apart.
+    // If the plan makes no progress, a finer feature distinguishes positions on the way to its next step.
     const fine = has(fineFeatures)
       ? ((<u64>inTheWay) << 40) | ((<u64>min(features.cutOff, features.mostCutOff)) << 48)
       : 0;
@@ -200,7 +199,7 @@ function welcome(node: u32, weight: i32): bool {
   return true;
 }
 
-/** The moves of the newcomer have been looked at: they are put in line. */
+/** All moves of the new node are evaluated: queues them. */
 function settle(): bool {
   const node = newcomer;
   newcomer = 0;
@@ -239,7 +238,7 @@ function settle(): bool {
   return true;
 }
 
-/** Of the moves of one weight the best comes first, of equals the newest. */
+/** Among moves of equal weight the best comes first, among equals the newest. */
 function putInLine(list: MoveList): void {
   const weight = min(<i32>list.weight + (list.next < <i32>list.advised ? 0 : 1), 255);
   const score = get64(changetype<usize>(list) + offsetof<MoveList>(), list.next) >> 32;
@@ -247,7 +246,7 @@ function putInLine(list: MoveList): void {
   enqueue(<usize>nodes.head(list.node).c, list);
 }
 
-/** False when the position turns out to be lost. */
+/** False if the position is lost. */
 function findMoves(): bool {
   if (backwards) {
     findPulls(isUnreachable, features.regions);
@@ -267,7 +266,7 @@ export function runFess(): i32 {
     if (!openSearch()) return outOfMemory;
     isPlanned = true;
   }
-  // What was begun goes by the last flood.
+  // Uses the last flood.
   if (!newcomer) forgetFloods();
   while (true) {
     if (exhausted) return outOfMemory;
@@ -297,7 +296,7 @@ export function runFess(): i32 {
     if (list.next < list.count) putInLine(list);
     const result = play(node, <u32>get64(changetype<usize>(list) + offsetof<MoveList>(), index), weight);
     if (result) return result;
-    // To find the moves takes a look at the whole floor for every box.
+    // Generating the moves visits the whole floor for every box.
     if (stopAfter(newcomer ? 8 * boxCount : lostLook + workForZones())) return paused;
   }
 }
@@ -324,7 +323,7 @@ function addAll(end: u32): bool {
   return backwards ? addWayBack(nodes, end, isUnreachable) : addWayTo(nodes, end);
 }
 
-/** From the cheapest look to the dearest. */
+/** Detectors from cheap to expensive. */
 function isLost(around: i32, player: i32): bool {
   if (backwards) return lacksGoals();
   if (isFreezeDeadlock() || isLostByWalls() || lacksGoals()) return true;

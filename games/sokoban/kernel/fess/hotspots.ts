@@ -6,14 +6,14 @@ import { spreadBack } from '../board/lone-box';
 import { boxes, boxesHere } from '../board/position';
 import { liveCell, liveCells, liveNumber } from '../board/push-distance';
 
-/** A hotspot is a box that keeps others from every goal as long as it stands where it does. */
+/** A hotspot is a box that blocks other boxes from every goal as long as it stays. */
 
-/** Sets of live cells by live cell: where a box is cut off when another stands here. */
+/** Set of live cells by live cell: where a box is cut off by a box here. */
 let cutOff: usize = 0;
-/** The other way round: where a box cuts off the one that stands here. */
+/** The inverse: where a box cuts off a box here. */
 let cutters: usize = 0;
 
-/** Too many cells make too large a table; there are no hotspots then. */
+/** With too many cells the table would be too large, and there are no hotspots. */
 const mostLive: i32 = 2000;
 
 export function makeHotspots(targets: usize, byPulls: bool): void {
@@ -44,7 +44,7 @@ export function makeHotspots(targets: usize, byPulls: bool): void {
   release(bottom);
 }
 
-/** Pairs of a box and one that it cuts off, among those that are not in `settled`. `all` is the set of the boxes. */
+/** Number of pairs of a box and one that it cuts off, without boxes in `settled`. `all` is the set of all boxes. */
 export function countCutOff(all: usize, settled: usize): i32 {
   if (!cutOff) return 0;
   const words = setWords();
@@ -60,7 +60,7 @@ export function countCutOff(all: usize, settled: usize): i32 {
   return count;
 }
 
-/** Pairs that a box on this cell is part of, as the one that cuts off and as the other. */
+/** Number of pairs that include a box on this cell, in either role. */
 export function countCutOffAt(cell: i32, all: usize, settled: usize): i32 {
   if (!cutOff) return 0;
   const words = setWords();

@@ -1,21 +1,24 @@
 /**
- * How a search by features goes about it, in bits. None is best everywhere: what one solves at once costs another long, so
- * that the host lets several take turns.
+ * Options of a feature space search, as bits. None is best everywhere: what one solves at once takes another long, so
+ * the host runs several in turn.
  */
 export const byPulls: i32 = 1;
-/** Tells more positions apart. */
+/** Uses more features. */
 export const fineFeatures: i32 = 2;
-/** Corrals are merged with what is in their way, which leaves fewer moves. */
+/** Merges corrals with their obstacles, which leaves fewer moves. */
 export const wideCorrals: i32 = 4;
-/** A position belongs to the cell of the best one on the way to it: to spoil something for a while opens no new cell. */
+/** A position belongs to the cell of the best one on its path, so that a temporary loss opens no new cell. */
 export const bestOnTheWay: i32 = 8;
-/** The packing plan keeps the floor in one piece as long as it can. */
+/** The packing plan keeps the floor connected as long as possible. */
 export const openPlan: i32 = 16;
-/** The packing plan is another with every seed: of those that are about as good, one by chance. */
+/** The packing plan differs with the seed: it is drawn from plans of about the same quality. */
 export const chancePlan: i32 = 32;
-/** Follows no plan, but makes room: for others to start from what it finds. */
+/** Follows no plan, but makes room, so that other searches can start from its positions. */
 export const opensUp: i32 = 64;
-/** What is above tells which of equal moves comes first: 0, the one that brings its box nearest to a goal; any other, chance. */
+/**
+ * The bits above are the tie-break: 0 prefers the move that brings its box nearest to a goal, any other value is a
+ * random seed.
+ */
 const log2Seed: i32 = 7;
 
 let manner: i32 = 0;
@@ -32,7 +35,10 @@ export function seedOf(): u32 {
   return <u32>(manner >> log2Seed);
 }
 
-/** In five bits, for a move: the lower the sooner. Room is made in the same way with every seed. `nearer` is by how many pushes it brings its box nearer to a goal. */
+/**
+ * Tie-break of a move in five bits; lower comes first. An `open` search ignores the seed. `nearer` is by how many
+ * pushes the box gets nearer to a goal.
+ */
 export function rankAmongEquals(move: u32, nearer: i32): u32 {
   const seed = seedOf();
   if (seed == 0 || has(opensUp)) return <u32>max(0, min(31, 16 - nearer));

@@ -8,17 +8,17 @@ import { liveNumber } from '../board/push-distance';
 import { regionOf } from '../board/reach';
 
 /**
- * What is in the way of the next step of the plan: of all ways to bring a box there, the one that passes the fewest
- * other boxes, be it that they stand where it must go or where the player must stand.
+ * Obstacles of the plan's next step: of all paths of a box to that place, the one that passes the fewest other boxes,
+ * on its own path or where the player must stand.
  */
 
-/** Boxes in the way, and u8 by cell: 1 on the way. */
+/** Number of obstacles, and u8 by cell: 1 on the path. */
 export let inTheWay: i32 = 0;
 let onTheWay: usize = 0;
 let way: usize = 0;
 let wayLength: i32 = 0;
 
-/** u8 by cell: boxes passed so far; u16: whence; queues of u16, one for each number of boxes in turn. */
+/** u8 by cell: boxes passed so far; u16: predecessor; queues of u16, one per number of boxes in turn. */
 let passed: usize = 0;
 let cameFrom: usize = 0;
 let queue: usize = 0;
@@ -40,7 +40,7 @@ export function isOnTheWay(cell: i32): bool {
   return get8(onTheWay, cell) != 0;
 }
 
-/** After `countRegions`, with so many steps of the plan done. */
+/** Call after `countRegions`, with the number of finished steps. */
 export function findObstruction(step: i32, byPulls: bool): void {
   for (let i = 0; i < wayLength; i++) set8(onTheWay, get16(way, i), 0);
   wayLength = 0;
@@ -71,7 +71,7 @@ export function findObstruction(step: i32, byPulls: bool): void {
         const aside = get8(blocked, stand) ? 1 : 0;
         const occupied = get8(blocked, from) != 0;
         if (occupied && (source < cells ? isSource : mayComeFrom(from, step))) {
-          // Whoever is to pull begins between the box and where it goes.
+          // For a pull the player starts between the box and its target.
           const first = byPulls ? cell : stand;
           const total = boxesPassed + aside + (!get8(blocked, first) && regionOf(first) != 0 ? 1 : 0);
           if (total < best) {

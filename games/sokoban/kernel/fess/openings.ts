@@ -7,33 +7,36 @@ import { NodeStore } from '../memory/node-store';
 import { addWayTo, beginSolution } from '../host/solution';
 
 /**
- * Crowded levels are hard because of their beginning: once the boxes have room, any search solves them. So one search cares
- * for room alone, and the best positions that it finds are where others start.
+ * Crowded levels are hard at the beginning: once boxes have room, any search solves them. So one search only makes
+ * room, and others start from its best positions.
  */
 
-/** What an area, a blocked link and a box that another one cuts off are worth, in moves that can be made. */
+/** Values of an area, a blocked link and a cut-off box, in available moves. */
 const perArea: i32 = 40;
 const perLink: i32 = 20;
 const perCutOff: i32 = 6;
 const mostMoves: i32 = 1000;
-/** Keeps what is worth something above 0. */
+/** Keeps positions with a value above 0. */
 const base: i32 = 600;
 
-/** Boxes of which two openings must differ at least. */
+/** Minimal number of different boxes between two openings. */
 const apart: i32 = 4;
 const mostOpenings: i32 = 32;
-/** u32: the positions that were chosen. */
+/** u32: the chosen positions. */
 const chosen: usize = memory.data(4 * 32, 16);
 let count: i32 = 0;
 let bottom: usize = 0;
 
-/** Of the position whose features were measured and whose moves were found. */
+/** The value of the position whose features were measured and whose moves were generated. */
 export function openness(): u16 {
   const price = perArea * features.regions + perLink * features.blockedLinks + perCutOff * features.cutOff;
   return <u16>max(1, base + min(foundCount, mostMoves) - price);
 }
 
-/** The widest position unlike those before, by what `small` of its head says; its way is the solution. False without any. */
+/**
+ * The position with the most room that differs from earlier ones, by `small` of its head; its path is the solution.
+ * False if none is left.
+ */
 export function chooseOpening(nodes: NodeStore, isFirst: bool): bool {
   if (isFirst) {
     count = 0;
@@ -43,7 +46,7 @@ export function chooseOpening(nodes: NodeStore, isFirst: bool): bool {
   if (count == mostOpenings) return false;
   let best: u32 = 0;
   let most: u16 = 0;
-  // The first is where the search began.
+  // The first node is the start of the search.
   for (let node: u32 = 2; node <= nodes.count; node++) {
     const its = nodes.head(node).small;
     if (its <= most || isNearOther(nodes, node)) continue;

@@ -7,20 +7,20 @@ import { clearBoxes, putBox } from '../board/position';
 import { liveCell, liveCells } from '../board/push-distance';
 
 /**
- * The order in which the goals are filled, as `plan-search.ts` has found it: each step of the plan is a set of cells that
- * hold boxes; the last one is that of all goals.
+ * The order in which goals are filled, as found by `plan-search.ts`. Each step is a set of cells with boxes; the last
+ * one has all goals.
  */
 export let planSteps: i32 = 0;
-/** Sets of live cells by step, from 0, the empty one. */
+/** Sets of live cells by step, from 0, the empty set. */
 let steps: usize = 0;
 let mostSteps: i32 = 0;
 /** u64 by live cell, a bit for each place that the plan fills from elsewhere; i32 by step: places filled so far. */
 let supplies: usize = 0;
 let askedAfter: usize = 0;
-/** What lies beyond is not watched. */
+/** Later places are not tracked. */
 const mostAsked: i32 = 63;
 
-/** Without any step. */
+/** Resets to a plan without steps. */
 export function makePlan(): bool {
   mostSteps = 4 * boxCount + 64;
   planSteps = 0;
@@ -36,14 +36,14 @@ export function planStep(step: i32): usize {
   return steps + <usize>step * setBytes();
 }
 
-/** The furthest step that the boxes of the set have reached. */
+/** The highest step that the set of boxes has reached. */
 export function stepOf(set: usize): i32 {
   const words = setWords();
   for (let step = planSteps; step > 0; step--) if (isSubset(planStep(step), set, words)) return step;
   return 0;
 }
 
-/** Boxes that nothing is known about come first, in no particular order. */
+/** Boxes without information come first, in any order. */
 export function planFirst(set: usize): void {
   for (let live = 0; live < liveCells; live++) {
     if (!((get64(set, live >> 6) >> (live & 63)) & 1)) continue;
@@ -53,7 +53,7 @@ export function planFirst(set: usize): void {
   }
 }
 
-/** False when there is no room for another. */
+/** False without room for another step. */
 export function planNext(set: usize): bool {
   if (planSteps >= mostSteps) return false;
   planSteps++;
@@ -61,13 +61,13 @@ export function planNext(set: usize): bool {
   return true;
 }
 
-/** After the last step. `byPulls`: of the game played backwards. */
+/** Call after the last step. `byPulls`: for the backward search. */
 export function endPlan(byPulls: bool): void {
   findTargets();
   findSuppliers(byPulls);
 }
 
-/** u16 by step: the cell it fills, and the one it takes the box from, `cells` when it comes from elsewhere. */
+/** u16 by step: the cell it fills, and the cell of the box; `cells` if it comes from elsewhere. */
 let targets: usize = 0;
 let sources: usize = 0;
 
@@ -92,7 +92,7 @@ function findTargets(): void {
   }
 }
 
-/** For each place that a box from elsewhere fills: whence it could come when all before it are in their places. */
+/** For each place filled from elsewhere: where the box can come from when all earlier places are filled. */
 function findSuppliers(byPulls: bool): void {
   const bottom = mark();
   const reached = take(<usize>cells + 1);
@@ -102,7 +102,7 @@ function findSuppliers(byPulls: bool): void {
     const before = planStep(step - 1);
     const after = planStep(step);
     set32(askedAfter, step - 1, asked);
-    // A box that waited goes on: nobody else is asked for.
+    // A parked box continues, so no other box is needed.
     if (countSet(after, setWords()) == countSet(before, setWords()) || asked >= mostAsked) continue;
     memory.fill(reached, 0, <usize>cells + 1);
     clearBoxes();
@@ -121,7 +121,7 @@ function findSuppliers(byPulls: bool): void {
   release(bottom);
 }
 
-/** In bits: which of the places that are still to be filled after a step a box on this cell could be the one for. */
+/** Bit set: the remaining places after a step that a box on this cell could fill. */
 export function suppliedFrom(live: i32, step: i32): u64 {
   return get64(supplies, live) & (~(<u64>0) << get32(askedAfter, step));
 }

@@ -24,40 +24,40 @@ import { playerKey } from '../board/zobrist';
 import { stopAfter } from '../host/stop';
 
 /**
- * The packing plan is found backwards: boxes are pulled off the full goals, and one that gets to where a box stands at
- * first vanishes. When none can get away, one is pulled to a place where it waits. What was pulled last is read first.
+ * Finds the packing plan backwards: pulls boxes off the full goals; a box that reaches a start vanishes. If no box can
+ * leave, one is pulled aside and parked. The plan is the reversed sequence of pulls.
  */
 let pulled: bool = false;
-/** i32: the boxes of the node that is looked at. */
+/** i32: the boxes of the current node. */
 let here: usize = 0;
-/** u8 by cell: 0, or one more than the box that stands there at first. */
+/** u8 by cell: 0, or one more than the box that starts there. */
 let starts: usize = 0;
 /** Where the memory of the search begins. */
 let bottom: usize = 0;
 const mostLooked: i32 = 1500;
-/** Cells that are walked over in the making, about 100 ms: on large boards this ends it first. */
+/** Limit of visited cells, about 100 ms; on large boards it ends the search first. */
 const mostWork: i64 = 30_000_000;
-/** A part of it is left for a second try. */
+/** A part of it is reserved for a second try. */
 const firstWork: i64 = 20_000_000;
 let work: i64 = 0;
-/** The second try gets every box off its goal and keeps the floor open before it counts how often one waits. */
+/** The second try first gets every box off its goal and keeps the floor open, then minimises parking. */
 let isSecond: bool = false;
 let frontier: Frontier = changetype<Frontier>(0);
 let looked: i32 = 0;
-/** The node at which most boxes have vanished, and how many it has left; 0 and none of the first try before there is a second. */
+/** The node with the most vanished boxes, and how many are left; and those of the first try. */
 let best: u32 = 0;
 let left: i32 = 0;
 let firstFrontier: Frontier = changetype<Frontier>(0);
 let firstBest: u32 = 0;
 let firstLeft: i32 = 0;
-/** The node whose boxes are pulled to places where they wait: how many ways there are, and which is next. */
+/** The node whose boxes are being parked: number of ways, and the next one. */
 let waiting: u32 = 0;
 let ways: i32 = 0;
 let nextWay: i32 = 0;
 let isFull: bool = false;
 const vanished: u32 = 1 << 30;
 
-/** `byPulls`: for the game played backwards, from the goals to where the boxes stand at first. False without memory. */
+/** `byPulls`: for the backward search, from the goals to the starts. False without memory. */
 export function beginPlan(byPulls: bool): bool {
   pulled = byPulls;
   starts = takeZeroed(<usize>cells + 1);
@@ -78,7 +78,7 @@ export function beginPlan(byPulls: bool): bool {
   return true;
 }
 
-/** Goes on with the making of the plan; false when the host wants a word before it is made. */
+/** Continues the search; false if the host must be polled before it is done. */
 export function goOnPlanning(): bool {
   if (has(opensUp)) return true;
   if (!pullApart(isSecond ? mostWork : firstWork)) return false;
@@ -117,7 +117,7 @@ function openTry(): void {
   }
 }
 
-/** False when the host wants a word. */
+/** False if the host must be polled. */
 function pullApart(enough: i64): bool {
   while (!isFull) {
     if (waiting) {
@@ -157,12 +157,12 @@ function addNode(player: i32, parent: u32, move: u32, waits: i32, origins: u64):
   return node;
 }
 
-/** By chance a node comes sooner or later than it should by as much as an area more would count. */
+/** Random noise in the order, as large as the value of one area. */
 function withChance(rank: i32, key: u64): i32 {
   return has(chancePlan) ? rank * 4 + <i32>(((key ^ <u64>seedOf()) * 0x9e3779b97f4a7c15) >> 61) : rank;
 }
 
-/** Of the last node added: boxes that vanished but find no start of their own. */
+/** Of the last node: vanished boxes without a start of their own. */
 let lacking: i32 = 0;
 let startsOf: Assignment = changetype<Assignment>(0);
 
@@ -176,19 +176,19 @@ function countLacking(node: u32): i32 {
   return startsOf.without;
 }
 
-/** What undoes a move of the game that the plan is for. */
+/** The inverse of a move of the game that the plan is for. */
 function addMovesOf(from: i32): void {
   if (pulled) addPushesOf(from);
   else addPullsOf(from, isUnreachable);
 }
 
-/** Every box that can get to a start vanishes there. If none can, the boxes wait to be pulled aside. */
+/** Every box that can reach a start vanishes. If none can, the node is queued for parking. */
 function takeOff(node: u32): void {
   const head = frontier.nodes.head(node);
   const player = <i32>head.player;
   const waits = <i32>head.small;
   let gone = false;
-  // Copied: the position changes below.
+  // A copy, because the position changes below.
   const count = boxesHere;
   for (let i = 0; i < count; i++) set32(here, i, get16(boxes, i));
   for (let i = count - 1; i >= 0; i--) {
@@ -228,7 +228,7 @@ function takeOff(node: u32): void {
   nextWay = 0;
 }
 
-/** On a large board there are a hundred thousand ways. False when the host wants a word among them. */
+/** A large board has a hundred thousand ways to park. False if the host must be polled. */
 function pullAside(): bool {
   const waits = <i32>frontier.nodes.head(waiting).small;
   while (nextWay < ways && work < mostWork) {
@@ -247,12 +247,12 @@ function pullAside(): bool {
   return true;
 }
 
-/** Starts beyond the 63rd share a bit that is always enough. */
+/** Starts beyond the 63rd share a bit that is always sufficient. */
 function originBit(start: i32): u64 {
   return (<u64>1) << min(start - 1, 63);
 }
 
-/** From the node back to the full goals is forwards in the plan; what could not be pulled away is put there first. */
+/** From the node back to the full goals is forward in the plan. Boxes that could not be pulled away come first. */
 function writeSteps(from: Frontier, end: u32): void {
   if (!end) return;
   const nodes = from.nodes;

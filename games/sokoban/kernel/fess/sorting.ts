@@ -2,8 +2,8 @@ import { take } from '../memory/memory';
 import { get64, set64 } from '../memory/arrays';
 
 /**
- * Sorts u64 by their upper halves; equals keep their order. Short runs by insertion, then merged: on a large board a
- * position has a hundred thousand moves.
+ * Stable sort of u64 by their upper halves: insertion sort of short runs, then merges. On a large board a position has
+ * a hundred thousand moves.
  */
 const run: i32 = 12;
 let scratch: usize = 0;

@@ -8,13 +8,13 @@ import { boxes, boxesHere, boxNumber } from '../board/position';
 import { liveNumber } from '../board/push-distance';
 
 /**
- * Boxes that the rest of the packing plan has no use for: each place to be filled is given to a box that could still
- * get there in time, as far as that goes, and the boxes left over are counted.
+ * Boxes that the remaining packing plan cannot use: a maximum assignment of places to boxes that can still reach them
+ * in time; the rest is counted.
  */
 
 let own: Assignment = changetype<Assignment>(0);
 let others: Assignment = changetype<Assignment>(0);
-/** u16 by box: its number among those that are not yet packed. */
+/** u16 by box: its index among unpacked boxes. */
 let seekers: usize = 0;
 
 export function makeSupply(): bool {
@@ -27,7 +27,7 @@ export function makeSupply(): bool {
   return true;
 }
 
-/** Of the position itself; `countUselessAfter` then tells of its moves. */
+/** Counts for the position; `countUselessAfter` then counts for its moves. */
 export function countUseless(step: i32): i32 {
   const done = planStep(step);
   own.clear();
@@ -41,12 +41,12 @@ export function countUseless(step: i32): i32 {
   return own.without;
 }
 
-/** With the box on `from`, which is not yet packed, on `to`, when no step of the plan is done or undone by it. */
+/** With the unpacked box moved from `from` to `to`, if no step of the plan changes. */
 export function countUselessAfter(step: i32, from: i32, to: i32): i32 {
   return own.withoutIf(get16(seekers, get16(boxNumber, from)), suppliedFrom(get16(liveNumber, to), step));
 }
 
-/** The same with another step of the plan, for any box. */
+/** The same if the step of the plan changes, for any box. */
 export function countUselessAt(step: i32, from: i32, to: i32): i32 {
   const done = planStep(step);
   others.clear();

@@ -2,14 +2,14 @@ import { take, takeZeroed } from '../memory/memory';
 import { newNodeStore, NodeStore } from '../memory/node-store';
 import { newHashTable, HashTable } from '../memory/hash-table';
 
-/** Positions of one search: all that were met, and those still to be looked at, by what they promise. */
+/** The positions of one search: all known ones, and a queue of open ones by rank. */
 const ranks: i32 = 1 << 14;
 
 @unmanaged
 export class Frontier {
   nodes: NodeStore = changetype<NodeStore>(0);
   table: HashTable = changetype<HashTable>(0);
-  /** u32 by rank: the node put there last; the one before it is `a` of its head. */
+  /** u32 by rank: the last added node; its predecessor is `a` of its head. */
   private heads: usize = 0;
   private least: i32 = 0;
   open: u32 = 0;
@@ -26,7 +26,7 @@ export class Frontier {
     return true;
   }
 
-  /** The lower the rank the sooner; among equals the last comes first. */
+  /** A lower rank comes first; among equals the last added. */
   push(node: u32, wanted: i32): void {
     const rank = max(0, min(wanted, ranks - 1));
     const place = this.heads + ((<usize>rank) << 2);
@@ -36,7 +36,7 @@ export class Frontier {
     this.open++;
   }
 
-  /** 0 when there is none left. */
+  /** 0 if none is left. */
   pop(): u32 {
     for (; this.least < ranks; this.least++) {
       const place = this.heads + ((<usize>this.least) << 2);

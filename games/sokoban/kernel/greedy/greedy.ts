@@ -27,23 +27,26 @@ import { isSpent, resetStop, stopAfter } from '../host/stop';
 import { playerKey } from '../board/zobrist';
 
 /**
- * Best-first from both ends: forwards by macro pushes towards the goals, backwards by macro pulls towards the start,
- * always the position whose boxes have least to go. It ends where the two meet.
+ * Greedy best-first search from both ends: forward by macro pushes to the goals, backward by macro pulls to the start.
+ * It expands the position with the smallest remaining distance and ends where both meet.
  */
 let ahead: Frontier = changetype<Frontier>(0);
 let back: Frontier = changetype<Frontier>(0);
 let backs: bool = false;
 const interrupted: i32 = -1;
 let turn: i32 = 0;
-/** The node whose moves are being tried, 0 for none, from which end, and the move that is next. It stays laid while the host has a word. */
+/**
+ * The node whose moves are being tried (0 for none), its direction, and the next move. Its position stays on the board
+ * while the host is polled.
+ */
 let underWay: u32 = 0;
 let isBack: bool = false;
 let nextMove: i32 = 0;
-/** What a move takes, in floods: it is flooded twice, and one box is matched anew. */
+/** Work of a move in floods: two floods and one matching update. */
 let moveWork: i32 = 0;
 export let looked: f64 = 0;
 
-/** `both`: 0 forwards alone. */
+/** `both`: 0 searches only forward. */
 export function beginGreedy(both: bool): bool {
   const one = newFrontier();
   if (!makeCorrals() || !one) return false;
@@ -64,13 +67,13 @@ export function beginGreedy(both: bool): bool {
   const player = flood(startPlayer);
   const node = ahead.nodes.add(player, 0, 0);
   if (!node) return false;
-  // A level that starts solved has to come back to its start.
+  // A level that starts solved must return to its start.
   if (!startsSolved) ahead.table.put(boxesKey ^ playerKey(player), node);
   ahead.push(node, 0);
   return true;
 }
 
-/** The boxes on the goals, and the player in each of the areas that leaves. */
+/** The boxes on the goals, with the player in each resulting area. */
 function openBack(): void {
   putOnGoals(goals);
   beginAreas();
@@ -94,7 +97,7 @@ export function runGreedy(): i32 {
       isBack = backs && (turn++ & 1) == 1;
       const node = (isBack ? back : ahead).pop();
       if (!node) {
-        // Nothing more to be pulled: what was pulled stays a target.
+        // No pulls are left; pulled positions stay targets.
         if (isBack) {
           backs = false;
           continue;
@@ -109,7 +112,7 @@ export function runGreedy(): i32 {
       }
       underWay = node;
       nextMove = 0;
-      // To find the moves takes a look at the whole floor for every box.
+      // Generating the moves visits the whole floor for every box.
       if (stopAfter(8 * boxCount)) return paused;
     }
     const result = isBack ? tryPulls() : tryPushes();
@@ -119,7 +122,7 @@ export function runGreedy(): i32 {
   }
 }
 
-/** False when the position turns out to be lost. */
+/** False if the position is lost. */
 function openAhead(node: u32): bool {
   const store = ahead.nodes;
   store.lay(node);

@@ -7,8 +7,8 @@ import { isDead } from '../board/push-distance';
 import { isReached, regionOf } from '../board/reach';
 
 /**
- * A macro move takes one box to any cell it can reach while the others stay. It ends with the player on the side that
- * the last push came from, or, for pulls, that it went to: `side` is the direction from the box to the player.
+ * A macro move takes one box to any cell it can reach while the others stay. It ends with the player on the side of the
+ * last push or, for pulls, where the pull went: `side` is the direction from the box to the player.
  */
 
 /** A move in 32 bits: from 14, to 14, side 4. */
@@ -28,36 +28,36 @@ function sideOf(move: u32): i32 {
   return <i32>(move & 3);
 }
 
-/** Where the player stands after the move. */
+/** The player's cell after the move. */
 export function standOf(move: u32): i32 {
   return beside(toOf(move), sideOf(move));
 }
 
-/** u32: the moves that were found. */
+/** u32: the generated moves. */
 export let found: usize = 0;
 export let foundCount: i32 = 0;
-/** u16 by move found: how many areas the floor will fall into. Only if the areas were counted before. */
+/** u16 by move: number of areas after it, if areas were counted before. */
 export let areasAfter: usize = 0;
 let areasNow: i32 = 0;
 
-/** i32 by `4 * cell + side`: stamps of where the box has been with the player on that side, and how it got there. */
+/** i32 by `4 * cell + side`: stamps of visited states of the box, and their predecessors. */
 let visits: usize = 0;
 let cameFrom: usize = 0;
 let stamp: i32 = 0;
 let queue: usize = 0;
 let filled: i32 = 0;
 let room: i32 = 0;
-/** Since `makeMacroMoves` there was no room for some moves: a search that ends has not seen everything. */
+/** True if some moves did not fit since `makeMacroMoves`; then an ended search is not exhaustive. */
 export let wereLeftOut: bool = false;
 
-/** Of one position. */
+/** Maximum per position. */
 const mostMoves: i64 = 1 << 20;
 
 export function makeMacroMoves(mostBoxes: i32): void {
   visits = takeZeroed(<usize>(cells + 1) * 16);
   cameFrom = take(<usize>(cells + 1) * 8);
   queue = take(<usize>(cells + 1) * 8);
-  // Every box to every cell with the player on any side would be too much on the largest boards.
+  // All combinations of box, cell and side would be too many on the largest boards.
   room = <i32>min<i64>(<i64>mostBoxes * cells * 4, mostMoves) + 4 * cells;
   wereLeftOut = false;
   found = take(<usize>room * 4);
@@ -65,19 +65,19 @@ export function makeMacroMoves(mostBoxes: i32): void {
   stamp = 0;
 }
 
-/** Of one position. */
+/** All moves of one position. */
 export function mostFound(): i32 {
   return room;
 }
 
-/** Where the player can walk must have been flooded, by `countRegions` if what it said is to be passed on. */
+/** The player's area must be flooded, by `countRegions` if areas are to be counted. */
 export function findPushes(areas: i32): void {
   foundCount = 0;
   areasNow = areas;
   for (let box = 0; box < boxesHere; box++) addPushesOf(get16(boxes, box));
 }
 
-/** Of some boxes alone, given by their cells, u16 each. */
+/** Only of some boxes, given by their cells, u16 each. */
 export function findPushesOf(some: usize, count: i32, areas: i32): void {
   foundCount = 0;
   areasNow = areas;
@@ -100,7 +100,7 @@ function hasRoom(): bool {
   return false;
 }
 
-/** Whether the box can be moved at all: of most boxes that is all there is to say, and it spares a look at the floor. */
+/** A cheap test whether the box can move at all. For most boxes it cannot, which saves a flood. */
 function canStart(from: i32, dead: usize, turn: i32): bool {
   for (let side = 0; side < 4; side++) {
     if (!isReached(beside(from, side))) continue;
@@ -110,7 +110,7 @@ function canStart(from: i32, dead: usize, turn: i32): bool {
   return false;
 }
 
-/** The player has been flooded with the box in its place. One move for each end cell and block of player sides. */
+/** The player was flooded with the box in place. One move per end cell and connected block of player sides. */
 export function addPushesOf(from: i32): void {
   if (canStart(from, isDead, ahead) && hasRoom()) spread(from, isDead, ahead, -1);
 }
@@ -119,10 +119,10 @@ export function addPullsOf(from: i32, dead: usize): void {
   if (canStart(from, dead, 0) && hasRoom()) spread(from, dead, 0, -1);
 }
 
-/** Turns the direction from the box to the player into that of a push; a pull goes where the player is. */
+/** Converts the direction from box to player into that of a push; a pull goes towards the player. */
 const ahead: i32 = 2;
 
-/** Stops at the end that is looked for, to find a way again. */
+/** Stops at the requested end, to reconstruct a path. */
 function spread(from: i32, dead: usize, turn: i32, goal: i32): bool {
   stamp++;
   filled = 0;
@@ -136,7 +136,7 @@ function spread(from: i32, dead: usize, turn: i32, goal: i32): bool {
     const cell = code >> 2;
     const side = code & 3;
     const to = beside(cell, side ^ turn);
-    // The player follows the box, or goes before it.
+    // In a push the player follows the box, in a pull it goes first.
     const stand = turn ? cell : beside(to, side);
     if (load<u8>(blocked + <usize>(turn ? to : stand)) || load<u8>(dead + <usize>to)) continue;
     if (get32(visits, 4 * to + side) == stamp) continue;
@@ -154,7 +154,10 @@ function spread(from: i32, dead: usize, turn: i32, goal: i32): bool {
   return reached;
 }
 
-/** Whether the box can be pushed to a cell that is not marked, u8 by cell, while the others stay; where the player can walk has been flooded. */
+/**
+ * Whether the box can be pushed to an unmarked cell (u8 by cell) while the others stay. The player's area must be
+ * flooded.
+ */
 export function canLeave(from: i32, inside: usize): bool {
   if (!canStart(from, isDead, ahead)) return false;
   stamp++;
@@ -179,7 +182,7 @@ export function canLeave(from: i32, inside: usize): bool {
   return leaves;
 }
 
-/** The box comes to a cell, with the player in one block beside it; says how many blocks meet there. */
+/** The box reaches a cell with the player in one block beside it. Returns how many blocks meet there. */
 function enter(cell: i32, block: i32, code: i32): i32 {
   let blocks = 1;
   let second = -1;
@@ -199,7 +202,7 @@ function enter(cell: i32, block: i32, code: i32): i32 {
   return blocks;
 }
 
-/** Areas that the box keeps apart. */
+/** Number of areas that the box separates. */
 function areasAround(box: i32): i32 {
   let seen: u64 = 0;
   for (let side = 0; side < 4; side++) {
@@ -216,7 +219,7 @@ function visit(cell: i32, side: i32, came: i32): void {
   set16(queue, filled++, code);
 }
 
-/** Marks, u8 by cell, from where a box could be pushed, or pulled, to a free cell past the boxes that stand now. */
+/** Marks (u8 by cell) from where a box can be pushed, or pulled, to a free cell with the current boxes as obstacles. */
 export function markSources(target: i32, marks: usize, byPulls: bool): void {
   stamp++;
   filled = 0;
@@ -239,14 +242,14 @@ export function markSources(target: i32, marks: usize, byPulls: bool): void {
 }
 
 /**
- * The single pushes of a macro move, last first, as `4 * cell + direction` of the box before each; the player has been
- * flooded. Returns their number, 0 when the move is not possible.
+ * The single pushes of a macro move, last first, as `4 * cell + direction` of the box before each. The player must be
+ * flooded. Returns their number, 0 if the move is impossible.
  */
 export function pushesOf(move: u32, into: usize): i32 {
   return singlePushes(move, isDead, ahead, into);
 }
 
-/** The same for a pull played forwards, that is from its end to its beginning: first push first. */
+/** The same for a pull played forward, from its end to its start: first push first. */
 export function pushesOfPull(move: u32, dead: usize, into: usize): i32 {
   return singlePushes(move, dead, 0, into);
 }
@@ -262,7 +265,7 @@ function singlePushes(move: u32, dead: usize, turn: i32, into: usize): i32 {
   while (true) {
     const before = get16(cameFrom, code);
     if (before == 0xffff) return count;
-    // What was pulled from one cell to the next is pushed back from there.
+    // A pull from one cell to the next is a push back.
     set32(into, count++, 4 * ((turn ? before : code) >> 2) + ((before & 3) ^ 2));
     code = before;
   }

@@ -1,8 +1,8 @@
-/** What a stage of the solver says when it comes back to the host. */
+/** The status that a solver stage returns to the host. */
 export const paused: i32 = 0;
 export const solved: i32 = 1;
-/** Every position that could matter was looked at: there is no solution. */
+/** Every relevant position was searched: there is no solution. */
 export const exhaustedSearch: i32 = 2;
 export const outOfMemory: i32 = 3;
-/** As many positions as the host allows have been looked at. */
+/** The node limit is reached. */
 export const spent: i32 = 4;

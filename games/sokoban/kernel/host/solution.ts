@@ -6,7 +6,7 @@ import { NodeStore } from '../memory/node-store';
 import { moveBox, putStart } from '../board/position';
 import { flood } from '../board/reach';
 
-/** The pushes that were found: the place of the box on the drawn board times 4 and the direction. */
+/** The pushes of the solution: four times the box's position on the drawn board plus the direction. */
 export let pushes: usize = 0;
 export let pushCount: i32 = 0;
 
@@ -23,7 +23,7 @@ export function beginSolution(): bool {
   return true;
 }
 
-/** Plays the macro moves from the first node to this one. False when one of them turns out to be impossible. */
+/** Plays the macro moves from the root to this node. False if one of them is impossible. */
 export function addWayTo(store: NodeStore, node: u32): bool {
   const bottom = mark();
   let length = 0;
@@ -46,7 +46,7 @@ export function addWayTo(store: NodeStore, node: u32): bool {
   return true;
 }
 
-/** Plays the macro pulls that led to this node from its end to their beginning. */
+/** Plays the macro pulls of this node in reverse. */
 export function addWayBack(store: NodeStore, node: u32, dead: usize): bool {
   const bottom = mark();
   const steps = take(<usize>cells * 16);
@@ -54,7 +54,7 @@ export function addWayBack(store: NodeStore, node: u32, dead: usize): bool {
   for (let at = node; store.head(at).parent; at = store.head(at).parent) {
     const head = store.head(at);
     const move = head.move;
-    // Found again from where it was pulled.
+    // Reconstructed from its end.
     const before = store.head(head.parent).player;
     moveBox(toOf(move), fromOf(move));
     flood(<i32>before);

@@ -1,7 +1,7 @@
 import { poll } from '../../../../packages/kernel/assembly/env';
 import { cells } from '../board/board';
 
-/** Asks the host now and then whether to go on. Work is counted in floods of the board or what costs as much. */
+/** Polls the host at intervals. Work is counted in floods of the board or equivalents. */
 const mostBetween: i32 = 2000;
 const cellsBetween: i32 = 2_000_000;
 let between: i32 = mostBetween;
@@ -14,7 +14,7 @@ export function resetStop(): void {
   isStopped = false;
 }
 
-/** Once it says yes, it keeps to it, so that a deep recursion unwinds. */
+/** After the first yes it stays yes, so that a deep recursion unwinds. */
 export function stopAfter(work: i32): bool {
   left -= work;
   if (left > 0) return isStopped;
@@ -23,7 +23,7 @@ export function stopAfter(work: i32): bool {
   return isStopped;
 }
 
-/** Positions that a search may look at: unlike the poll, this ends it at the same place on every machine. */
+/** Node limit of a search. Unlike the poll, it ends the search at the same node on every machine. */
 let mostStates: f64 = Infinity;
 
 export function allowStates(most: f64): void {

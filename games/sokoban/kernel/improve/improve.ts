@@ -11,26 +11,26 @@ import { forgetFloods } from '../board/reach';
 import { resetStop, stopAfter } from '../host/stop';
 
 /**
- * The optimiser for the host: piece by piece, the best way through the vicinity of the known solution takes the place of
- * the piece. Pieces and vicinities grow while time is left. It needs a board that has just been opened.
+ * The optimiser: piece by piece, it replaces a part of the known solution by the best path through the positions near
+ * it. Pieces and neighbourhoods grow while time is left. It needs a freshly opened board.
  */
 
-/** What is aimed at; 1 is pushes, then moves. */
+/** The aim; 1 is pushes, then moves. */
 const onlyPushes: i32 = 0;
 const movesFirst: i32 = 2;
 let aim: i32 = onlyPushes;
 
-/** Positions of a vicinity, at first and at most; and how many there are for each push of a piece. */
+/** Size of a neighbourhood, at first and at most; and positions per push of a piece. */
 const leastPositions: i32 = 10_000;
 const mostPositions: i32 = 4_000_000;
 const perPush: i32 = 100;
 let positions: i32 = 0;
 
-/** The piece at hand, from one number of pushes to another. */
+/** The current piece, from one push number to another. */
 let first: i32 = 0;
 let last: i32 = 0;
 let better: bool = false;
-/** All positions that there are have been searched: no solution is better in what is aimed at. */
+/** All positions were searched: no solution is better. */
 let isBest: bool = false;
 
 const opening: i32 = 0;
@@ -43,13 +43,13 @@ let told: usize = 0;
 let state: i32 = paused;
 let successes: i32 = 0;
 
-/** Where the host writes the known solution: i32 by push, as `optimalPushes` gives them. 0 without memory for it. */
+/** Where the host writes the known solution: i32 by push, as `optimalPushes` returns them. 0 without memory. */
 export function improveRoom(pushes: i32): usize {
   given = take(<usize>pushes * 4);
   return given;
 }
 
-/** False when the pushes do not solve the level, or when there is nothing to improve or no memory for it. */
+/** False if the pushes do not solve the level, if there is nothing to improve, or without memory. */
 export function beginImprove(pushes: i32, wantedAim: i32): bool {
   const numbers = take(<usize>(width * height) * 2);
   if (!given || !numbers || !makePath(pushes) || !makeWalks()) return false;
@@ -75,7 +75,7 @@ export function beginImprove(pushes: i32, wantedAim: i32): bool {
   return true;
 }
 
-/** Goes on until the host's poll says stop. `exhaustedSearch`: nothing better is to be found this way. */
+/** Continues until the host's poll says stop. `exhaustedSearch`: no improvement is possible this way. */
 export function runImprove(): i32 {
   resetStop();
   forgetFloods();
@@ -123,7 +123,10 @@ function search(): void {
   advance(toEnd);
 }
 
-/** The same piece once more after a success; else the next one, which overlaps it by half; else all anew, but larger. */
+/**
+ * The same piece again after a success; else the next one, which overlaps it by half; else from the start with larger
+ * pieces.
+ */
 function advance(toEnd: bool): void {
   phase = opening;
   if (better && !isWhole) return;
@@ -140,12 +143,12 @@ function advance(toEnd: bool): void {
   positions *= 2;
 }
 
-/** 1 when it is proved that no solution is better in what is aimed at. */
+/** 1 if the solution is proved optimal. */
 export function improvedToBest(): i32 {
   return isBest ? 1 : 0;
 }
 
-/** How often a piece was replaced by a better one. */
+/** Number of replaced pieces. */
 export function improvements(): i32 {
   return successes;
 }
@@ -154,7 +157,7 @@ export function improvedPushCount(): i32 {
   return length;
 }
 
-/** i32 each, as they were given. */
+/** i32 each, in the format of the input. */
 export function improvedPushes(): usize {
   for (let i = 0; i < length; i++) {
     const push = get32(path, i);

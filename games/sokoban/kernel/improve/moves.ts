@@ -17,7 +17,7 @@ import { playerKey } from '../board/zobrist';
  */
 let exact: NodeStore = changetype<NodeStore>(0);
 let keys: HashTable = changetype<HashTable>(0);
-/** u64: cost and node, a binary heap. */
+/** u64: cost and node, as a binary heap. */
 let heap: usize = 0;
 let heapSize: i32 = 0;
 let heapRoom: i32 = 0;
@@ -26,9 +26,9 @@ let perMove: u32 = 0;
 let limit: u32 = 0;
 let targetKey: u64 = 0;
 let end: u32 = 0;
-/** There was no room for all: what was not found may be there all the same. */
+/** Memory ran out, so a path that was not found may exist. */
 export let isCut: bool = false;
-/** i32: the pushes of a position as `4 * box's number + direction`, and the steps to each. */
+/** i32: the pushes of a position as `4 * box index + direction`, and the steps to each. */
 let pushList: usize = 0;
 let stepList: usize = 0;
 
@@ -57,7 +57,7 @@ export function openMoves(first: i32, last: i32, toEnd: bool, movesFirst: bool, 
   return put(0, source);
 }
 
-/** False when there is nothing more to look at. */
+/** False if nothing is left to search. */
 export function stepMoves(): bool {
   if (end || heapSize == 0) return false;
   const top = pop();
@@ -102,12 +102,12 @@ export function stepMoves(): bool {
   return true;
 }
 
-/** The box has been pushed off `from`, where the player stands now. False without room for it. */
+/** The box was pushed off `from`, where the player is now. False without memory. */
 function reach(parent: u32, cost: u32, from: i32, direction: i32): bool {
   const key = boxesKey ^ playerKey(from);
   let node = keys.find(key);
   if (!node) {
-    // Only within the vicinity.
+    // Only within the neighbourhood.
     if (!table.find(boxesKey ^ playerKey(walkFrom(from)))) return true;
     node = exact.add(from, parent, 0);
     if (!node || !keys.put(key, node)) return false;
@@ -121,7 +121,7 @@ function reach(parent: u32, cost: u32, from: i32, direction: i32): bool {
   return put(cost, node);
 }
 
-/** The number of pushes of a cheaper way; -1 when none was found. */
+/** The number of pushes of a cheaper path; -1 if none was found. */
 export function cheaperPushes(): i32 {
   if (!end) return -1;
   let count = 0;

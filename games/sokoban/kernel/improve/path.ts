@@ -9,7 +9,7 @@ export let path: usize = 0;
 export let length: i32 = 0;
 export let room: i32 = 0;
 
-/** Solutions only get shorter in what is aimed at; a few pushes more may come with fewer moves. */
+/** Room for a few more pushes, because a solution with fewer moves may have more pushes. */
 export function makePath(pushes: i32): bool {
   room = 2 * pushes + 1000;
   path = take(<usize>room * 4);
@@ -21,7 +21,7 @@ export function addPush(push: i32): void {
   set32(path, length++, push);
 }
 
-/** The boxes as after so many pushes. */
+/** The boxes after this many pushes. */
 export function putAfter(pushes: i32): void {
   putStart();
   for (let i = 0; i < pushes; i++) {
@@ -30,12 +30,12 @@ export function putAfter(pushes: i32): void {
   }
 }
 
-/** Where the player stands after so many pushes. */
+/** The player's cell after this many pushes. */
 export function playerAfter(pushes: i32): i32 {
   return pushes == 0 ? startPlayer : get32(path, pushes - 1) >> 2;
 }
 
-/** Moves between two places of the path; the boxes are left as at the second. -1 when the path cannot be walked. */
+/** Moves between two points of the path; leaves the boxes as at the second. -1 if the path is impossible. */
 export function movesBetween(first: i32, last: i32): i32 {
   putAfter(first);
   let moves = 0;
@@ -56,7 +56,7 @@ export function endsSolved(): bool {
   return boxesOnGoals == boxCount;
 }
 
-/** Puts other pushes in the place of those from `first` to `last`. False when there is no room. */
+/** Replaces the pushes from `first` to `last`. False without room. */
 export function splice(first: i32, last: i32, pushes: usize, count: i32): bool {
   const grown = length - (last - first) + count;
   if (grown > room) return false;

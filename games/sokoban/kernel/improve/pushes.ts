@@ -6,7 +6,7 @@ import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, moveBox } from '../b
 import { flood, isReached } from '../board/reach';
 import { playerKey } from '../board/zobrist';
 
-/** The way of fewest pushes through the vicinity, breadth first. Of a node, `a` is its distance plus 1. */
+/** The path with fewest pushes through the neighbourhood, breadth first. `a` of a node is its distance plus 1. */
 let queue: usize = 0;
 let head: i32 = 0;
 let filled: i32 = 0;
@@ -15,7 +15,7 @@ let limit: u32 = 0;
 let end: u32 = 0;
 let pushList: usize = 0;
 
-/** From the first node of the piece to its last, or to any solved position if that is the end of the path. */
+/** From the first node of the piece to its last, or to any solved position at the end of the solution. */
 export function openPushes(pieceLength: i32, toEnd: bool): bool {
   queue = take(<usize>(nodes.count + 1) * 4);
   pushList = take(<usize>boxCount * 16);
@@ -32,12 +32,12 @@ export function openPushes(pieceLength: i32, toEnd: bool): bool {
   return true;
 }
 
-/** False when there is nothing more to look at. */
+/** False if nothing is left to search. */
 export function stepPushes(): bool {
   if (end || head == filled) return false;
   const node = <u32>get32(queue, head++);
   const here = nodes.head(node).a;
-  // Ways as long as the old one are of no use.
+  // Only shorter paths than the old one are useful.
   if (here >= limit) return false;
   nodes.lay(node);
   flood(<i32>nodes.head(node).player);
@@ -72,7 +72,7 @@ export function stepPushes(): bool {
   return true;
 }
 
-/** -1 when no shorter way was found. */
+/** -1 if no shorter path was found. */
 export function shorterPushes(): i32 {
   return end ? <i32>nodes.head(end).a - 1 : -1;
 }

@@ -11,21 +11,21 @@ import { newHashTable, HashTable } from '../memory/hash-table';
 import { playerKey } from '../board/zobrist';
 
 /**
- * The positions round a piece of the path: those on it, those that one push or one pull leads to, and so on until there
- * are as many as wished. Any way through them is a way that the path could have taken.
+ * The positions near a piece of the solution: those on it, those one push or pull away, and so on up to a limit. Any
+ * path through them could replace the piece.
  */
 export let nodes: NodeStore = changetype<NodeStore>(0);
 export let table: HashTable = changetype<HashTable>(0);
-/** u32: the nodes of the path in turn. */
+/** u32: the nodes of the piece in order. */
 export let pathNodes: usize = 0;
-/** All that the piece is connected with is in it. */
+/** True if all connected positions are included. */
 export let isWhole: bool = false;
 let most: u32 = 0;
 let next: u32 = 0;
-/** i32: what can be done in a position: `8 * box's number + 4 for a pull + direction`. */
+/** i32: moves of a position: `8 * box index + 4 for a pull + direction`. */
 let moveList: usize = 0;
 
-/** False when there is no memory for it. */
+/** False without memory. */
 export function openVicinity(first: i32, last: i32, wanted: i32): bool {
   const store = newNodeStore();
   const keys = newHashTable(14);
@@ -56,7 +56,7 @@ export function openVicinity(first: i32, last: i32, wanted: i32): bool {
 export const growing: i32 = 0;
 const grown: i32 = 1;
 
-/** Adds what one position leads to and comes from. */
+/** Adds the predecessors and successors of one position. */
 export function growVicinity(): i32 {
   if (next > nodes.count) {
     isWhole = true;
@@ -74,7 +74,7 @@ export function growVicinity(): i32 {
       if (!isReached(stand)) continue;
       const to = beside(cell, direction);
       if (!get8(blocked, to) && !get8(isDead, to)) set32(moveList, count++, 8 * box + direction);
-      // The way back of a push in this direction.
+      // The inverse of a push in this direction.
       if (!get8(blocked, beside(stand, direction ^ 2))) set32(moveList, count++, 8 * box + 4 + direction);
     }
   }

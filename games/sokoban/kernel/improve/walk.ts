@@ -3,7 +3,7 @@ import { beside, cells } from '../board/board';
 import { get16, get32, get8, set16, set32 } from '../memory/arrays';
 import { blocked } from '../board/position';
 
-/** Steps of the player from one cell to all others. */
+/** Walking distances of the player from one cell to all others. */
 let marks: usize = 0;
 let steps: usize = 0;
 let queue: usize = 0;
@@ -17,7 +17,7 @@ export function makeWalks(): bool {
   return marks != 0 && queue != 0;
 }
 
-/** The smallest cell that can be reached is the normalised player. */
+/** The smallest reachable cell is the normalised player. */
 export function walkFrom(from: i32): i32 {
   stamp++;
   let filled = 1;
@@ -39,7 +39,7 @@ export function walkFrom(from: i32): i32 {
   return smallest;
 }
 
-/** -1 where no way leads. */
+/** -1 if unreachable. */
 export function stepsTo(cell: i32): i32 {
   return get32(marks, cell) == stamp ? get16(steps, cell) : -1;
 }

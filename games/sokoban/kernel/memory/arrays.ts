@@ -1,4 +1,4 @@
-/** Arrays in linear memory: `base` is where one begins, `i` counts its entries. */
+/** Arrays in linear memory: `base` is the address, `i` the index. */
 
 export function get8(base: usize, i: i32): i32 {
   return <i32>load<u8>(base + <usize>i);

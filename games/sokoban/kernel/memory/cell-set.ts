@@ -2,7 +2,7 @@ import { get64, set64 } from './arrays';
 import { liveCells, liveNumber } from '../board/push-distance';
 import { get16 } from './arrays';
 
-/** Sets of live cells: as many words of 64 bits as `setWords` says. */
+/** Sets of live cells as `setWords` words of 64 bits. */
 
 export function setWords(): i32 {
   return (liveCells + 63) >> 6;

@@ -1,6 +1,6 @@
 import { take, takeZeroed } from './memory';
 
-/** Entries of 12 bytes: key of 64 bits, then a number that is not 0. Open addressing; grows when 5/8 are taken. */
+/** Entries of 12 bytes: a 64-bit key, then a number other than 0. Open addressing; grows at 5/8 load. */
 const entryBytes: usize = 12;
 
 @unmanaged
@@ -9,7 +9,7 @@ export class HashTable {
   private mask: u32 = 0;
   count: u32 = 0;
 
-  /** False when there is no memory for it. */
+  /** False without memory. */
   open(log2Entries: i32): bool {
     this.mask = ((<u32>1) << log2Entries) - 1;
     this.count = 0;
@@ -17,7 +17,7 @@ export class HashTable {
     return this.entries != 0;
   }
 
-  /** 0 when the key is not there. */
+  /** 0 if the key is missing. */
   find(key: u64): u32 {
     let slot = <u32>key & this.mask;
     while (true) {
@@ -28,7 +28,7 @@ export class HashTable {
     }
   }
 
-  /** The key must not be there. False when there is no memory left to grow into. */
+  /** The key must be missing. False without memory to grow. */
   put(key: u64, value: u32): bool {
     if (<u64>this.count * 8 >= (<u64>this.mask + 1) * 5 && !this.grow()) return false;
     this.insert(key, value);
@@ -36,7 +36,7 @@ export class HashTable {
     return true;
   }
 
-  /** The key must be there. */
+  /** The key must exist. */
   change(key: u64, value: u32): void {
     let slot = <u32>key & this.mask;
     while (true) {

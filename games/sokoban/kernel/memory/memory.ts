@@ -1,12 +1,9 @@
-/**
- * All memory of the kernel: taken from the bottom up and given back all at once down to a mark, never piece by piece.
- * What is taken holds whatever was there before.
- */
+/** All memory of the kernel: a stack allocator that is released down to a mark. Allocated memory is not cleared. */
 let top: usize = 0;
 let end: usize = 0;
 /**
- * A request could not be met since the last reset: the search has to give up. Nor will any later one be met, however
- * small, so that of several requests only the last need be looked at.
+ * True if a request failed since the last reset. Every later request fails too, so that of several requests only the
+ * last result needs a check.
  */
 export let exhausted: bool = false;
 
@@ -18,7 +15,7 @@ export function resetArena(mostBytes: usize): void {
   exhausted = false;
 }
 
-/** 0 when the memory is full. */
+/** 0 if the memory is full. */
 export function take(bytes: usize): usize {
   const at = top;
   const next = (at + bytes + alignment - 1) & ~(alignment - 1);
@@ -36,7 +33,7 @@ export function takeZeroed(bytes: usize): usize {
   return at;
 }
 
-/** Where to release to; the lowest bit tells that the memory was exhausted already. */
+/** A mark for `release`; the lowest bit says that the memory was exhausted before. */
 export function mark(): usize {
   return top | (exhausted ? 1 : 0);
 }
@@ -50,7 +47,7 @@ export function bytesLeft(): usize {
   return end > top ? end - top : 0;
 }
 
-/** Grows in large steps, for every step costs the host a remapping; but never beyond the bound. */
+/** Grows in large steps, because every step remaps memory in the host, but never beyond the limit. */
 const pageStep: i32 = 64;
 
 function grownTo(address: usize): bool {

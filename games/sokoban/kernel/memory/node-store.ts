@@ -4,8 +4,8 @@ import { boxes, boxesHere, clearBoxes, putBox } from '../board/position';
 import { liveCell, liveCells, liveNumber } from '../board/push-distance';
 
 /**
- * Positions of a search with how they came to be. Each has a head of 24 bytes and a set of the live cells that hold
- * boxes. Numbered from 1, so that 0 can mean none; they lie in chunks, because nobody knows how many there will be.
+ * The nodes of a search. Each has a head of 24 bytes and a set of live cells with boxes. Numbered from 1, so that 0
+ * means none; stored in chunks, because their number is unknown.
  */
 const headBytes: usize = 24;
 const log2Chunk: u32 = 12;
@@ -18,7 +18,7 @@ export class NodeHead {
   move: u32 = 0;
   /** Normalised. */
   player: u16 = 0;
-  /** For the search to use. */
+  /** Free for the search. */
   small: u16 = 0;
   a: u32 = 0;
   b: u32 = 0;
@@ -48,14 +48,14 @@ export class NodeStore {
     return this.at(node) + headBytes;
   }
 
-  /** Of the boxes that stand now, which must all be on live cells. 0 when there is no memory left. */
+  /** Adds the current position, whose boxes must all be on live cells. 0 without memory. */
   add(player: i32, parent: u32, move: u32): u32 {
     const node = this.addHead(player, parent, move);
     if (node) writeSet(this.set(node), this.words);
     return node;
   }
 
-  /** Of boxes that are given as a set. */
+  /** Adds boxes given as a set. */
   addSet(player: i32, parent: u32, move: u32, set: usize): u32 {
     const node = this.addHead(player, parent, move);
     if (node) memory.copy(this.set(node), set, (<usize>this.words) << 3);
@@ -83,7 +83,7 @@ export class NodeStore {
     return node;
   }
 
-  /** Makes it the position; the player is in the head. */
+  /** Sets up the node's position; the player is in the head. */
   lay(node: u32): void {
     const set = this.set(node);
     clearBoxes();

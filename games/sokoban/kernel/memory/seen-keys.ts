@@ -1,7 +1,7 @@
 import { take, takeZeroed } from './memory';
 import { get32, get64, set32, set64 } from './arrays';
 
-/** Positions that a small search has met. Stamps tell its own from those of earlier ones: nothing is cleared between two. */
+/** Visited positions of a small search. Stamps separate it from earlier searches, so that nothing is cleared. */
 @unmanaged
 export class SeenKeys {
   private keys: usize = 0;
@@ -21,7 +21,7 @@ export class SeenKeys {
     this.stamp++;
   }
 
-  /** And from now on it is none. */
+  /** Removes the key. */
   isNew(key: u64): bool {
     let slot = <i32>key & this.mask;
     while (get32(this.stamps, slot) == this.stamp) {

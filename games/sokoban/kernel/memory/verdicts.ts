@@ -1,7 +1,7 @@
 import { take, takeZeroed } from './memory';
 import { get32, get64, set32, set64 } from './arrays';
 
-/** What was found out about positions, as numbers that are not 0. It has a fixed size: what is new takes the place of what is old. */
+/** A cache of verdicts on positions, as numbers other than 0. It has a fixed size; new entries replace old ones. */
 @unmanaged
 export class Verdicts {
   private keys: usize = 0;
@@ -17,7 +17,7 @@ export class Verdicts {
     return this.values != 0;
   }
 
-  /** 0 for what is not known, or not any more. */
+  /** 0 if unknown or replaced. */
   find(key: u64): u32 {
     const slot = this.slotOf(key);
     return slot < 0 ? 0 : <u32>get32(this.values, slot);

@@ -6,12 +6,12 @@ import { boxes } from '../board/position';
 import { never } from '../board/push-distance';
 
 /**
- * A sharper bound than that of `matching.ts`: the pushes of a box count from the side on which the player is locked in by
- * that box alone. So the rows of boxes that were not pushed change, too, when the player has come to another side.
+ * A sharper bound than `matching.ts`: the pushes of a box depend on the side on which that box alone locks in the
+ * player. So rows of boxes that were not pushed change too when the player is on another side.
  */
 export const lost: i32 = 0x3f3f3f3f;
 
-/** Prices fall with every matching that goes on from another: at some time it is better to begin anew. */
+/** Prices decrease with every incremental matching; below this it starts again. */
 const leastPrice: i32 = -0x100000;
 
 /** i32 by box or goal. */
@@ -19,9 +19,9 @@ let boxPrice: usize = 0;
 let goalPrice: usize = 0;
 let goalOf: usize = 0;
 let boxOf: usize = 0;
-/** i32 by box: where its row of costs lies. */
+/** i32 by box: address of its row of costs. */
 let rowOf: usize = 0;
-/** A copy of these five, and whether there is one; they lie `lane` bytes apart. */
+/** A copy of these five arrays, and whether there is one; they are `lane` bytes apart. */
 let kept: usize = 0;
 let isKept: bool = false;
 let lane: usize = 0;
@@ -45,8 +45,8 @@ export function makeBound(): bool {
 }
 
 /**
- * Of the position as it stands, its boxes in ascending order; `lost` when some of them find no goal. Most boxes stand
- * where they stood in the position that was kept last: they keep their goals.
+ * The bound of the current position, its boxes in ascending order; `lost` if some get no goal. Most boxes are where
+ * they were in the kept position and keep their goals.
  */
 export function boundOf(player: i32, yard: usize): i32 {
   const isFresh: bool = !isKept || get32(kept + lane, 0) < leastPrice;
@@ -70,13 +70,13 @@ export function boundOf(player: i32, yard: usize): i32 {
   return placeAll();
 }
 
-/** Of a position that is not lost. */
+/** Only for a position that is not lost. */
 export function keepBound(): void {
   memory.copy(kept, boxPrice, lane * 5);
   isKept = true;
 }
 
-/** After `keepBound`: of a position that differs by one push, whatever has been asked since. */
+/** After `keepBound`: the bound of a position that differs by one push. */
 export function boundAfter(player: i32, yard: usize): i32 {
   memory.copy(boxPrice, kept, lane * 5);
   for (let box = 0; box < boxCount; box++) {
@@ -117,7 +117,7 @@ function place(start: i32): bool {
   if (best < 0) return false;
   let owner = get32(boxOf, best);
   if (owner < 0) {
-    // Most boxes find their goal free.
+    // Most boxes find a free goal.
     set32(boxPrice, start, least);
     set32(boxOf, best, start);
     set32(goalOf, start, best);

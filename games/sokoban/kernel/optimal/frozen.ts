@@ -8,15 +8,15 @@ import { newHashTable, HashTable } from '../memory/hash-table';
 import { boxKey } from '../board/zobrist';
 
 /**
- * The sets of frozen boxes that the search has come across, each with its yard. Measuring one takes some floods for every
- * cell: a set is measured when it has been seen often enough, and until then makes do with the yard that it grew out of,
- * whose frozen boxes are some of its own.
+ * The sets of frozen boxes in the search, each with its yard. Measuring a yard takes several floods per cell, so a set
+ * is measured only after it was seen often enough. Until then it uses the yard of its predecessor, whose frozen boxes
+ * are a subset.
  */
 const leastSeen: u32 = 4;
 const cellsSquaredPerLook: i32 = 2000;
 let seenOften: u32 = 0;
 const mostSets: u32 = 1 << 14;
-/** Of all yards together; but no more than a quarter of the memory, the rest is for positions. */
+/** Memory limit of all yards, but at most a quarter of the memory; the rest is for positions. */
 const mostBytes: u64 = 64 << 20;
 let roomLeft: u64 = 0;
 
@@ -24,12 +24,12 @@ let roomLeft: u64 = 0;
 let sets: usize = 0;
 let count: u32 = 0;
 let known: HashTable | null = null;
-/** Yards that were measured since somebody asked. */
+/** Yards measured since the last call of `frozenWork`. */
 let made: i32 = 0;
-/** u8 by cell: what is blocked while a yard is measured. */
+/** u8 by cell: blocked while a yard is measured. */
 let aside: usize = 0;
 
-/** No box may stand on the board until the yard of set 0 has been measured. */
+/** The board must be empty until the yard of set 0 is measured. */
 export function makeFrozenSets(): bool {
   sets = take(<usize>mostSets * 8);
   aside = take(<usize>cells + 1);
@@ -45,7 +45,7 @@ export function makeFrozenSets(): bool {
   return yard != 0;
 }
 
-/** The set of the boxes that the last look at frozen ones found; `before` is that of some of them. */
+/** The set of the frozen boxes found last; `before` is the set of a subset. */
 export function setOfFrozen(before: u32): u32 {
   if (frozenCount == 0) return 0;
   const key = frozenKey();
@@ -64,7 +64,7 @@ function frozenKey(): u64 {
   return key;
 }
 
-/** Of a set that `setOfFrozen` gave to the position as it stands. */
+/** The yard of a set that `setOfFrozen` returned for the current position. */
 export function yardOf(set: u32): usize {
   if (set == 0) return yardAt(0);
   const seen = load<u32>(at(set));
@@ -74,7 +74,10 @@ export function yardOf(set: u32): usize {
   return yardAt(set);
 }
 
-/** When there are too many sets, more boxes are frozen than are in the set: these are not all walls for others who have it. */
+/**
+ * With too many sets, more boxes are frozen than the set contains. Then not all of them are walls for other positions
+ * with that set.
+ */
 function hasAll(set: u32): bool {
   findFrozen();
   return known!.find(frozenKey()) == set;
@@ -89,7 +92,7 @@ function measureYard(set: u32): void {
   store<u32>(at(set), <u32>yard, 4);
 }
 
-/** What the yards since the last time took, in floods. */
+/** Work for yards since the last call, in floods. */
 export function workForYards(): i32 {
   const work = made * cells * 3;
   made = 0;

@@ -4,8 +4,8 @@ import { NodeStore } from '../memory/node-store';
 import { liveCells, liveNumber } from '../board/push-distance';
 
 /**
- * Which positions are known. Entries of 8 bytes: a part of the position's key, then its node. What the key says is always
- * looked up in the node itself, so that no two positions are ever taken for one: an exhausted search is a proof.
+ * The known positions. Entries of 8 bytes: a part of the key, then the node. A hit is always compared with the node
+ * itself, so that two positions are never confused and an exhausted search is a proof.
  */
 const log2Entries: i32 = 14;
 
@@ -13,7 +13,7 @@ let entries: usize = 0;
 let mask: u32 = 0;
 let count: u32 = 0;
 
-/** u64: the boxes of the position that is asked for, as a set of live cells. */
+/** u64: the boxes of the requested position, as a set of live cells. */
 export let asked: usize = 0;
 let words: i32 = 0;
 
@@ -27,7 +27,7 @@ export function openKnown(): bool {
   return asked != 0;
 }
 
-/** Asks for a position that differs from that of a node by one box. */
+/** Requests a position that differs from a node by one box. */
 export function askMoved(set: usize, from: i32, to: i32): void {
   for (let word = 0; word < words; word++) set64(asked, word, get64(set, word));
   flip(get16(liveNumber, from));
@@ -38,7 +38,7 @@ function flip(live: i32): void {
   set64(asked, live >> 6, get64(asked, live >> 6) ^ ((<u64>1) << (live & 63)));
 }
 
-/** The node of what was asked for with the player there, or 0. */
+/** The node of the requested position with the player there, or 0. */
 export function findAsked(key: u64, player: i32, nodes: NodeStore): u32 {
   const tag = <u32>(key >> 32);
   let slot = tag & mask;
@@ -58,7 +58,7 @@ function isAsked(node: u32, player: i32, nodes: NodeStore): bool {
   return true;
 }
 
-/** Of a position that is not known. False when there is no memory left to grow into. */
+/** Adds an unknown position. False without memory to grow. */
 export function putKnown(key: u64, node: u32): bool {
   if (<u64>count * 8 >= (<u64>mask + 1) * 5 && !grow()) return false;
   insert(<u32>(key >> 32), node);

@@ -2,8 +2,8 @@ import { take, takeZeroed } from '../memory/memory';
 import { get32, set32 } from '../memory/arrays';
 
 /**
- * Nodes that wait, by the pushes that a solution through them needs at least; of equal ones the last comes first, which
- * is the deepest more often than not. A node may wait in several places: who takes it out knows whether it is stale.
+ * Open nodes by the lower bound of their solution. Among equals the last added comes first, which is usually the
+ * deepest. A node may be queued several times; the caller checks whether an entry is stale.
  */
 const mostBuckets: i32 = 1 << 16;
 const log2Chunk: i32 = 13;
@@ -12,7 +12,7 @@ const log2Chunk: i32 = 13;
 let buckets: usize = 0;
 let chunks: usize = 0;
 let entries: i32 = 0;
-/** Entries that have been taken out. */
+/** Removed entries. */
 let free: i32 = 0;
 let least: i32 = 0;
 let last: i32 = -1;
@@ -29,7 +29,7 @@ export function openWaiting(): bool {
   return buckets != 0 && chunks != 0;
 }
 
-/** False when there is no memory left. A bound beyond the last bucket is that of the last. */
+/** False without memory. A bound beyond the last bucket goes into the last. */
 export function wait(node: u32, bound: i32): bool {
   let entry = free;
   if (entry) {
@@ -54,7 +54,7 @@ export function wait(node: u32, bound: i32): bool {
   return true;
 }
 
-/** The node of the least bound; 0 when none waits. */
+/** The node with the lowest bound; 0 if the queue is empty. */
 export function nextWaiting(): u32 {
   while (least <= last) {
     const entry = get32(buckets, least);
@@ -70,7 +70,7 @@ export function nextWaiting(): u32 {
   return 0;
 }
 
-/** Of the node that came last: no solution has fewer pushes. */
+/** The bound of the last removed node: no solution has fewer pushes. */
 export function leastBound(): i32 {
   return least;
 }

@@ -7,27 +7,27 @@ import { blocked, boxes } from '../board/position';
 import { liveCell, liveCells, liveNumber, never } from '../board/push-distance';
 
 /**
- * What two boxes cost each other. Played backwards from every two goals with these two alone on the board, all they can
- * do is known; what they need together beyond what each needs by itself, whatever goals they are bound for, they need in
- * company, too. Of several such pairs without a box in common all can be counted.
+ * Extra pushes that two boxes cause each other. A backward search from every two goals with only these boxes gives the
+ * pushes that they need together beyond the sum of their own. They need them among other boxes too, and disjoint pairs
+ * can be added.
  */
 const mostLive: i32 = 128;
 const mostCells: i32 = 512;
-/** Nothing interrupts the making. */
+/** The computation is not interruptible. */
 const mostSteps: i64 = 12_000_000;
 
-/** Two boxes cut the floor into at most so many areas. */
+/** Maximal number of areas that two boxes cut the floor into. */
 const log2Areas: i32 = 3;
 const mostAreas: i32 = 1 << log2Areas;
 
 const lostPair: i32 = 255;
 
-/** u8, `pair * cells + player`: pushes beyond; while they are measured, the number of the player's area. */
+/** u8, `pair * cells + player`: extra pushes; during the computation, the player's area. */
 let beyond: usize = 0;
-/** u16 and u8 by pair and area: a cell of it, and what it costs. */
+/** u16 and u8 by pair and area: one of its cells, and its cost. */
 let places: usize = 0;
 let prices: usize = 0;
-/** u16 by one live cell, another, and the area: pushes to the two goals in turn. */
+/** u16 by two live cells and the area: pushes to the two goals in turn. */
 let pushes: usize = 0;
 let queue: usize = 0;
 let isMade: bool = false;
@@ -36,14 +36,14 @@ export function forgetPairs(): void {
   isMade = false;
 }
 
-/** Steps that the making takes, 0 when there would be too many. */
+/** Work of the computation, 0 if it would be too much. */
 export function stepsForPairs(): i64 {
   const goalPairs = (<i64>boxCount * (boxCount - 1)) >> 1;
   const steps = <i64>liveCells * liveCells * (10 * goalPairs + 2 * cells);
   return boxCount > 64 || liveCells > mostLive || cells > mostCells || steps > mostSteps ? 0 : steps;
 }
 
-/** No box may stand on the board, whose yard is given. Without memory for it there will be no pairs. */
+/** The board must be empty; its yard is given. Without memory there are no pairs. */
 export function makePairs(yard: usize): void {
   const count = <usize>(liveCells * (liveCells - 1)) >> 1;
   const ordered = (<usize>(liveCells * liveCells)) << log2Areas;
@@ -94,7 +94,7 @@ function findAreas(one: i32, other: i32): void {
   set8(blocked, get16(liveCell, other), 0);
 }
 
-/** With one box bound for the first goal and the other for the second. */
+/** With one box assigned to the first goal and the other to the second. */
 function playBack(first: i32, second: i32): void {
   memory.fill(pushes, 0xff, ((<usize>(liveCells * liveCells)) << log2Areas) << 1);
   const one = get16(liveNumber, first);
@@ -152,7 +152,7 @@ function compare(yard: usize, first: i32, second: i32): void {
   }
 }
 
-/** What all boxes of the position cost each other at least; -1 when two of them cannot both get home. */
+/** Lower bound of the extra pushes of all boxes; -1 if two of them cannot both reach goals. */
 export function pairCosts(player: i32): i32 {
   if (!isMade) return 0;
   const table = beyond + <usize>player;

@@ -5,7 +5,7 @@ import { floodMarks } from '../board/flood';
 import { blocked } from '../board/position';
 import { isReached } from '../board/reach';
 
-/** Where the player can walk after a push, without forgetting where they could walk before it (`reach.ts`). */
+/** The player's area after a push, without losing the area before it (`reach.ts`). */
 let marks: usize = 0;
 let stamp: i32 = 0;
 let queue: usize = 0;
@@ -18,9 +18,8 @@ export function makeReachAfter(): bool {
 }
 
 /**
- * The normalised player after a box was pushed one step, which has been done on the board; `before` is where they were
- * normalised to. Mostly the box keeps no two cells around it apart and lets the player into nothing new: then nothing
- * need be flooded.
+ * The normalised player after a push, which is already on the board; `before` is the normalised player before it.
+ * Usually the box neither separates nor opens areas, and no flood is needed.
  */
 export function playerAfter(from: i32, to: i32, before: i32): i32 {
   for (let side = 0; side < 4; side++) {
@@ -37,7 +36,7 @@ export function playerAfter(from: i32, to: i32, before: i32): i32 {
   return min(smallest, from);
 }
 
-/** The free neighbours of a box hang together around it. */
+/** Whether the free neighbours of a box are connected around it. */
 function areJoined(box: i32): bool {
   let free = 0;
   let links = 0;
@@ -54,7 +53,7 @@ function areJoined(box: i32): bool {
   return free - links <= 1;
 }
 
-/** Marks what can be reached and says the smallest cell of it. */
+/** Marks reachable cells and returns the smallest one. */
 export function floodAfter(from: i32): i32 {
   if (++stamp == 0x7fffffff) {
     memory.fill(marks, 0, <usize>(cells + 1) * 4);
@@ -63,7 +62,7 @@ export function floodAfter(from: i32): i32 {
   return floodMarks(from, marks, stamp, queue);
 }
 
-/** In the last `floodAfter`. */
+/** Whether the last `floodAfter` reached the cell. */
 export function isReachedAfter(cell: i32): bool {
   return get32(marks, cell) == stamp;
 }

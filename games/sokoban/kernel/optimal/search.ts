@@ -19,24 +19,24 @@ import { isSpent, resetStop, stopAfter } from '../host/stop';
 import { playerKey } from '../board/zobrist';
 
 /**
- * A* over single pushes: the first solution that it comes to has the fewest pushes, and when nothing is left there is no
- * solution. All that is left out keeps a solution with the fewest pushes: dead squares, frozen boxes, PI-corrals, and in
- * tunnels all but the push that goes on.
+ * A* over single pushes: its first solution has the fewest pushes, and an exhausted search proves that there is none.
+ * All pruning keeps an optimal solution: dead squares, frozen boxes, PI-corrals, and in tunnels only the push that
+ * continues.
  */
 let nodes: NodeStore | null = null;
 let status: i32 = outOfMemory;
-/** How much more what is left to do counts than what was done; 1 finds fewest pushes. */
+/** Weight of the remaining pushes relative to those made; 1 finds the fewest pushes. */
 let weight: i32 = 1;
-/** The empty board has been measured, and the start put on it. */
+/** The empty board is measured, and the start is set up. */
 let isPlanted: bool = false;
 let end: u32 = 0;
-/** i32: the pushes of a position, `4 * box's number + direction`. */
+/** i32: the pushes of a position, `4 * box index + direction`. */
 let pushList: usize = 0;
-/** How many positions there must be for pairs to be worth their making; 0 when that has been decided. */
+/** Number of positions from which pairs are worth their computation; 0 when that is decided. */
 let pairsAfter: i64 = 0;
 const stepsPerPosition: i64 = 100;
 
-/** Of a board that has just been opened. A weight above 1 hurries: the first solution then may have more pushes. */
+/** For a freshly opened board. A weight above 1 is faster, but the first solution may have more pushes. */
 export function beginOptimal(newWeight: i32): void {
   weight = newWeight;
   status = outOfMemory;
@@ -78,7 +78,7 @@ function plant(): void {
   }
   nodes!.head(root).small = <u16>bound;
   nodes!.head(root).b = frozen;
-  // A level that starts solved has to come back to its start: it must not be found known.
+  // A level that starts solved must return to its start, so the start is not marked as known.
   if (!startsSolved) putKnown(boxesKey ^ playerKey(player), root);
   wait(root, weight * bound);
 }
@@ -107,7 +107,7 @@ export function runOptimal(): i32 {
 
 const closed: u32 = 1;
 
-/** Returns how much work it was. */
+/** Returns the work. */
 function expand(node: u32): i32 {
   const head = nodes!.head(node);
   const pushes = <i32>head.a;
@@ -145,7 +145,7 @@ function expand(node: u32): i32 {
 function makePush(parent: u32, before: NodeHead, from: i32, direction: i32): void {
   let to = beside(from, direction);
   let pushes = 1;
-  // In a tunnel a box can only be pushed on: who is behind it cannot get before it, and it cannot stay.
+  // In a tunnel a box can only be pushed on: the player behind it cannot pass, and it cannot stay.
   while (!get8(isGoal, to) && sidesFrom(to, direction ^ 2) == 1 << (direction ^ 2)) {
     to = beside(to, direction);
     if (get8(blocked, to) || get8(isDead, to)) return;
@@ -178,7 +178,7 @@ function boundBeside(before: NodeHead, pushes: i32, player: i32, frozen: u32): i
   if (pairs < 0) return lost;
   const yard = yardOf(frozen);
   const bound = boundAfter(player, yard);
-  // What boxes cost each other was measured without any that are frozen.
+  // Extra pushes were measured without frozen boxes.
   return max(yard == yardOf(0) ? bound + pairs : bound, <i32>before.small - pushes);
 }
 
@@ -188,7 +188,7 @@ function reach(known: u32, parent: u32, total: i32, move: u32): void {
   head.a = total;
   head.parent = parent;
   head.move = move;
-  // The bound may fall faster than pushes rise: what was looked at too early is looked at again.
+  // The bound is not consistent, so nodes that were expanded too early are expanded again.
   head.c &= ~closed;
   if (!wait(known, total + weight * <i32>head.small)) status = outOfMemory;
 }
@@ -205,12 +205,12 @@ function enter(key: u64, player: i32, frozen: u32, parent: u32, total: i32, move
   head.small = <u16>bound;
 }
 
-/** Straight pushes in 32 bits: how many, then the first of them. */
+/** Straight pushes in 32 bits: their number, then the first one. */
 function moveOf(from: i32, direction: i32, pushes: i32): u32 {
   return ((<u32>pushes) << 16) | <u32>(4 * from + direction);
 }
 
-/** No line through the cell is free of walls and boxes: only then can the box there be frozen. */
+/** True if no line through the cell is free of walls and boxes; only then can its box be frozen. */
 function isStuck(cell: i32): bool {
   for (let direction = 0; direction < 2; direction++) {
     const one = beside(cell, direction);
@@ -225,12 +225,12 @@ export function optimalStates(): i32 {
   return nodes ? <i32>nodes!.count : 0;
 }
 
-/** No solution has fewer pushes than this. */
+/** Lower bound of the pushes. */
 export function optimalBound(): i32 {
   return isPlanted ? leastBound() : 0;
 }
 
-/** Writes the pushes of the solution as i32, `4 * place on the drawn board + direction`; returns their number. */
+/** Writes the pushes of the solution as i32, `4 * position on the drawn board + direction`; returns their number. */
 export function optimalSolution(into: usize): i32 {
   let count = 0;
   for (let node = end; node != 0; node = nodes!.head(node).parent) count += <i32>(nodes!.head(node).move >> 16);

@@ -39,7 +39,7 @@ function sidesBytes(): u64 {
   return hasSides() ? <u64>cells * <u64>cells : 0;
 }
 
-/** Where the pushes of a box lie, u16 by goal. */
+/** Address of the pushes of a box, u16 by goal. */
 export function pushesOf(yard: usize, cell: i32, player: i32): usize {
   const side = hasSides() ? get8(sidesOf(yard), cell * cells + player) : 4;
   return yard + ((<usize>((5 * cell + side) * boxCount)) << 1);
@@ -53,15 +53,15 @@ export function lostCellsOf(yard: usize): usize {
   return sidesOf(yard) + <usize>sidesBytes();
 }
 
-/** The yard that is being measured: cells whose sides are known, then goals that are measured. */
+/** The yard in progress: cells with known sides, then measured goals. */
 let underWay: usize = 0;
 let sidesDone: i32 = 0;
 let goalsDone: i32 = 0;
-/** What each takes, in floods. */
+/** Work of each, in floods. */
 const sidesWork: i32 = 4;
 const goalWork: i32 = 8;
 
-/** Of the obstacles that are marked as blocked, each of which stands on a goal. 0 without memory for it. */
+/** For the obstacles that are marked as blocked, each of which is on a goal. 0 without memory. */
 export function newYard(): usize {
   const yard = beginYard();
   if (yard) while (!measureSome());
@@ -83,13 +83,13 @@ export function beginYard(): usize {
   return yard;
 }
 
-/** False when the host wants a word before all is measured. */
+/** False if the host must be polled before all is measured. */
 export function measureYard(): bool {
   while (!measureSome()) if (stopAfter(sidesDone < cells ? sidesWork : goalWork)) return false;
   return true;
 }
 
-/** One cell or goal more; true when all are done. */
+/** Measures one more cell or goal; true when all are done. */
 function measureSome(): bool {
   const sides = sidesOf(underWay);
   if (sidesDone < cells) {

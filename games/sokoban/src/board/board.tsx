@@ -18,10 +18,10 @@ import { type Props, type Surface, pulling, pushing, tell, useRoute } from './su
 import { ZoomButtons, cameraOn, isLarge, marginOf, unit, useWheelZoom, viewOf, zooms } from './view.tsx';
 import './board.css';
 
-/** The eye has seen the push before a word is said about it. */
+/** Delay in milliseconds, so that the push is seen before the warning. */
 const pause = 150;
 
-/** Cases that are stuck for good, a moment after a push. `onStuck` hears of every new one once. */
+/** Boxes that are stuck for good, shortly after a push. `onStuck` gets every new one once. */
 export function useStuck(state: State, on: boolean, onStuck: (stuck: Stuck) => void): Stuck | undefined {
   const [found, setFound] = useState<{ readonly boxes: readonly number[]; readonly stuck: Stuck | undefined }>();
   const look = useEffectEvent((of: readonly number[]) => {
@@ -44,17 +44,17 @@ const none: readonly never[] = [];
 /** The level is played backwards: cases are pulled to where the level starts. */
 export interface Backwards {
   readonly target: State;
-  /** Whoever walks away from a case pulls it along. */
+  /** Whether walking away from a case pulls it. */
   readonly along: boolean;
-  /** Puts the roadie anywhere, before the first pull. */
+  /** Moves the roadie anywhere before the first pull. */
   readonly place?: ((cell: number) => void) | undefined;
 }
 
 interface BoardExtras {
   readonly backwards?: Backwards | undefined;
-  /** The case that should be pushed next, and more. */
+  /** The next case to push, as a hint shows it. */
   readonly hint?: Hint | undefined;
-  /** The way to the end in numbers. */
+  /** The plan of the solution, as numbers. */
   readonly plan?: Plan | undefined;
 }
 
@@ -67,9 +67,21 @@ export function Board(props: Props & BoardExtras): ReactNode {
 }
 
 function SkinnedBoard(props: Props & BoardExtras): ReactNode {
-  const { state, last, turn, hands, look, say, preferences, marks = none, hint, plan, backwards } = props;
-  const { animation, rotation, coordinates } = look;
-  const margin = marginOf(look);
+  const {
+    state,
+    last,
+    turn,
+    controllableSeats,
+    boardStyle,
+    say,
+    preferences,
+    marks = none,
+    hint,
+    plan,
+    backwards,
+  } = props;
+  const { animation, rotation, coordinates } = boardStyle;
+  const margin = marginOf(boardStyle);
   const ids = useId();
   const view = useMemo(() => viewOf(state.board, rotation), [state.board, rotation]);
   const target = backwards?.target;
@@ -84,7 +96,7 @@ function SkinnedBoard(props: Props & BoardExtras): ReactNode {
     () => [...(plan ? planNotes(say, plan) : []), ...(hint ? hintNotes(say, hint) : [])],
     [say, plan, hint],
   );
-  const active = turn.kind === 'seat' && hands.includes(turn.seat);
+  const active = turn.kind === 'seat' && controllableSeats.includes(turn.seat);
 
   const [zoom, setZoom] = useState(0);
   const [held, setHeld] = useState<{ readonly of: State; readonly hand: PushPaths }>();
@@ -128,7 +140,7 @@ function SkinnedBoard(props: Props & BoardExtras): ReactNode {
   });
   const handled = last !== undefined && isPush(last.move);
   const heading = last ? directionOf(last.move) : 3;
-  // Whoever pulls looks at the case and walks backwards.
+  // In a pull the roadie faces the case and walks backwards.
   const facing = view.onScreen(handled && backwards ? opposite(heading) : heading);
 
   return (
@@ -150,7 +162,7 @@ function SkinnedBoard(props: Props & BoardExtras): ReactNode {
             frame.current?.removeAttribute('data-keys');
             pointer.onPointerDown(event);
           }}
-          // The focus goes where the pointer was, by our own hand.
+          // Moves the focus to the clicked cell ourselves.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => cursor.onClick(event.target, event.detail)}
           onFocus={(event) => cursor.onFocus(event.target)}

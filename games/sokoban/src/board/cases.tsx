@@ -4,7 +4,7 @@ import { boxKind } from '../rules/kinds.ts';
 import { PlainBox, useSkin } from './skins.tsx';
 import type { View } from './view.tsx';
 
-/** Boxes have no names; on the screen each one must stay the same picture while it slides. */
+/** Boxes have no ids, but each must stay the same element while it slides. */
 interface CaseKeys {
   readonly boxes: readonly number[];
   readonly keys: readonly number[];
@@ -17,7 +17,7 @@ const firstKeys = (boxes: readonly number[]): CaseKeys => ({
   next: boxes.length,
 });
 
-/** One box elsewhere has slid there. Where more have changed the picture is cut: nothing slides across the stage. */
+/** If one box has moved, it slides. If several differ, they jump, so that nothing slides across the stage. */
 function followBoxes(before: CaseKeys, boxes: readonly number[]): CaseKeys {
   const known = new Map(before.boxes.map((box, index) => [box, before.keys[index]!]));
   const left = new Set(before.boxes);
@@ -30,7 +30,7 @@ function followBoxes(before: CaseKeys, boxes: readonly number[]): CaseKeys {
 interface CaseShapeProps {
   /** On its mark: the lid is lit and ticked. */
   readonly home: boolean;
-  /** Pushes that its castors still bear; undefined for a sound case. */
+  /** Pushes left on its castors; undefined for a plain case. */
   readonly worn: number | undefined;
 }
 
@@ -85,10 +85,10 @@ function Latch(): ReactNode {
 interface CasesProps {
   readonly state: State;
   readonly view: View;
-  /** 1 where a case is at home. */
+  /** 1 for a case on its mark. */
   readonly homes: Uint8Array;
   readonly animation: boolean;
-  /** The case that is in hand. */
+  /** The selected case. */
   readonly chosen: number | undefined;
   /** Cases that are stuck for good. */
   readonly stuck: readonly number[];
@@ -98,7 +98,7 @@ export const Cases = memo(function Cases({ state, view, homes, animation, chosen
   const [known, setKnown] = useState(() => firstKeys(state.boxes));
   const shown = known.boxes === state.boxes ? known : followBoxes(known, state.boxes);
   if (shown !== known) setKnown(shown);
-  // In the order of their keys: an element that changes its place in the document would not slide.
+  // In the order of their keys, because an element that moves in the document would not slide.
   const order = shown.keys.map((key, index) => ({ key, box: shown.boxes[index]! })).toSorted((a, b) => a.key - b.key);
   return (
     <g key={view.turns} className="s-still" aria-hidden="true">

@@ -7,7 +7,7 @@ import { hasBox } from '../rules/step.ts';
 import { type View, unit } from './view.tsx';
 import { type Ways, pushing } from './surface.ts';
 
-/** What is on a cell and where it is. */
+/** The content and location of a cell. */
 function cellLabel(say: Say, state: State, cell: number, notes: readonly string[]): string {
   const { width } = state.board;
   const place = say('board.place', { column: (cell % width) + 1, row: Math.floor(cell / width) + 1 });
@@ -29,7 +29,7 @@ function content(say: Say, state: State, cell: number): readonly string[] {
   return under.length > 0 ? under : [say(onMark ? 'board.mark' : 'board.floor')];
 }
 
-/** A cell and what is said of it. */
+/** A cell with its label. */
 export type CellNote = readonly [cell: number, words: string];
 
 interface CellsProps {
@@ -39,16 +39,16 @@ interface CellsProps {
   readonly marks: readonly string[];
   readonly stuck: readonly number[];
   readonly ways: Ways;
-  /** Where cases have to get back to. */
+  /** Where cases must return to. */
   readonly starts: readonly number[];
-  /** What a hint or a plan says of a place. */
+  /** What a hint or plan says about a cell. */
   readonly notes: readonly CellNote[];
   readonly describedBy: string;
 }
 
 /**
- * Every place that can be named, focused and read: the floor, and what stands next to the roadie, whose `data-at` is the
- * step that leads there. Row by row as they lie on the screen; a move draws anew only the rows it touches.
+ * Every cell with a label and focus: the floor, and the cells next to the roadie, whose `data-at` is the step that
+ * leads there. Row by row on the screen; a move renders only the rows it changes.
  */
 export const Cells = memo(function Cells(props: CellsProps): ReactNode {
   const { state, view, say, describedBy } = props;
@@ -72,7 +72,7 @@ interface RowProps {
   readonly view: View;
   readonly say: Say;
   readonly row: readonly number[];
-  /** All that is worth telling about the row: rows with the same content look and sound the same. */
+  /** A key of the row's content: rows with the same key look and sound the same. */
   readonly content: string;
   readonly state: State;
   readonly notes: Notes;
@@ -117,7 +117,7 @@ function rowsOf(view: View): readonly (readonly number[])[] {
   );
 }
 
-/** What is told of a cell beside what lies on it. */
+/** Additional information about a cell. */
 type Notes = ReadonlyMap<number, { readonly step: string | undefined; readonly words: readonly string[] }>;
 
 function notesOf({ state, view, say, marks, stuck, ways, starts, notes }: CellsProps): Notes {
@@ -139,7 +139,7 @@ function notesOf({ state, view, say, marks, stuck, ways, starts, notes }: CellsP
   );
 }
 
-/** What stands next to the roadie, and the step that leads there, whether it is possible or not. */
+/** The cells next to the roadie, with the step that leads there, legal or not. */
 function stepsFrom(state: State, ways: Ways): ReadonlyMap<number, Move> {
   const { steps } = groundOf(state.board);
   return new Map(
@@ -150,7 +150,7 @@ function stepsFrom(state: State, ways: Ways): ReadonlyMap<number, Move> {
   );
 }
 
-/** By row of the screen. */
+/** By row on the screen. */
 function contentsOf({ player, boxes, specials }: State, view: View, notes: Notes): readonly string[] {
   const contents = Array.from({ length: view.down }, () => '');
   const add = (cell: number, what: string): void => {
@@ -163,7 +163,7 @@ function contentsOf({ player, boxes, specials }: State, view: View, notes: Notes
   return contents;
 }
 
-/** On a board of many cells every number would be too many. */
+/** On large boards only some numbers are shown. */
 const stepFor = (cells: number): number => (cells > 24 ? 5 : 1);
 
 const numbers = (count: number, at: (place: number) => number): readonly (readonly [number, number])[] =>
@@ -171,8 +171,8 @@ const numbers = (count: number, at: (place: number) => number): readonly (readon
     ([, number]) => number === 1 || number % stepFor(count) === 0,
   );
 
-/** Columns and rows by the numbers that hints and warnings name them by; upright, however the board is turned. */
-/** The larger the board, the larger the figures, as far as the margin lets them. */
+/** Numbers of columns and rows, as hints and warnings name them; upright on a rotated board. */
+/** Figures grow with the board, as far as the margin allows. */
 const sizeOn = ({ across, down }: View): number => Math.max(12, Math.min(18, 0.9 * Math.max(across, down)));
 
 export const Coordinates = memo(function Coordinates({ view }: { readonly view: View }): ReactNode {

@@ -8,7 +8,7 @@ const steps: Readonly<Record<string, Direction>> = {
   ArrowUp: 1,
   ArrowRight: 2,
   ArrowDown: 3,
-  // WASD and ZQSD have no key in common that would mean two things.
+  // WASD and ZQSD share no key with two meanings.
   a: 0,
   q: 0,
   w: 1,
@@ -17,12 +17,12 @@ const steps: Readonly<Record<string, Direction>> = {
   s: 3,
 };
 
-/** The direction of the screen that a key steps to. */
+/** The screen direction of a key. */
 const stepKey = (key: string): Direction | undefined => steps[key.length === 1 ? key.toLowerCase() : key];
 
 export const arrowKey = (key: string): Direction | undefined => (key.startsWith('Arrow') ? steps[key] : undefined);
 
-/** Keys belong to whatever is being written or chosen there. */
+/** Elements that need the keys for typing or choosing. */
 export function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true;
   return (
@@ -32,9 +32,9 @@ export function isElsewhere(target: EventTarget | null): boolean {
 }
 
 interface Cursor {
-  /** Moves the cursor; with the focus, if the board has it already or `focus` wants it. */
+  /** Moves the cursor, and the focus if the board has it or `focus` is true. */
   go(cell: number, focus?: boolean): void;
-  /** A screen reader brings the focus wherever it likes. */
+  /** A screen reader may move the focus anywhere. */
   onFocus(target: EventTarget): void;
   /** A screen reader clicks an element, not a point. */
   onClick(target: EventTarget, detail: number): void;
@@ -49,8 +49,8 @@ interface CursorOptions {
 }
 
 /**
- * Arrows and letters walk, wherever the focus is; with Shift the arrows only look around. One tab stop on the board:
- * the roadie, or where somebody looked last.
+ * Arrows and letters walk, wherever the focus is; Shift with arrows only moves the cursor. One tab stop: the roadie, or
+ * the last cursor position.
  */
 export function useCursor({ now, frame, player, view, zoom }: CursorOptions): Cursor {
   const cell = useRef(player);
@@ -71,7 +71,7 @@ export function useCursor({ now, frame, player, view, zoom }: CursorOptions): Cu
     if (focus && shown.current instanceof SVGElement) shown.current.focus({ preventScroll: true });
   };
 
-  // A step takes the cursor along; the rest of the drawing may have changed under it.
+  // A step moves the cursor too; other elements may have changed under it.
   const last = useRef(player);
   useLayoutEffect(() => {
     if (last.current !== player) {
@@ -116,7 +116,7 @@ export function useCursor({ now, frame, player, view, zoom }: CursorOptions): Cu
     event.stopPropagation();
   });
   useEffect(() => {
-    // Before the page hears of it: Esc first puts back what is in hand, and arrows walk wherever the focus is.
+    // In the capture phase: Esc first drops the selected case, and arrows walk wherever the focus is.
     const listen = (event: KeyboardEvent): void => press(event);
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);

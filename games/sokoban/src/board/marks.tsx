@@ -6,7 +6,7 @@ import type { Push } from '../rules/walk.ts';
 import type { CellNote } from './cells.tsx';
 import { type Point, type View, middle, unit } from './view.tsx';
 
-/** A hint, as far as it has been told: which case, where to, how. */
+/** The shown part of a hint: which case, where to, how. */
 export interface Hint {
   readonly box: number;
   readonly to?: number | undefined;
@@ -15,7 +15,7 @@ export interface Hint {
 
 const none: readonly never[] = [];
 
-/** A ring round the case, a frame round its place, the way between them and an arrow over the first push. */
+/** A ring around the case, a frame around its target, the path between them and an arrow for the first push. */
 export const HintMarks = memo(function HintMarks({
   view,
   hint: { box, to, pushes = none },
@@ -48,13 +48,13 @@ function Frame({ view, cell }: { readonly view: View; readonly cell: number }): 
   return <rect className="s-hint-place" x={x + 2} y={y + 2} width={unit - 4} height={unit - 4} rx={6} />;
 }
 
-/** What a hint says of places, for those who hear it. */
+/** The hint's information about cells, for screen readers. */
 export const hintNotes = (say: Say, { box, to }: Hint): readonly CellNote[] => [
   [box, say('hint.note-case')],
   ...(to === undefined ? [] : [[to, say('hint.note-place')] as const]),
 ];
 
-/** The plan over the board: the number of each case and of its mark, where it waits, and for whom. */
+/** The plan on the board: numbers of each case and its mark, where it waits, and for which case. */
 export const PlanMarks = memo(function PlanMarks({
   view,
   plan: { boxes },
@@ -138,7 +138,7 @@ function stopsOf(boxes: readonly PlannedBox[]): ReadonlyMap<number, readonly num
   return stops;
 }
 
-/** From the rim of one number to that of another, with a head. */
+/** An arrow between two numbers. */
 function arrow(from: Point, to: Point): string {
   const [over, down] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(over, down);
@@ -149,7 +149,7 @@ function arrow(from: Point, to: Point): string {
   return `M${start.x} ${start.y}L${end.x} ${end.y}${wing(1)}M${end.x} ${end.y}${wing(-1)}`;
 }
 
-/** What the plan says of places, for those who hear it. */
+/** The plan's information about cells, for screen readers. */
 export const planNotes = (say: Say, { boxes }: Plan): readonly CellNote[] =>
   boxes.flatMap(({ number: n, at, stops, home }) => [
     [at, say('plan.note-case', { n })] as const,
@@ -157,7 +157,7 @@ export const planNotes = (say: Say, { boxes }: Plan): readonly CellNote[] =>
     [home, say('plan.note-home', { n })] as const,
   ]);
 
-/** Where cases and roadie have to get back to, in a level that is played backwards: chalk on the planks. */
+/** Start positions of cases and roadie, in a level that is played backwards. */
 export const StartPlaces = memo(function StartPlaces({
   target,
   view,

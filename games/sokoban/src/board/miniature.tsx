@@ -12,11 +12,11 @@ const none: readonly number[] = [];
 
 interface MiniatureProps {
   readonly state: State;
-  /** Cases that are the reason of something. */
+  /** Highlighted cases. */
   readonly stuck?: readonly number[];
 }
 
-/** A level in small. */
+/** A small picture of a level. */
 export function Miniature({ state, stuck = none }: MiniatureProps): ReactElement {
   const view = useMemo(() => viewOf(state.board, 0), [state.board]);
   const skin = useSkin();

@@ -5,7 +5,7 @@ import { parseCell } from '../rules/level-text.ts';
 import type { State } from '../rules/state.ts';
 import { middle, unit, type Point, type View } from './view.tsx';
 
-/** Floor that no case comes back from, hatched. */
+/** Dead squares, hatched. */
 export const DeadSquares = memo(function DeadSquares({ view }: { readonly view: View }): ReactNode {
   const dead = deadSquares(view.board);
   const hatch = [...dead.keys()]
@@ -17,7 +17,7 @@ export const DeadSquares = memo(function DeadSquares({ view }: { readonly view: 
   return <path className="s-dead s-still" aria-hidden="true" data-dead={hatch.length} d={hatch.join('')} />;
 });
 
-/** Where the case in hand can be brought. */
+/** Where the selected case can be brought. */
 export const Reach = memo(function Reach({
   view,
   cells,
@@ -35,7 +35,7 @@ export const Reach = memo(function Reach({
   );
 });
 
-/** A small flame over each mark that has a switch: alight or out. It shows beside a case that stands there. */
+/** A small flame on each mark with a switch, lit or out. It is visible beside a case. */
 export const Switches = memo(function Switches({
   state,
   view,
@@ -66,7 +66,7 @@ export function SwitchSign({ place: { x, y }, on }: { readonly place: Point; rea
 interface PedalsProps {
   readonly state: State;
   readonly view: View;
-  /** The plate on the floor, or its lamp, which shows beside whatever stands on it. */
+  /** The plate on the floor, or its lamp, which is visible beside whatever stands on it. */
   readonly part: 'plate' | 'lamp';
 }
 
@@ -96,7 +96,7 @@ export function PedalPlate({ place: { x, y } }: { readonly place: Point }): Reac
   );
 }
 
-/** Dark before the first press, alight after an odd number, ticked after an even one. */
+/** Dark before the first press, lit after an odd number, ticked after an even one. */
 export function PedalLamp({ place: { x, y }, value }: { readonly place: Point; readonly value: number }): ReactNode {
   return (
     <g className="s-lamp" data-pressed={value} transform={`translate(${x + 1.5} ${y + 1.5})`}>
@@ -107,7 +107,7 @@ export function PedalLamp({ place: { x, y }, value }: { readonly place: Point; r
   );
 }
 
-/** What a lesson points at. */
+/** The highlights of a lesson. */
 export const Pointed = memo(function Pointed({
   view,
   marks,

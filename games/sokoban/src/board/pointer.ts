@@ -4,7 +4,7 @@ import { hasBox } from '../rules/step.ts';
 import { act, cellUnder, isPushedByClick, pointerOn, step, take, type Surface } from './surface.ts';
 import { unit, type Point } from './view.tsx';
 
-/** Pixels that a hand may tremble, and that a finger slides for one step. */
+/** Pixels of tolerance for a click, and of a swipe per step. */
 const still = 7;
 const stride = 34;
 
@@ -25,8 +25,8 @@ export interface PointerHandlers {
 }
 
 /**
- * A click acts, and pushes the case next door; a case is dragged along with the pointer and runs to where it is let go; a finger that slides anywhere
- * else steps that way, once for every stride.
+ * A click acts, and pushes an adjacent case. A case can be dragged and runs to where it is dropped. A swipe elsewhere
+ * steps, once per stride.
  */
 export function usePointer(
   now: () => Surface,
@@ -105,7 +105,7 @@ export function usePointer(
   };
 }
 
-/** The case in the air follows the pointer without rendering. */
+/** The dragged case follows the pointer without a render. */
 function placeGhost(element: SVGGElement, { x, y }: Point, allowed: boolean): void {
   element.dataset['over'] = allowed ? 'yes' : 'no';
   element.style.transform = `translate(${x - unit / 2}px, ${y - unit / 2}px)`;

@@ -5,8 +5,8 @@ import { PlainScenery, useSkin } from './skins.tsx';
 import { type Point, type View, unit } from './view.tsx';
 
 /**
- * All that never moves, as one path per layer: a board of 100 x 100 is a handful of elements. Every other plank is
- * darker, and every few amplifiers carry knobs instead of a cone.
+ * Everything that never moves, as one path per layer, so that a board of 100 x 100 is a handful of elements. Every
+ * second plank is darker, and some amplifiers have knobs instead of a cone.
  */
 interface Layers {
   readonly floor: string;
@@ -46,10 +46,10 @@ function layersOf(view: View): Layers {
   }
   const walls = [...amps, ...heads];
   const isWall = (x: number, y: number): boolean => cells[view.cellAt({ x, y }) ?? -1] === '#';
-  // Where four amplifiers meet, their round corners would leave a hole.
+  // Fills the hole between four rounded corners of amplifiers.
   const joints = walls.filter(({ x, y }) => isWall(x + unit, y) && isWall(x, y + unit) && isWall(x + unit, y + unit));
   return {
-    // It goes on under the round corners of the amplifiers.
+    // The floor continues under the rounded corners of the amplifiers.
     floor: each(stage, ({ x, y }) => `M${x - 7} ${y - 7}h${unit + 14}v${unit + 14}h${-unit - 14}z`),
     planks: each(dark, ({ x, y }) => `M${x} ${y}h${unit}v${unit}h${-unit}z`),
     seams: each(
@@ -94,7 +94,7 @@ function rounded(x: number, y: number, side: number, radius: number): string {
 const circle = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
-/** The stage, the amplifiers round it, the taped marks, and cases that nobody can get to. */
+/** The stage, the amplifiers around it, the taped marks, and unreachable cases. */
 export const Scenery = memo(function Scenery({ view }: { readonly view: View }): ReactNode {
   const skin = useSkin();
   const scenery = useMemo(() => [...view.board.cells].flatMap((sign, cell) => (sign === '*' ? [cell] : [])), [view]);
@@ -142,7 +142,7 @@ function StageScenery({ view, scenery }: StageSceneryProps): ReactNode {
   );
 }
 
-/** Four corners of tape, a bit askew: somebody was in a hurry. */
+/** Four corners of tape, slightly askew. */
 const tape = (x: number, y: number): string =>
   `M${x + 8.5} ${y + 15}l.3 -6.700l6.7 .2M${x + 25} ${y + 8.3}l6.7 .3l-.2 6.4` +
   `M${x + 31.6} ${y + 25}l-.3 6.600l-6.3 -.1M${x + 15} ${y + 31.7}l-6.6 -.2l.2 -6.5`;

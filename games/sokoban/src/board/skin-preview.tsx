@@ -4,10 +4,10 @@ import { positionText } from '../rules/level-text.ts';
 import { Miniature } from './miniature.tsx';
 import { Skinned } from './skins.tsx';
 
-/** Every sign of a board in few cells. */
+/** A board with every element in a few cells. */
 const sample = expect(positionText.parse('7#|#@$--*#|#-#.-.#|#--$--#|7#'));
 
-/** A skin in small, for whoever chooses one. */
+/** A small picture of a skin, for the settings. */
 export function SkinPreview({ option }: { readonly option: string }): ReactElement {
   return (
     <Skinned preferences={{ skin: option }}>

@@ -3,7 +3,7 @@ import type { Direction } from '../rules/state.ts';
 import { groundOf } from '../rules/state.ts';
 import { type Point, type View, unit } from './view.tsx';
 
-/** How the board is drawn. The stage of the story is the usual one. */
+/** Styles of the board. The stage of the story is the default. */
 const skins = ['stage', 'warehouse', 'paper', 'contrast'] as const;
 export type Skin = (typeof skins)[number];
 
@@ -18,7 +18,7 @@ interface SkinnedProps {
   readonly children: ReactNode;
 }
 
-/** Boards and pictures below are drawn in the chosen skin. */
+/** Boards and pictures below this use the chosen skin. */
 export function Skinned({ preferences, children }: SkinnedProps): ReactElement {
   const skin = skinOf(preferences);
   return <SkinContext value={skin}>{children}</SkinContext>;
@@ -31,7 +31,7 @@ const ring = (x: number, y: number, radius: number): string =>
 
 type PlainSkin = Exclude<Skin, 'stage'>;
 
-/** Lines on each floor cell, relief of each wall, and the sign of a goal. */
+/** Lines on floor cells, relief of walls, and the sign of a goal. */
 const drawings: Readonly<
   Record<PlainSkin, { readonly floor: typeof square; readonly wall: typeof square; readonly mark: typeof square }>
 > = {
@@ -53,7 +53,7 @@ const drawings: Readonly<
       `M${x + 10} ${y + 40}l30-30M${x + 20} ${y + 40}l20-20M${x + 30} ${y + 40}l10-10`,
     mark: ({ x, y }) => `M${x + 12} ${y + 12}l16 16M${x + 28} ${y + 12}l-16 16`,
   },
-  // Nothing but edges, and a thick diamond.
+  // Only edges, and a thick diamond.
   contrast: {
     floor: square,
     wall: () => '',
@@ -61,7 +61,7 @@ const drawings: Readonly<
   },
 };
 
-/** The floor, the walls and the goals in any skin but that of the stage. */
+/** The floor, the walls and the goals in all skins but the stage. */
 export function PlainScenery({
   view,
   skin,
@@ -147,10 +147,10 @@ interface FigureProps {
   readonly happy: boolean;
 }
 
-/** Degrees by which a figure that looks down is turned: left, up, right, down. */
+/** Rotation in degrees of a figure that looks down: left, up, right, down. */
 const turns = [90, 180, 270, 0] as const;
 
-/** The player in any skin but that of the stage. */
+/** The player in all skins but the stage. */
 export function PlainFigure({ skin, facing, foot, pushing, happy }: FigureProps): ReactNode {
   if (skin === 'warehouse') {
     // From above: boots, a vest with reflecting stripes, arms, a hard hat.

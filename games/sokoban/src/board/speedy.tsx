@@ -5,9 +5,9 @@ import type { Point } from './view.tsx';
 
 interface SpeedyProps {
   readonly place: Point;
-  /** As it lies on the screen. */
+  /** Direction on the screen. */
   readonly facing: Direction;
-  /** Which foot is in front: it changes with every step. */
+  /** Which foot is in front; it changes with every step. */
   readonly foot: 0 | 1;
   readonly pushing: boolean;
   readonly happy: boolean;

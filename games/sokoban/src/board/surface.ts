@@ -1,5 +1,5 @@
 import type { BoardProps, Fault } from '@quadrille/kit';
-import { type BoardNoteHandle, framePlace, pointerPlace } from '@quadrille/ui/board';
+import { type BoardNoteHandle, positionInFrame, pointerPosition } from '@quadrille/ui/board';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type Direction, type Move, type State, directions, groundOf, moveOf, opposite } from '../rules/state.ts';
 import { type PushPaths, pullPaths, pushPaths } from '../rules/box-paths.ts';
@@ -8,11 +8,11 @@ import { hasBox, isPushInto } from '../rules/step.ts';
 import { walkTo } from '../rules/walk.ts';
 import { type Camera, type Point, type View, throughCamera, unit } from './view.tsx';
 
-/** How cases move on this board: they are pushed, or pulled where the level is played backwards. */
+/** How cases move on this board: pushed or, played backwards, pulled. */
 export interface Ways {
-  /** What a key or a stride in this direction does. */
+  /** The move of a key or stride in this direction. */
   step(state: State, direction: Direction): Move;
-  /** What moves the case that stands in this direction of the roadie. */
+  /** The move that moves the case next to the roadie in this direction. */
   nudge(direction: Direction): Move;
   /** Where a case can be brought. */
   paths(state: State, box: number): PushPaths;
@@ -24,7 +24,7 @@ export const pushing: Ways = {
   paths: pushPaths,
 };
 
-/** `along`: whoever walks away from a case pulls it along. */
+/** `along`: walking away from a case pulls it. */
 export const pulling = (along: boolean): Ways => ({
   step: (state, direction) => {
     const behind = state.player - groundOf(state.board).steps[direction];
@@ -38,24 +38,24 @@ export type Props = BoardProps<Params, State, Move>;
 
 interface Way {
   readonly moves: readonly Move[];
-  /** How many moves the level had when it was set out on. */
+  /** Number of moves when the path started. */
   readonly from: number;
   readonly pause: number;
   made: number;
 }
 
 interface Route {
-  /** Plays the moves one after the other, each in the state that the one before led to. */
+  /** Plays the moves one after the other, each in the state after the previous one. */
   go(moves: readonly Move[]): void;
-  /** Whoever does anything else stays where they are. */
+  /** Any other action cancels the rest. */
   stop(): void;
 }
 
-/** A step is seen, but nobody waits long for a long way. */
+/** Each step is visible, but a long path takes limited time. */
 const pauseFor = (length: number): number => Math.max(16, Math.min(95, 1400 / Math.max(1, length)));
 
 export function useRoute(props: Props): Route {
-  const { state, look } = props;
+  const { state, boardStyle } = props;
   const way = useRef<Way>(undefined);
   const timer = useRef(0);
 
@@ -66,7 +66,7 @@ export function useRoute(props: Props): Route {
   const step = useEffectEvent(() => {
     const now = way.current;
     const move = now?.moves[now.made];
-    // Something else has happened meanwhile: an undo, a restart, another page.
+    // Something else happened: an undo, a restart, another page.
     if (!now || !move || props.state.tally.moves !== now.from + now.made || props.check(move)) return stop();
     now.made++;
     if (now.made === now.moves.length) way.current = undefined;
@@ -75,7 +75,7 @@ export function useRoute(props: Props): Route {
   const goOn = useEffectEvent((now: State) => {
     if (!way.current || now !== props.state) return;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(step, look.animation ? way.current.pause : 0);
+    timer.current = window.setTimeout(step, boardStyle.animation ? way.current.pause : 0);
   });
   useEffect(() => goOn(state), [state]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -90,7 +90,7 @@ export function useRoute(props: Props): Route {
   };
 }
 
-/** What mouse, finger and keys share. */
+/** State shared by mouse, touch and keys. */
 export interface Surface {
   readonly props: Props;
   readonly view: View;
@@ -98,31 +98,31 @@ export interface Surface {
   readonly active: boolean;
   readonly route: Route;
   readonly ways: Ways;
-  /** Puts the roadie where no way leads, while that is allowed. */
+  /** Puts the roadie on an unreachable cell, while that is allowed. */
   readonly place: ((cell: number) => void) | undefined;
-  /** The case in hand and where it can go. */
+  /** The selected case and its possible targets. */
   readonly hand: PushPaths | undefined;
   setHand(hand: PushPaths | undefined): void;
   readonly svg: RefObject<SVGSVGElement | null>;
   readonly stage: RefObject<HTMLDivElement | null>;
   readonly note: RefObject<BoardNoteHandle | null>;
-  /** Ends the time of the note. */
+  /** Cancels the timer of the note. */
   readonly noteTimer: RefObject<number>;
 }
 
-/** A place of the drawing under a pointer; `scale` is pixels per cell. */
+/** A point of the drawing under a pointer; `scale` is pixels per cell. */
 export function pointerOn(
   { svg, camera }: Surface,
   event: { clientX: number; clientY: number },
 ): Point & { scale: number } {
-  const { scale, ...place } = pointerPlace(svg.current!, event);
+  const { scale, ...place } = pointerPosition(svg.current!, event);
   return { ...throughCamera(camera, place), scale: scale * camera.zoom * unit };
 }
 
 export const cellUnder = (surface: Surface, event: { clientX: number; clientY: number }): number | undefined =>
   surface.view.cellAt(pointerOn(surface, event));
 
-/** One step, and what it does to cases, in a direction of the board. */
+/** One step in a direction of the board, with its effect on cases. */
 export const step = (surface: Surface, direction: Direction): void =>
   make(surface, surface.ways.step(surface.props.state, direction));
 
@@ -140,32 +140,32 @@ function refuse(surface: Surface, fault: Fault): void {
   tell(surface, surface.props.explain(fault), surface.props.state.player);
 }
 
-/** Floats over the cell and is spoken. */
+/** Shows a note over the cell and announces it. */
 export function tell({ props, view, camera, svg, stage, note, noteTimer }: Surface, text: string, cell: number): void {
   const { x, y } = view.corner(cell);
   const drawn = { x: (x + unit / 2) * camera.zoom + camera.left, y: (y + unit / 2) * camera.zoom + camera.top };
   if (svg.current && stage.current) {
-    const { scale, ...place } = framePlace(svg.current, stage.current, drawn);
-    note.current?.show(text, { place, distance: (unit / 2) * scale * camera.zoom + 8 });
+    const { scale, ...position } = positionInFrame(svg.current, stage.current, drawn);
+    note.current?.show(text, { position, distancePx: (unit / 2) * scale * camera.zoom + 8 });
   }
   hideLater(note, noteTimer);
   props.announce(text);
 }
 
-/** It has been read by then, and what it covers is wanted back. */
+/** After this time the note has been read and is hidden. */
 function hideLater(note: Surface['note'], timer: Surface['noteTimer']): void {
   window.clearTimeout(timer.current);
   timer.current = window.setTimeout(() => note.current?.hide(), 3500);
 }
 
-/** The direction in which a cell lies next to the roadie. */
+/** The direction of a cell next to the roadie. */
 function directionTo({ board, player }: State, cell: number): Direction | undefined {
   return directions.find((direction) => player + groundOf(board).steps[direction] === cell);
 }
 
 /**
- * A click on the case next door pushes it, as the report's program does. One that cannot go that way is taken in hand
- * instead, as distant ones are; played backwards, every case is.
+ * A click on an adjacent case pushes it, as in the report's program. A case that cannot be pushed that way is selected
+ * instead, like distant ones. Played backwards, every case is selected.
  */
 export function isPushedByClick({ props, ways }: Surface, cell: number): boolean {
   const direction = directionTo(props.state, cell);
@@ -173,8 +173,8 @@ export function isPushedByClick({ props, ways }: Surface, cell: number): boolean
 }
 
 /**
- * A click, a tap or a key on a cell: take a case, bring it, step next door, or walk there. Directly, the case next door
- * is moved at once: Enter does what the place is called by, and so does a click that can push.
+ * A click, tap or key on a cell: selects a case, brings it, steps, or walks. With `directly` an adjacent case moves at
+ * once, as its label says.
  */
 export function act(surface: Surface, cell: number, direct = false): void {
   const { props, hand, route } = surface;
@@ -191,7 +191,7 @@ export function act(surface: Surface, cell: number, direct = false): void {
   }
   const beside = directionTo(state, cell);
   if (hasBox(state, cell)) {
-    // The second click on a case moves it, where the roadie stands next to it.
+    // A second click on a case moves it, if the roadie is next to it.
     if (hand?.box !== cell && !(direct && beside !== undefined)) return take(surface, cell);
     if (beside !== undefined) return make(surface, surface.ways.nudge(beside));
     return surface.setHand(undefined);
@@ -206,7 +206,7 @@ export function act(surface: Surface, cell: number, direct = false): void {
   return undefined;
 }
 
-/** Takes a case in hand: where it can go is shown and said. */
+/** Selects a case, and shows and announces its possible targets. */
 export function take(surface: Surface, box: number): void {
   const { props } = surface;
   const hand = surface.ways.paths(props.state, box);

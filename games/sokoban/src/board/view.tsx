@@ -1,4 +1,4 @@
-import type { BoardLook, Say } from '@quadrille/kit';
+import type { BoardStyle, Say } from '@quadrille/kit';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Board, Direction } from '../rules/state.ts';
@@ -6,30 +6,30 @@ import type { Board, Direction } from '../rules/state.ts';
 /** Side of a cell in drawing units. */
 export const unit = 40;
 
-/** Room for the coordinates, or a little air, round the board. */
-export const marginOf = ({ coordinates }: BoardLook): number => (coordinates ? 20 : 6);
+/** Margin for coordinates, or a little space, around the board. */
+export const marginOf = ({ coordinates }: BoardStyle): number => (coordinates ? 20 : 6);
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** How a board lies on the screen. Places are counted in cells from the top left corner. */
+/** The geometry of a board on the screen. Points are in cells from the top left corner. */
 export interface View {
   readonly board: Board;
-  readonly turns: BoardLook['rotation'];
+  readonly turns: BoardStyle['rotation'];
   readonly across: number;
   readonly down: number;
   /** The corner of a cell in drawing units. */
   corner(cell: number): Point;
-  /** The cell under a place of the drawing; undefined beside the board. */
+  /** The cell at a point of the drawing; undefined outside the board. */
   cellAt(drawing: Point): number | undefined;
-  /** A direction of the screen as the board sees it. */
+  /** Converts a direction of the screen to one of the board. */
   onBoard(screen: Direction): Direction;
   onScreen(board: Direction): Direction;
 }
 
-export function viewOf(board: Board, turns: BoardLook['rotation']): View {
+export function viewOf(board: Board, turns: BoardStyle['rotation']): View {
   const { width, height } = board;
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
   const spot = (column: number, row: number): readonly [number, number] => {
@@ -81,17 +81,17 @@ export const middle = (view: View, cell: number): Point => {
   return { x: x + unit / 2, y: y + unit / 2 };
 };
 
-/** 1 fits the whole board; more follows the roadie. */
+/** 1 shows the whole board; higher zooms follow the roadie. */
 export const zooms = [1, 1.5, 2, 3, 4, 6, 8, 12] as const;
 
 export interface Camera {
   readonly zoom: number;
-  /** What the drawing is moved by, in drawing units of the frame. */
+  /** Offset of the drawing, in drawing units of the frame. */
   readonly left: number;
   readonly top: number;
 }
 
-/** The roadie in the middle, but never more beside the board than need be. */
+/** The roadie in the centre, but with as little space outside the board as possible. */
 export function cameraOn(view: View, zoom: number, on: Point): Camera {
   if (zoom === 1) return { zoom, left: 0, top: 0 };
   const shift = (centre: number, size: number): number =>
@@ -99,26 +99,26 @@ export function cameraOn(view: View, zoom: number, on: Point): Camera {
   return { zoom, left: shift(on.x + unit / 2, view.across * unit), top: shift(on.y + unit / 2, view.down * unit) };
 }
 
-/** From a place in the frame to a place in the drawing. */
+/** Converts a point of the frame to a point of the drawing. */
 export const throughCamera = ({ zoom, left, top }: Camera, { x, y }: Point): Point => ({
   x: (x - left) / zoom,
   y: (y - top) / zoom,
 });
 
-/** Boards on which a cell may become too small to hit. */
+/** Boards whose cells may be too small to hit. */
 export const isLarge = ({ across, down }: View): boolean => Math.max(across, down) > 16;
 
-/** One zoom for so many pixels of the wheel: a trackpad tells each of them. */
+/** Wheel pixels per zoom step; a trackpad sends many small ones. */
 const notch = 60;
 
-/** Ctrl and the wheel, which is also what two fingers on a trackpad send. */
+/** Ctrl and the wheel, which a pinch on a trackpad also sends. */
 export function useWheelZoom(stage: RefObject<HTMLElement | null>, change: (by: number) => void): void {
   const zoom = useEffectEvent(change);
   useEffect(() => {
     let turned = 0;
     const turn = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;
-      // The browser would zoom the whole page.
+      // Otherwise the browser would zoom the whole page.
       event.preventDefault();
       turned += event.deltaY;
       if (Math.abs(turned) < notch) return;
@@ -133,7 +133,7 @@ export function useWheelZoom(stage: RefObject<HTMLElement | null>, change: (by: 
 
 interface ZoomButtonsProps {
   readonly say: Say;
-  /** Index into the zooms. */
+  /** Index of the zoom. */
   readonly zoom: number;
   change(by: number): void;
 }

@@ -5,17 +5,17 @@ import { placeIn, printKinds, printXsb } from '../rules/level-text.ts';
 import { parseMov, replay } from '../notation/moves-text.ts';
 import { isSolved } from '../rules/step.ts';
 
-/** A fault as a sentence, with file, line and column where there are any. */
+/** A fault as a sentence, with file, line and column if known. */
 export function told({ say }: CommandArgs, fault: Fault, file?: string, text?: string): string {
   const message = say(`fault.${fault.code}`, fault.args);
   if (file === undefined) return message;
   if (text === undefined || fault.at === undefined) return say('file.fault', { file, message });
   const { line, column } = placeIn(text, fault.at);
-  // As text, so that no line number is written with a thousands separator.
+  // As text, because a number would get a thousands separator.
   return say('file.fault-at', { file, line: String(line), column: String(column), message });
 }
 
-/** The exit codes of the program: the answer is no; the call is wrong. */
+/** Exit codes: negative result; bad call. */
 export const exit = { ok: 0, no: 1, usage: 2 } as const;
 
 /**
@@ -25,16 +25,22 @@ export const exit = { ok: 0, no: 1, usage: 2 } as const;
 export const apply: Command = { name: 'apply', flags: [{ name: 'lenient' }], run: runApply };
 
 async function runApply(args: CommandArgs): Promise<number> {
-  const { say, err, words } = args;
-  const [levelFile] = words;
-  const outFile = words.at(-1);
-  // Two words of which the last is a file of moves: the result was forgotten, and the moves must not be written over.
-  const isForgotten = words.length === 2 && /\.(?:mov|lurd)$/i.test(outFile ?? '');
-  if (words.length < 2 || words.length > 3 || isForgotten || levelFile === undefined || outFile === undefined) {
+  const { say, err, positionals } = args;
+  const [levelFile] = positionals;
+  const outFile = positionals.at(-1);
+  // Two files of which the last has moves: the output was forgotten, and the moves must not be overwritten.
+  const isForgotten = positionals.length === 2 && /\.(?:mov|lurd)$/i.test(outFile ?? '');
+  if (
+    positionals.length < 2 ||
+    positionals.length > 3 ||
+    isForgotten ||
+    levelFile === undefined ||
+    outFile === undefined
+  ) {
     err(say('apply.usage'));
     return exit.usage;
   }
-  const movesFile = words.length === 3 ? words[1] : undefined;
+  const movesFile = positionals.length === 3 ? positionals[1] : undefined;
   const levelText = await args.read(levelFile);
   if (!levelText.ok) return refuse(told(args, levelText.error, levelFile));
   const collection = parseCollection(levelText.value);
@@ -74,13 +80,13 @@ async function runApply(args: CommandArgs): Promise<number> {
 export const validate: Command = { name: 'validate', flags: [], run: runValidate };
 
 async function runValidate(args: CommandArgs): Promise<number> {
-  const { say, out, err, words } = args;
-  if (words.length === 0) {
+  const { say, out, err, positionals } = args;
+  if (positionals.length === 0) {
     err(say('validate.usage'));
     return exit.usage;
   }
   let code: number = exit.ok;
-  for (const file of words) {
+  for (const file of positionals) {
     const text = await args.read(file);
     if (!text.ok) {
       err(told(args, text.error, file));
@@ -131,6 +137,6 @@ export const solve: Command = {
     { name: 'seed', value: 'S' },
     { name: 'results', value: 'FILE' },
   ],
-  // The solver is large, and most who load the game do not solve files.
+  // Loaded on demand, because the solver is large.
   run: async (args) => (await import('./solve-run.ts')).run(args),
 };

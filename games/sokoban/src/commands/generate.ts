@@ -1,4 +1,13 @@
-import { type Command, type CommandArgs, type Result, breather, fail, fault, numberFlag, ok } from '@quadrille/kit';
+import {
+  type Command,
+  type CommandArgs,
+  type Result,
+  createYielder,
+  fail,
+  fault,
+  parseNumberFlag,
+  ok,
+} from '@quadrille/kit';
 import { longestTurn } from '../engine/longest-turn.ts';
 import { printLevel } from '../files/collection.ts';
 import { type GeneratedLevel, generateLevel } from '../generator/generator.ts';
@@ -7,7 +16,7 @@ import { type RoomStats, reportFigures, roomStats, roomTests } from '../generato
 import { type Method, type RandomParams, boxLimits, paramsText } from '../rules/params.ts';
 import { exit, told } from './commands.ts';
 
-/** The report's table from our own run, beside the report's figures where it has any for this size. */
+/** The report's table from our own run, beside the published figures for this size. */
 async function printStats(args: CommandArgs, params: RandomParams, count: number): Promise<number> {
   const stats = await counted(args, params, count);
   if (!stats) return exit.no;
@@ -37,7 +46,7 @@ async function printStats(args: CommandArgs, params: RandomParams, count: number
 
 async function counted({ signal }: CommandArgs, params: RandomParams, count: number): Promise<RoomStats | undefined> {
   const search = roomStats(params.room, params.boxes, count, params.seed);
-  const pause = breather(longestTurn);
+  const pause = createYielder(longestTurn);
   for (;;) {
     const next = search.next();
     if (next.done) return next.value;
@@ -99,15 +108,15 @@ interface Wish {
 }
 
 function readWish(args: CommandArgs): Result<Wish> {
-  const { flags, words } = args;
-  const [stray] = words;
+  const { flags, positionals } = args;
+  const [stray] = positionals;
   if (stray !== undefined) return fail(fault('word-too-many', { word: stray }));
   const stats = flags['stats'] === true;
-  const count = numberFlag(args.flags, 'count', stats ? 1_000_000 : 1, 1, 1_000_000_000);
+  const count = parseNumberFlag(args.flags, 'count', stats ? 1_000_000 : 1, 1, 1_000_000_000);
   if (!count.ok) return count;
-  const boxes = numberFlag(args.flags, 'boxes', 3, boxLimits.min, boxLimits.max);
+  const boxes = parseNumberFlag(args.flags, 'boxes', 3, boxLimits.min, boxLimits.max);
   if (!boxes.ok) return boxes;
-  const seed = numberFlag(args.flags, 'seed', 1, 0, 2 ** 50);
+  const seed = parseNumberFlag(args.flags, 'seed', 1, 0, 2 ** 50);
   if (!seed.ok) return seed;
   const method = flags['method'] ?? 'farthest';
   if (method !== 'farthest' && method !== 'report') return fail(fault('flag-method', { value: String(method) }));
@@ -121,7 +130,7 @@ function readWish(args: CommandArgs): Result<Wish> {
   });
 }
 
-/** What a reader of the file sees is in no language: keys and numbers. */
+/** Titles in the file are language-neutral: keys and numbers. */
 function printed({ params, start, witness, ranges, states, exact }: GeneratedLevel, rating?: Rating): string {
   const { steps, pushes, boxDirections, lines } = ranges;
   return printLevel({

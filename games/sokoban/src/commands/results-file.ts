@@ -1,6 +1,6 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 
-/** A line that tells what became of a level. */
+/** One line with the result of a level. */
 export interface ResultLine {
   readonly level: number;
   readonly status: string;
@@ -10,11 +10,11 @@ export interface ResultLine {
 }
 
 /**
- * Results on disk, a line for each level as soon as it is known. Whoever is killed leaves whole lines and at most one torn
- * one, which the next run cuts off before it goes on.
+ * Results on disk, one line per level as soon as it is known. A killed process leaves whole lines and at most one
+ * truncated line, which the next run removes.
  */
 export interface ResultsFile {
-  /** By number of the level: what earlier runs have left. */
+  /** By level number: results of earlier runs. */
   readonly known: ReadonlyMap<number, ResultLine>;
   append(line: ResultLine): Promise<void>;
   close(): Promise<void>;
@@ -22,9 +22,9 @@ export interface ResultsFile {
 
 const format = 1;
 
-/** `levels` is the text that the results are about: those of another are not mixed with them. */
+/** `levels` is the text that the results belong to; results of another text are refused. */
 export async function openResults(path: string, levels: string): Promise<Result<ResultsFile>> {
-  // A name that bundlers do not see: commands lie in the web app, too, where they never run.
+  // The variable hides the module name from bundlers: commands are part of the web app, but never run there.
   const module = 'node:fs/promises';
   const { open } = (await import(/* @vite-ignore */ module)) as typeof import('node:fs/promises');
   const file = await open(path, 'a+').catch(() => undefined);
@@ -33,7 +33,7 @@ export async function openResults(path: string, levels: string): Promise<Result<
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const head = `${JSON.stringify({ results: format, of: fingerprint(levels) })}\n`;
   const known = whole === '' ? new Map<number, ResultLine>() : linesOf(whole, head);
-  // What is not ours stays as it is.
+  // A file that is not ours stays unchanged.
   if (!known || (whole === '' && !head.startsWith(text))) {
     await file.close();
     return fail(fault('results-other'));
@@ -70,7 +70,7 @@ function resultOf(line: string): ResultLine | undefined {
   }
 }
 
-/** 64 bits in two halves (FNV-1a), enough to tell one file of levels from another. */
+/** A 64-bit hash in two halves (FNV-1a), to recognise the file of levels. */
 function fingerprint(text: string): string {
   let one = 0x811c9dc5;
   let other = 0x01000193;

@@ -1,5 +1,5 @@
-import { WorkerHost, threadWorker } from '@quadrille/kernel';
-import { type CommandArgs, type Fault, type Result, fail, fault, numberFlag, ok } from '@quadrille/kit';
+import { WorkerHost, createThreadWorkerPort } from '@quadrille/kernel';
+import { type CommandArgs, type Fault, type Result, fail, fault, parseNumberFlag, ok } from '@quadrille/kit';
 import { type Aim, type SolveAnswer, type SolveProgress, usualMemoryMb } from '../engine/portfolio.ts';
 import {
   type Hands,
@@ -24,42 +24,42 @@ interface SolveWish {
   readonly improveMs: number;
   readonly optimal: boolean;
   readonly aim: Aim;
-  /** Levels from 1, both included. */
+  /** Level numbers from 1, both inclusive. */
   readonly from: number;
   readonly to: number;
   readonly jobs: number;
-  /** For one level. */
+  /** Milliseconds per level. */
   readonly threads: number;
-  /** Positions instead of time. */
+  /** Node limit instead of time. */
   readonly nodes: number | undefined;
   readonly seed: number;
-  /** Where results are kept, to go on from after an interruption. */
+  /** File of results, to resume after an interruption. */
   readonly results: string | undefined;
 }
 
 const aDay = 86_400_000;
 
 function readWish(args: CommandArgs): Result<SolveWish> {
-  const [file, stray] = args.words;
+  const [file, stray] = args.positionals;
   if (file === undefined) return fail(fault('solve-no-file'));
   if (stray !== undefined) return fail(fault('word-too-many', { word: stray }));
-  const limitMs = numberFlag(args.flags, 'limit-ms', 10_000, 1, aDay);
+  const limitMs = parseNumberFlag(args.flags, 'limit-ms', 10_000, 1, aDay);
   if (!limitMs.ok) return limitMs;
-  const memoryMb = numberFlag(args.flags, 'memory', usualMemoryMb, 16, 1024);
+  const memoryMb = parseNumberFlag(args.flags, 'memory', usualMemoryMb, 16, 1024);
   if (!memoryMb.ok) return memoryMb;
-  const improveMs = numberFlag(args.flags, 'improve', 0, 0, aDay);
+  const improveMs = parseNumberFlag(args.flags, 'improve', 0, 0, aDay);
   if (!improveMs.ok) return improveMs;
-  const from = numberFlag(args.flags, 'from', 1, 1, 1_000_000_000);
+  const from = parseNumberFlag(args.flags, 'from', 1, 1, 1_000_000_000);
   if (!from.ok) return from;
-  const to = numberFlag(args.flags, 'to', 1_000_000_000, from.value, 1_000_000_000);
+  const to = parseNumberFlag(args.flags, 'to', 1_000_000_000, from.value, 1_000_000_000);
   if (!to.ok) return to;
-  const jobs = numberFlag(args.flags, 'jobs', 1, 1, 64);
+  const jobs = parseNumberFlag(args.flags, 'jobs', 1, 1, 64);
   if (!jobs.ok) return jobs;
-  const threads = numberFlag(args.flags, 'threads', 1, 1, mostThreads);
+  const threads = parseNumberFlag(args.flags, 'threads', 1, 1, mostThreads);
   if (!threads.ok) return threads;
-  const nodes = numberFlag(args.flags, 'nodes', undefined, 1, 1_000_000_000);
+  const nodes = parseNumberFlag(args.flags, 'nodes', undefined, 1, 1_000_000_000);
   if (!nodes.ok) return nodes;
-  const seed = numberFlag(args.flags, 'seed', 0, 0, 65_535);
+  const seed = parseNumberFlag(args.flags, 'seed', 0, 0, 65_535);
   if (!seed.ok) return seed;
   if (threads.value > 1 && jobs.value > 1) return fail(fault('threads-and-jobs'));
   const { results, aim = 'pushes' } = args.flags;
@@ -85,21 +85,21 @@ interface Crew extends Hands {
   close(): void;
 }
 
-/** One job at a time needs no thread: the search gives back control often enough to be stopped. */
+/** One job needs no thread, because the search yields often enough to be stopped. */
 export async function crewOf(size: number): Promise<Crew> {
   return size === 1 ? { size, solve: runJob, close: () => undefined } : threadCrew(size);
 }
 
 async function threadCrew(size: number): Promise<Crew> {
-  // Names that bundlers do not see: commands lie in the web app, too, where they never run.
+  // The variables hide module names from bundlers: commands are part of the web app, but never run there.
   const module = 'node:worker_threads';
   const script = './solve-thread.js';
   const { Worker } = (await import(/* @vite-ignore */ module)) as typeof import('node:worker_threads');
-  // Compiled code finds compiled packages, whatever this process was started with.
+  // The built worker imports built packages, whatever the conditions of this process.
   const plain = { execArgv: [] };
   const hosts = Array.from(
     { length: size },
-    () => new WorkerHost(() => threadWorker(new Worker(new URL(script, import.meta.url), plain))),
+    () => new WorkerHost(() => createThreadWorkerPort(new Worker(new URL(script, import.meta.url), plain))),
   );
   const idle = [...hosts];
   return {
@@ -124,7 +124,7 @@ async function threadCrew(size: number): Promise<Crew> {
   };
 }
 
-/** What a level of the file is: one to solve, or the reason why not. */
+/** A level of the file: solvable, or the fault. */
 type Item = { readonly number: number } & ({ readonly level: FileLevel } | { readonly fault: Fault });
 
 export async function run(args: CommandArgs): Promise<number> {
@@ -176,7 +176,7 @@ type Status = (typeof statuses)[number];
 
 const isStatus = (text: string): text is Status => (statuses as readonly string[]).includes(text);
 
-/** How often a person is told how far it is, in milliseconds. */
+/** Milliseconds between two progress lines. */
 const tellEvery = 5000;
 
 class Run {
@@ -192,7 +192,7 @@ class Run {
   #pushes = 0;
   #moves = 0;
   #states = 0;
-  /** Lines that wait for one before them. */
+  /** Lines that wait for earlier ones. */
   readonly #waiting = new Map<number, string>();
   #next: number;
 
@@ -224,7 +224,7 @@ class Run {
     };
     const { threads, jobs } = this.#wish;
     await Promise.all(Array.from({ length: threads > 1 ? 1 : jobs }, work));
-    // After an abort some wait for a line that will not come.
+    // After an abort, some lines wait for one that will not come.
     for (const [, line] of [...this.#waiting].toSorted(([a], [b]) => a - b)) this.#args.out(line);
     const { solved, refused } = this.#counts;
     err(say('solve.summary', { ...this.#figures(), moves: this.#moves, pushes: this.#pushes, states: this.#states }));
@@ -247,7 +247,7 @@ class Run {
 
   async #solved(number: number, level: FileLevel): Promise<ResultLine | undefined> {
     const answer = await this.#answer(level, (progress) => this.#tell(number, progress));
-    // What an abort cut short was not given up.
+    // A level that an abort interrupted is not "gave up".
     if (!answer || (answer.status === 'gave-up' && this.#args.signal.aborted)) return undefined;
     const { status, states, ms } = answer;
     const found = status === 'solved' ? answer : undefined;
@@ -296,7 +296,7 @@ class Run {
     return refusal;
   }
 
-  /** Known from before or just found: it counts and is printed in its place. */
+  /** A result, stored or new: counts it and prints it in order. */
   #count(line: ResultLine): void {
     if (isStatus(line.status)) this.#counts[line.status]++;
     this.#states += line.nodes ?? 0;

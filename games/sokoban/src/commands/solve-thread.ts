@@ -1,9 +1,9 @@
-import { serve, threadPort } from '@quadrille/kernel';
+import { serve, createThreadPort } from '@quadrille/kernel';
 import { parentPort } from 'node:worker_threads';
 import { runJob, type JobNews, type SolveJob } from '../engine/together.ts';
 
 /** A worker thread of `quadrille solve sokoban`. */
-serve(threadPort(parentPort!), async function* (request, { signal }) {
+serve(createThreadPort(parentPort!), async function* (request, { signal }) {
   const news: JobNews[] = [];
   let wake: (() => void) | undefined;
   const tell = (one: JobNews): void => {
@@ -20,7 +20,7 @@ serve(threadPort(parentPort!), async function* (request, { signal }) {
       if (next.kind === 'answer') return;
       continue;
     }
-    // A job that fails ends the wait, too.
+    // A failed job ends the wait too.
     await Promise.race([done, new Promise<void>((resolve) => (wake = resolve))]);
   }
 });

@@ -3,8 +3,8 @@ import { groundOf, type Board } from '../rules/state.ts';
 const known = new WeakMap<Board, Uint8Array>();
 
 /**
- * 1 on floor from where a box can reach no goal, even alone on the board. Found backwards: pull a box away from each
- * goal, as far as it goes; a pull needs two free cells in line.
+ * 1 on floor from which a box can reach no goal, even alone on the board. Computed backwards: pull a box away from each
+ * goal as far as it goes; a pull needs two free cells in line.
  */
 export function deadSquares(board: Board): Uint8Array {
   const found = known.get(board);

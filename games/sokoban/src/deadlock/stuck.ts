@@ -4,9 +4,9 @@ import { distances, obstacles } from '../rules/walk.ts';
 import { deadSquares } from './dead-squares.ts';
 
 /**
- * The boxes that will never move again, the others being free to. All are held to be fixed; then each that could be
- * pushed along a line, with only walls and fixed boxes in its way and not to a dead square at either end, is set free,
- * until no more can be. What remains blocks itself: the first of them to be pushed would have needed a free line.
+ * The boxes that can never move again. All start as fixed; a box is released if it could be pushed along a line with
+ * only walls and fixed boxes as obstacles, and not to a dead square at either end. The rest block each other: the first
+ * one to move would have needed a free line.
  */
 export function frozenBoxes(state: State): readonly number[] {
   const { board, boxes, specials } = state;
@@ -41,14 +41,13 @@ export function frozenBoxes(state: State): readonly number[] {
   }
 }
 
-/** A live warning must not make anybody wait: corrals that need a longer search are left alone. */
+/** A live warning must be fast, so corrals that need a longer search are skipped. */
 const nodeLimit = 400;
 const boxLimit = 8;
 
 /**
- * A corral is floor that the player cannot get to, fenced by boxes. It is lost if those boxes, alone on the board, can
- * neither be brought home nor moved so that the player gets in: with the others around it is no easier. Gives the boxes
- * of a lost corral.
+ * A corral is floor that the player cannot reach, fenced by boxes. It is lost if those boxes, alone on the board, can
+ * neither reach goals nor let the player in; other boxes make it no easier. Returns the boxes of a lost corral.
  */
 function lostCorral(state: State): readonly number[] | undefined {
   for (const { fence, inside } of corrals(state)) {
@@ -90,7 +89,7 @@ function corrals(state: State): readonly Corral[] {
   return found;
 }
 
-/** All pushes of the fence alone, while it holds. Every end that is not plainly lost clears the corral. */
+/** All pushes of the fence alone, while it is closed. Any end that is not lost clears the corral. */
 function isLost(state: State, fence: readonly number[], inside: readonly number[]): boolean {
   const { board } = state;
   const { floor, goal, steps } = groundOf(board);
@@ -121,7 +120,7 @@ function isLost(state: State, fence: readonly number[], inside: readonly number[
   return true;
 }
 
-/** Why a position cannot be solved any more, and which boxes are the reason. */
+/** Why a position is lost, and which boxes cause it. */
 export interface Stuck {
   /**
    * `dead-square`: from there no goal can be reached. `worn`: it may not be pushed any more. `freeze`: walls and boxes
@@ -131,7 +130,7 @@ export interface Stuck {
   readonly boxes: readonly number[];
 }
 
-/** Never says so of a position that can be solved; of many that cannot it says nothing. The cheapest tests come first. */
+/** Never wrong about a lost position, but misses many. Cheap tests first. */
 export function stuckBoxes(state: State): Stuck | undefined {
   const { goal } = groundOf(state.board);
   const dead = deadSquares(state.board);
@@ -153,7 +152,7 @@ export function stuckBoxes(state: State): Stuck | undefined {
   return corral && { reason: 'corral', boxes: corral };
 }
 
-/** Of the frozen boxes, those that touch the lost ones, directly or through others: the knot. */
+/** Of the frozen boxes, those connected with the lost ones. */
 function group(state: State, frozen: readonly number[], lost: readonly number[]): readonly number[] {
   const { steps } = groundOf(state.board);
   const left = new Set(frozen);

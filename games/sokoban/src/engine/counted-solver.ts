@@ -4,7 +4,7 @@ import type { Aim } from './improve.ts';
 import { type Kernel, type Solved, newKernel, openBoard, outcome, proved, readPushes, writePushes } from './kernel.ts';
 
 const memoryMb = 900;
-/** As in `kernel/improve/improve.ts`: what counts first. */
+/** As in `kernel/improve/improve.ts`: the first criterion. */
 const goals: Readonly<Record<Aim, number>> = { pushes: 1, moves: 2 };
 
 type CountedAnswer =
@@ -12,13 +12,13 @@ type CountedAnswer =
   | { readonly status: 'unsolvable' | 'gave-up' };
 
 /**
- * The solver and the optimiser with a budget of work instead of a time: the kernel asks after every so much of it whether to
- * go on, and each question is a unit. The same level and the same budget give the same answer on every machine.
+ * Solver and optimiser with a budget of work instead of time: the kernel polls after a fixed amount of work, and each
+ * poll is a unit. The same level and budget give the same answer on every machine.
  */
 export interface CountedSolver {
-  /** With the fewest pushes there can be. */
+  /** A solution with the fewest possible pushes. */
   solve(level: State, budget: number): CountedAnswer;
-  /** The best solution found by what `aim` counts first, at least as good as the given one. */
+  /** The best solution found by `aim`, at least as good as the given one. */
   shorten(level: State, pushes: readonly Push[], budget: number, aim?: Aim): Solved;
 }
 

@@ -1,4 +1,4 @@
-import { breather } from '@quadrille/kit';
+import { createYielder } from '@quadrille/kit';
 import { longestTurn } from './longest-turn.ts';
 import { replay } from '../notation/moves-text.ts';
 import { withWalks } from '../rules/walk.ts';
@@ -7,21 +7,21 @@ import { type Kernel, layBoard, newKernel, outcome as outcomes, proved, readPush
 import { allInTurn, fromOpening, mannerOf, stages, type StageName, type Turn } from './stages.ts';
 
 export interface SolveOrder {
-  /** The start of a level or any position on the way; boxes and goals of other kinds are not understood. */
+  /** The start of a level or any later position. Special boxes and goals are not supported. */
   readonly level: State;
   readonly limitMs: number;
   readonly memoryMb?: number;
-  /** All of `stages.ts`, unless others are wished. */
+  /** Default: all of `stages.ts`. */
   readonly turns?: readonly Turn[];
-  /** Positions for all turns together, shared out like the time: with them every machine comes to the same answer. */
+  /** Node limit of all stages together, shared like the time; it makes the answer reproducible. */
   readonly states?: number;
-  /** Milliseconds; benchmarks pass the time of the processor. */
+  /** A clock in milliseconds; benchmarks pass processor time. */
   readonly clock?: () => number;
 }
 
 interface SearchNews {
   readonly stage: StageName;
-  /** Positions looked at in all stages. */
+  /** Nodes of all stages. */
   readonly states: number;
   readonly ms: number;
 }
@@ -31,7 +31,7 @@ export type Verdict = {
   readonly ms: number;
 } & (
   | { readonly status: 'solved'; readonly lurd: string; readonly stage: StageName }
-  /** Nothing that could matter is left to look at: there is no solution. */
+  /** The search was exhaustive: there is no solution. */
   | { readonly status: 'unsolvable' }
   | { readonly status: 'gave-up'; readonly reason: 'limit' | 'memory' | 'abort' | 'board' }
 );
@@ -42,26 +42,26 @@ export interface SolverEngine {
 }
 
 const usualMemoryMb = 768;
-/** Of that, for the searches of `relay`, which need a second kernel. */
+/** Part of the memory for `relay`, which needs a second kernel. */
 const relayMemory = { share: 0.25, mostMb: 128 } as const;
-/** So many positions they start from, not counting those that are found lost. */
+/** Number of start positions of `relay`, without those found lost. */
 const mostOpenings = 4;
 const mostTried = 16;
-/** Of the turn, for the widest of them, which is solved most often; the others share the rest. */
+/** Share of the turn for the first of them, which is solved most often; the others share the rest. */
 const firstShare = 0.34;
 
-/** What a kernel keeps for the next level; a larger one is given back to the system. */
+/** Memory that an idle kernel may keep; larger ones are released. */
 const keptBytes = 64 << 20;
 
-/** Milliseconds between two moments at which an abort can be heard. */
+/** Milliseconds between two checks for an abort. */
 const slice = 20;
 
 const wallClock = (): number => performance.now();
 
-/** An engine has one board: two levels at once need two. */
+/** An engine has one board, so two levels at once need two. */
 const idle: SolverEngine[] = [];
 
-/** One search with an engine that nobody else uses meanwhile. */
+/** One search with an engine that is used exclusively. */
 export async function solveByEngine(
   order: SolveOrder,
   onNews: (news: SearchNews) => void,
@@ -91,7 +91,7 @@ export async function openSolverEngine(): Promise<SolverEngine> {
       if (level.specials.length > 0 || !layBoard(used, level, memoryMb - relayMb)) {
         return { status: 'gave-up', reason: 'board', states: 0, ms: since() };
       }
-      const pause = breather(longestTurn);
+      const pause = createYielder(longestTurn);
       for (;;) {
         stopAt = clock() + slice;
         if (used.measure() !== outcomes.paused) break;
@@ -154,11 +154,11 @@ export async function openSolverEngine(): Promise<SolverEngine> {
 }
 
 interface RelayOrder extends Required<Pick<SolveOrder, 'level' | 'turns' | 'states' | 'memoryMb' | 'clock'>> {
-  /** By the clock. */
+  /** In milliseconds. */
   readonly end: number;
 }
 
-/** After a search that made room: others start from the widest positions that it has found. */
+/** After an `open` search: other searches start from its positions with the most room. */
 async function relay(
   kernel: Kernel,
   { level, end, turns, states, memoryMb, clock }: RelayOrder,

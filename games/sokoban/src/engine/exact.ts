@@ -13,26 +13,26 @@ import {
 } from './kernel.ts';
 
 export interface ExactOrder {
-  /** Of plain boxes and goals, and not solved. */
+  /** Only plain boxes and goals, and not solved. */
   readonly level: State;
   readonly memoryMb: number;
-  /** Above 1 the search hurries: a solution then may have more pushes than need be. */
+  /** Above 1 the search is faster, but a solution may have more pushes than necessary. */
   readonly weight?: number;
-  /** Positions after which it gives up, at the same one on every machine. */
+  /** Node limit, the same on every machine. */
   readonly mostStates?: number;
   readonly isLate: () => boolean;
   readonly signal: AbortSignal;
-  /** `bound`: no solution has fewer pushes. */
+  /** `bound`: lower bound of the pushes. */
   readonly tell: (states: number, bound: number) => void;
 }
 
 export type ExactAnswer = {
   readonly states: number;
-  /** No solution has fewer pushes; 0 where that is all that is known. */
+  /** Lower bound of the pushes; 0 if unknown. */
   readonly least: number;
 } & ({ readonly status: 'solved'; readonly solution: Solved } | { readonly status: 'unsolvable' | 'gave-up' });
 
-/** The push-optimal search of the kernel. It is the only one that may call a level unsolvable. */
+/** The push-optimal search of the kernel. Only this search may call a level unsolvable. */
 export async function solveExactly(order: ExactOrder): Promise<ExactAnswer> {
   const search = await openExact(order);
   try {
@@ -42,9 +42,9 @@ export async function solveExactly(order: ExactOrder): Promise<ExactAnswer> {
   }
 }
 
-/** A search that can be left and gone on with; it holds a kernel until it is closed. */
+/** A search that can be paused and continued; it holds a kernel until it is closed. */
 export interface ExactSearch {
-  /** `gave-up` when it is late, and for good when the memory is full. `states` counts from the beginning. */
+  /** `gave-up` when the time is over, and for good when the memory is full. `states` counts from the beginning. */
   goOn(isLate: () => boolean): Promise<ExactAnswer>;
   close(): void;
 }
@@ -73,7 +73,7 @@ export async function openExact({
         signal,
       );
       const states = kernel.optimalStates();
-      // In a hurry the bound is none.
+      // With a weight above 1 there is no bound.
       const least = weight === 1 ? kernel.optimalBound() : 0;
       if (state === outcome.exhausted) return { status: 'unsolvable', states, least };
       if (state !== outcome.solved) return { status: 'gave-up', states, least };

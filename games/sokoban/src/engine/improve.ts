@@ -18,30 +18,30 @@ export type Aim = 'pushes' | 'moves';
 
 export interface ImproveWish {
   readonly limitMs: number;
-  /** Of solutions with as few of them, the one with fewer of the other is better. */
+  /** Among solutions with equal aim, the one with less of the other is better. */
   readonly aim: Aim;
-  /** Milliseconds by which the limit is measured; those of the wall clock, unless a bench counts its own. */
+  /** A clock in milliseconds; default wall-clock time, benchmarks pass their own. */
   readonly clock?: () => number;
-  /** Whether to try the exact search at all: benches want to see the vicinity alone. */
+  /** Whether to use the exact search; benchmarks may test the optimiser alone. */
   readonly exact?: boolean;
 }
 
-/** What a stage of the kernel goes after, as in `kernel/improve.ts`. */
+/** The aim of the kernel, as in `kernel/improve.ts`. */
 const onlyPushes = 0;
 const pushesFirst = 1;
 const movesFirst = 2;
 
 const memoryMb = 512;
-/** Of the whole time: until when the exact search may try, and until when pushes count alone. */
+/** Shares of the time: until when the exact search may run, and until when only pushes count. */
 const shares = { exact: 0.25, pushes: 0.7 } as const;
 
 export interface Improved {
   readonly lurd: string;
-  /** Proved: no solution has fewer of what was aimed at. */
+  /** Proved: no solution has less of the aim. */
   readonly isFewest: boolean;
 }
 
-/** A solution at least as good as the one given: the best that was found in time. */
+/** A solution at least as good as the given one: the best found in time. */
 export async function improve(
   level: State,
   lurd: string,
@@ -53,15 +53,15 @@ export async function improve(
   const late = (share: number) => (): boolean => clock() - began >= share * limitMs;
   let best = proved(level, lurd);
   offer(walked(level, pushesOf(level, best.lurd)));
-  // The kernel knows plain boxes, and ways that lead somewhere else than back.
+  // The kernel supports only plain boxes, and solutions that do not return to the start.
   if (level.specials.length > 0 || isDone(level)) return { lurd: best.lurd, isFewest: false };
   if (aim === 'moves') {
-    // Fewer pushes are found faster, and mostly take fewer moves.
+    // Fewer pushes are found faster, and usually need fewer moves.
     await searchRound(onlyPushes, late(shares.exact));
     const isFewest = await searchRound(movesFirst, late(1));
     return { lurd: best.lurd, isFewest };
   }
-  const brief = { level, memoryMb, isLate: late(shares.exact), signal, tell: nobody };
+  const brief = { level, memoryMb, isLate: late(shares.exact), signal, tell: ignore };
   const answer = exact && (await solveExactly(brief));
   let isFewest = answer && answer.status === 'solved';
   if (answer && answer.status === 'solved') offer(answer.solution);
@@ -76,7 +76,7 @@ export async function improve(
     if (better <= 0) onProgress({ ...best, ms: clock() - began });
   }
 
-  /** Whether it is proved that nothing is better. */
+  /** Whether the solution is proved optimal. */
   async function searchRound(goal: number, isLate: () => boolean): Promise<boolean> {
     if (signal.aborted || isLate()) return false;
     const workshop = await enterWorkshop();
@@ -103,6 +103,6 @@ export async function improve(
   }
 }
 
-const nobody = (): void => undefined;
+const ignore = (): void => undefined;
 
 const walked = (level: State, pushes: readonly Push[]): Solved => proved(level, withWalks(level, pushes).join(''));

@@ -1,5 +1,5 @@
 import { type KernelExports, type KernelImports, compileKernel, startKernel } from '@quadrille/kernel';
-import { breath } from '@quadrille/kit';
+import { yieldToEventLoop } from '@quadrille/kit';
 import { type State, directions, groundOf } from '../rules/state.ts';
 import { replay } from '../notation/moves-text.ts';
 import { isSolved } from '../rules/step.ts';
@@ -13,12 +13,12 @@ export interface Kernel extends KernelExports {
   open(): number;
   /** `paused` while there is more to measure. */
   measure(): number;
-  /** Positions that each search from now on may look at. */
+  /** Sets the node limit of later searches. */
   allow(states: number): void;
   begin(search: number, manner: number): number;
   run(): number;
   states(): number;
-  /** After a search that makes room: whether there is another position to start from, whose way is in `pushes`. */
+  /** After an `open` search: whether there is another start position, whose path is in `pushes`. */
   nextOpening(isFirst: boolean): number;
   pushes(): number;
   pushCount(): number;
@@ -40,7 +40,7 @@ export interface Kernel extends KernelExports {
   improvedPushCount(): number;
 }
 
-/** Answers of a run, as in `kernel/host/outcome.ts`. */
+/** Status of a run, as in `kernel/host/outcome.ts`. */
 export const outcome = { paused: 0, solved: 1, exhausted: 2, outOfMemory: 3, spent: 4 } as const;
 
 /** Bits of `judge`, as in `kernel/deadlock/judge.ts`: why a position is lost. */
@@ -58,16 +58,16 @@ export async function newKernel(imports: KernelImports): Promise<Kernel> {
   return startKernel<Kernel>(await compileKernel(kernelUrl), imports);
 }
 
-/** A kernel and the end of its turn: it is asked now and then, and comes back when the time is over. */
+/** A kernel with a deadline: it polls at intervals and returns when the time is over. */
 interface Workshop {
   readonly kernel: Kernel;
-  /** By the clock of `performance.now()`. */
+  /** A time of `performance.now()`. */
   until: number;
 }
 
 const idle: Workshop[] = [];
 
-/** What one kernel may hold while nobody uses it, where a page would rather have its memory back. */
+/** Memory that an idle kernel may keep in a page. */
 const mostKept = 256 << 20;
 
 export async function enterWorkshop(): Promise<Workshop> {
@@ -87,18 +87,18 @@ export async function enterWorkshop(): Promise<Workshop> {
 }
 
 export function leaveWorkshop(workshop: Workshop): void {
-  // A process solves one level after the other: memory that is used again counts once, a second kernel's would not.
+  // A process reuses the memory of one kernel for the next level; a second kernel would need more.
   if ('process' in globalThis || workshop.kernel.memory.buffer.byteLength <= mostKept) idle.push(workshop);
 }
 
-/** Lays the level out in the kernel and measures it; false when it is too large for the memory. */
+/** Sets up the level in the kernel and measures it; false if it is too large for the memory. */
 export function openBoard(kernel: Kernel, level: State, megabytes: number): boolean {
   if (!layBoard(kernel, level, megabytes)) return false;
   while (kernel.measure() === outcome.paused);
   return true;
 }
 
-/** The same without the measuring, which takes its time on a large board. */
+/** The same without measuring, which takes long on a large board. */
 export function layBoard(kernel: Kernel, { board, player, boxes }: State, megabytes: number): boolean {
   kernel.allow(Infinity);
   const { floor, goal, size } = groundOf(board);
@@ -122,12 +122,12 @@ export function readPushes({ memory }: Kernel, at: number, count: number): reado
   }));
 }
 
-/** How long a kernel keeps the thread: an abort is heard at the latest then. */
+/** Milliseconds that a kernel blocks the thread, and so the maximal delay of an abort. */
 const turnMs = 20;
 
 /**
- * Runs a search of the kernel in turns until it has an outcome, the time is over or somebody aborts; the last two leave
- * it paused. `tell` is called after every turn.
+ * Runs a search in slices until it has a result, the time is over or the signal aborts; the last two leave it paused.
+ * `tell` is called after every slice.
  */
 export async function inTurns(
   workshop: Workshop,
@@ -142,11 +142,11 @@ export async function inTurns(
     const state = run();
     if (state !== outcome.paused) return state;
     tell();
-    await breath();
+    await yieldToEventLoop();
   }
 }
 
-/** Measures the board that has been laid out; false after an abort. */
+/** Measures the board; false after an abort. */
 export async function isMeasured(workshop: Workshop, signal: AbortSignal): Promise<boolean> {
   const { kernel } = workshop;
   return (
@@ -166,14 +166,14 @@ export interface Solved {
   readonly pushes: number;
 }
 
-/** What the rules say about a solution: plain LURD with its counts, or undefined if it does not solve the level. */
+/** Replays a solution by the rules: plain LURD with its counts, or undefined if it does not solve the level. */
 export function solved(start: State, letters: string): Solved | undefined {
   const { state, moves, refusal } = replay(start, letters);
   if (refusal || !isSolved(state)) return undefined;
   return { lurd: moves.join(''), moves: moves.length, pushes: state.tally.pushes - start.tally.pushes };
 }
 
-/** For what our own searches found: a solution that the rules refuse is a bug, and never shown. */
+/** For solutions of our own searches: one that the rules refuse is a bug and never shown. */
 export function proved(start: State, letters: string): Solved {
   const answer = solved(start, letters);
   if (!answer) throw new Error('a search found a solution that the rules refuse');

@@ -1,2 +1,2 @@
-/** Milliseconds that a search keeps the thread: half of what an abort may take to be heard. */
+/** Milliseconds that a search blocks the thread: half of the maximal delay of an abort. */
 export const longestTurn = 20;

@@ -7,13 +7,13 @@ import { proved } from './kernel.ts';
 import { type Lane, type Turn, allInTurn, inRounds, turnsOf } from './stages.ts';
 import { solveWithKinds } from './small-solver.ts';
 
-/** Every box is measured on every square before anything can be searched. */
+/** Every box is measured on every square before a search can start. */
 const mostBoxes = 500;
 const measuresPerMs = 600;
 const mostMeasures = 3_000_000;
 const bytesPerMeasure = 8;
 
-/** Too large for the time, for the memory, or for any search that we have. */
+/** Too large for the time, the memory, or any search. */
 export function isTooLarge({ board, boxes }: State, limitMs: number, memoryMb: number): boolean {
   const measures = boxes.length * board.cells.length;
   const most = Math.min(mostMeasures, limitMs * measuresPerMs, ((memoryMb / 2) * 2 ** 20) / bytesPerMeasure);
@@ -21,8 +21,8 @@ export function isTooLarge({ board, boxes }: State, limitMs: number, memoryMb: n
 }
 
 /**
- * The engine asks for the time between two positions only, and in each it moves every box everywhere and floods the board
- * after it: where that takes too long, the exact search works alone.
+ * The engine checks the time only between positions, and for each position it moves every box everywhere and floods the
+ * board. If that takes too long, only the exact search runs.
  */
 const engineStepsPerMs = 20_000;
 
@@ -34,28 +34,28 @@ function isTooWide({ board, boxes }: State, limitMs: number): boolean {
 
 export { improve, type Aim, type Improved } from './improve.ts';
 
-/** A level is a state of the rules: its start, or any position on the way. */
+/** A level is a state of the rules: its start, or any later position. */
 type Level = State;
 
 export interface SolveRequest {
   readonly level: Level;
   readonly limitMs: number;
-  /** For positions; 1024 is the most there is, 900 what is taken unless something else is wished. */
+  /** Megabytes for positions; maximum 1024, default 900. */
   readonly memoryMb?: number;
-  /** As few pushes as there can be, or give up. */
+  /** The fewest possible pushes, or give up. */
   readonly optimal?: boolean;
-  /** Milliseconds by which the limit is measured; those of the wall clock, unless a bench counts its own. */
+  /** A clock in milliseconds; default wall-clock time, benchmarks pass their own. */
   readonly clock?: () => number;
-  /** Whether to try the exact search at all: benches want to see the others, too. */
+  /** Whether to use the exact search; benchmarks may test the others alone. */
   readonly exact?: boolean;
-  /** One of several who share out the work; the first of them alone has the exact search. */
+  /** One of several threads that share the work; only the first runs the exact search. */
   readonly lane?: Lane;
 }
 
 export interface SolveProgress {
-  /** Positions looked at so far. */
+  /** Nodes so far. */
   readonly states: number;
-  /** Pushes that a solution needs at least, as far as the search knows; 0 where it does not ask. */
+  /** Lower bound of the pushes, as far as known; 0 if the search computes none. */
   readonly depth: number;
   readonly stage: string;
   readonly ms: number;
@@ -69,9 +69,9 @@ export type SolveAnswer =
       readonly pushes: number;
       readonly states: number;
       readonly ms: number;
-      /** No solution has fewer pushes. */
+      /** Proved: no solution has fewer pushes. */
       readonly optimal: boolean;
-      /** Nor has any fewer than this, whether there is one with as few or not; 0 where nothing is known. */
+      /** Lower bound of the pushes; 0 if unknown. */
       readonly least: number;
       /** Proved: no solution has fewer moves. */
       readonly fewestMoves?: boolean;
@@ -82,16 +82,16 @@ export type SolveAnswer =
       readonly status: 'unsolvable' | 'gave-up';
       readonly states: number;
       readonly ms: number;
-      /** No solution has fewer pushes; 0 where nothing is known. */
+      /** Lower bound of the pushes; 0 if unknown. */
       readonly least: number;
     };
 
-/** With what the process needs by itself, less than a gigabyte. */
+/** Together with the process itself less than a gigabyte. */
 export const usualMemoryMb = 900;
 /**
- * The exact search solves most small levels in no time: it comes first and is brief. Levels with few boxes that the others
- * do not solve at once are worth going on with it, in turn with the others, of whom the greedy one goes furthest there; those
- * with many are theirs.
+ * The exact search solves most small levels at once, so it runs first and briefly. For levels with few boxes it
+ * continues in turn with the others, of which the greedy search is best there. Levels with many boxes are left to the
+ * others.
  */
 const firstLook = { share: 0.05, mostMs: 250 } as const;
 const laterLooks = [
@@ -103,12 +103,14 @@ const laterLooks = [
   },
 ] as const;
 const fewBoxes = 12;
-/** Where there is time for it, the same search in a hurry: what is left to do counts five times. */
+/** If there is time, the weighted exact search: remaining pushes count five times. */
 const hurriedLook = { share: 0.65, mostMs: 17_000 } as const;
 const hurry = 5;
 const exactMemoryMb = 192;
 
-/** Solved (replayed by the rules), unsolvable (the exact search has seen all), or given up: limit, memory or abort. */
+/**
+ * Solved (replayed by the rules), unsolvable (the exact search was exhaustive), or given up: limit, memory or abort.
+ */
 export async function solveLevel(
   request: SolveRequest,
   onProgress: (progress: SolveProgress) => void,
@@ -126,7 +128,7 @@ export async function solveLevel(
   if (isSolved(level)) {
     return { status: 'solved', ...proved(level, ''), states: 0, ms: 0, optimal: true, least: 0, stage: 'exact' };
   }
-  // Every search here thinks in pushes: where steps count, none of them would be right.
+  // All searches count pushes, so none of them is right where steps count.
   if (signal.aborted || countsSteps(level) || isTooLarge(level, limitMs, memoryMb)) return gaveUp();
   if (level.specials.length > 0) return ended(await exactly(solveWithKinds, limitMs, memoryMb));
   if (optimal) return ended(await exactly(solveExactly, limitMs, memoryMb));
@@ -139,14 +141,14 @@ export async function solveLevel(
   }
   const late = await engineUntil(limitMs);
   if (late) return late;
-  // The others may run out of memory or of ideas before the time is over.
+  // The other searches may run out of memory or stages before the time is over.
   return ended(await exactly(solveExactly, limitMs, memoryMb / 2));
 
   async function looks(): Promise<SolveAnswer | undefined> {
     let others = 0;
     const search = await openExact({
       level,
-      // The others hold theirs at the same time.
+      // The others hold their memory at the same time.
       memoryMb: megabytes(Math.min(exactMemoryMb, memoryMb / 2)),
       signal,
       tell: (states, depth) => onProgress({ states: others + states, depth, stage: 'exact', ms: ms() }),

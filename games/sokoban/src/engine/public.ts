@@ -7,27 +7,27 @@ import { usualMemoryMb, type SolveAnswer, type SolveProgress } from './portfolio
 export { readCollection } from '../files/collection.ts';
 export type { Aim, SolveAnswer, SolveProgress };
 
-/** What a solution may cost, and what it shall be like. */
+/** Limits and aim of a solution. */
 export interface SolveOptions {
-  /** Milliseconds; 10,000 unless something else is wished. */
+  /** Milliseconds; default 10,000. */
   readonly limitMs?: number;
-  /** For positions: 900 unless something else is wished, 1024 at most. */
+  /** Megabytes for positions: default 900, maximum 1024. */
   readonly memoryMb?: number;
-  /** Positions instead of time: the same answer on every machine. */
+  /** Node limit instead of time: the same answer on every machine. */
   readonly nodes?: number;
-  /** With `nodes`, what decides among moves that look alike. */
+  /** With `nodes`: the seed of tie-breaks. */
   readonly seed?: number;
-  /** As few as there can be of what is aimed at, or give up. */
+  /** A proved optimal solution, or give up. */
   readonly optimal?: boolean;
   readonly aim?: Aim;
-  /** Milliseconds for making the solution better. */
+  /** Milliseconds for improving the solution. */
   readonly improveMs?: number;
   readonly onProgress?: (progress: SolveProgress) => void;
-  /** Cancels it: the answer is then `gave-up`. */
+  /** Cancels: the answer is then `gave-up`. */
   readonly signal?: AbortSignal;
 }
 
-/** Solves a level, or says that it cannot be solved, or gives up. It lets go of the thread every few milliseconds. */
+/** Solves a level, proves that it is unsolvable, or gives up. It yields to the event loop every few milliseconds. */
 export async function solve(level: State, options: SolveOptions = {}): Promise<SolveAnswer> {
   const { limitMs = 10_000, memoryMb = usualMemoryMb, optimal = false, aim = 'pushes', improveMs = 0 } = options;
   const { nodes, seed = 0, onProgress = () => undefined, signal = new AbortController().signal } = options;

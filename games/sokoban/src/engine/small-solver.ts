@@ -1,4 +1,4 @@
-import { breather } from '@quadrille/kit';
+import { createYielder } from '@quadrille/kit';
 import { type Move, type State, directions } from '../rules/state.ts';
 import { type BoxKind, type GoalKind, kindOf } from '../rules/kinds.ts';
 import { isSolved } from '../rules/step.ts';
@@ -9,14 +9,14 @@ import { longestTurn } from './longest-turn.ts';
 import { type Yard, yardOf } from './yard.ts';
 
 /**
- * The positions of a search, packed: `width` words each (boxes in ascending order, then what special goals count, then
- * the player), found by hash.
+ * The positions of a search, packed: `width` words each (boxes in ascending order, then counters of special goals, then
+ * the player), with a hash table.
  */
 class NodeStore {
   readonly width: number;
   count = 0;
   words: Uint32Array;
-  /** Pushes from the start, the node before, and the push that led here (`4 * cell + direction`). */
+  /** Pushes from the start, the parent node, and the last push (`4 * cell + direction`). */
   pushes: Int32Array;
   parent: Int32Array;
   push: Int32Array;
@@ -44,7 +44,7 @@ class NodeStore {
     }
   }
 
-  /** Without `findable` it is kept, but a search may come to the same position again. */
+  /** Without `findable` the node is stored, but the search may reach the same position again. */
   add(key: Uint32Array, pushes: number, parent: number, push: number, findable = true): number {
     if (this.count === this.pushes.length) this.#grow();
     const node = this.count++;
@@ -97,13 +97,13 @@ function longer<T extends Int32Array | Uint32Array | Uint8Array>(from: T, into: 
   return into;
 }
 
-/** The word of a box: its cell, which of the level's box kinds it has (0 is plain), and the value of the kind. */
+/** The word of a box: its cell, the index of its kind (0 is plain), and the value of the kind. */
 const kindPlace = 128;
 const cellPlace = 8 * kindPlace;
 
 /**
- * A* over pushes. A position is the boxes, what kinds count, and the smallest cell that the player can walk to. The
- * bound adds up how far each box is from its nearest goal; boxes on dead squares and frozen boxes end a line.
+ * A* over pushes. A position is the boxes, the counters of kinds, and the smallest cell that the player can reach. The
+ * bound is the sum of the distances of each box to its nearest goal; dead squares and frozen boxes prune.
  */
 class PushSearch {
   readonly #start: State;
@@ -119,7 +119,7 @@ class PushSearch {
   readonly #reached: Int32Array;
   readonly #queue: Int32Array;
   #stamp = 0;
-  /** Open nodes by the pushes that a solution through them needs at least. */
+  /** Open nodes by the lower bound of their solution. */
   readonly #open: number[][] = [];
   #least = 0;
   #end = -1;
@@ -152,7 +152,7 @@ class PushSearch {
     this.#key[width - 1] = this.#flood(yard.number[start.player]!);
     for (const cell of start.boxes) this.#occupied[yard.number[cell]!] = 0;
     if (start.boxes.some((cell) => yard.dead[yard.number[cell]!])) return;
-    // Not to be found again: a level that starts solved has to come back to its start.
+    // Not findable, because a level that starts solved must return to its start.
     this.#enqueue(this.#store.add(this.#key, 0, -1, -1, false));
   }
 
@@ -160,7 +160,7 @@ class PushSearch {
     return this.#store.count;
   }
 
-  /** Looks at the most promising position. */
+  /** Expands the most promising position. */
   expand(nodeLimit: number): 'searching' | 'solved' | 'unsolvable' | 'gave-up' {
     const node = this.#next();
     if (node < 0) return 'unsolvable';
@@ -191,7 +191,7 @@ class PushSearch {
     return full ? 'gave-up' : 'searching';
   }
 
-  /** False when the node is new and there is no room for it. */
+  /** False if the node is new and does not fit. */
   #push(node: number, index: number, way: number, nodeLimit: number): boolean {
     const store = this.#store;
     const key = this.#key;
@@ -241,7 +241,7 @@ class PushSearch {
     return kind ? (word % cellPlace) - (word % kindPlace) + kind.pushed(word % kindPlace) : word % cellPlace;
   }
 
-  /** Gives the box in the key a new word, in ascending order. */
+  /** Replaces the word of the box in the key, in ascending order. */
   #moveBox(index: number, word: number): void {
     const key = this.#key;
     let place = index;
@@ -256,7 +256,7 @@ class PushSearch {
     }
   }
 
-  /** Marks what the player can walk to; gives the smallest of these cells. */
+  /** Marks the player's area; returns its smallest cell. */
   #flood(from: number): number {
     const { next } = this.#yard;
     const stamp = ++this.#stamp;
@@ -277,7 +277,7 @@ class PushSearch {
     return smallest;
   }
 
-  /** The test of `deadlock/freeze.ts` on the key; only a box that was just pushed can be the reason. */
+  /** The test of `deadlock/freeze.ts` on the key; only the last pushed box can be the cause. */
   #isFrozen(pushed: number): boolean {
     const { goal } = this.#yard;
     const fixed = this.#fixed;
@@ -339,7 +339,7 @@ class PushSearch {
     return -1;
   }
 
-  /** The pushes of the found solution with the walks between them. */
+  /** The pushes of the solution with the walks between them. */
   solution(): readonly Move[] {
     const pushes: number[] = [];
     for (let node = this.#end; this.#store.parent[node]! >= 0; node = this.#store.parent[node]!) {
@@ -354,17 +354,17 @@ class PushSearch {
 
 interface SmallSolution {
   readonly status: 'solved' | 'unsolvable' | 'gave-up';
-  /** With the fewest pushes there can be. */
+  /** A solution with the fewest possible pushes. */
   readonly moves?: readonly Move[];
-  /** Positions that were kept. */
+  /** Number of stored positions. */
   readonly nodes: number;
 }
 
 const sliceNodes = 1000;
 
 /**
- * Optimal in pushes, and fit for levels of a few boxes. Yields the number of positions now and then, so that whoever runs
- * it can breathe and stop. `unsolvable` means that every position was seen.
+ * Push-optimal, for levels with a few boxes. Yields the number of positions at intervals, so that the caller can yield
+ * and stop. `unsolvable` means that every position was searched.
  */
 export function* solveSmall(start: State, nodeLimit: number): Generator<number, SmallSolution> {
   if (isSolved(start)) return { status: 'solved', moves: [], nodes: 0 };
@@ -380,7 +380,7 @@ export function* solveSmall(start: State, nodeLimit: number): Generator<number, 
   }
 }
 
-/** Without a break, for tests and tools. */
+/** Without interruption, for tests and tools. */
 export function solveSmallAtOnce(start: State, nodeLimit: number): SmallSolution {
   const search = solveSmall(start, nodeLimit);
   for (;;) {
@@ -391,10 +391,10 @@ export function solveSmallAtOnce(start: State, nodeLimit: number): SmallSolution
 
 const mostNodes = 2_000_000;
 
-/** The twin of `solveExactly` for levels with special boxes or goals, which the kernel does not know. */
+/** The equivalent of `solveExactly` for levels with special boxes or goals, which the kernel does not support. */
 export async function solveWithKinds({ level, isLate, signal, tell }: ExactOrder): Promise<ExactAnswer> {
   const search = solveSmall(level, mostNodes);
-  const pause = breather(longestTurn);
+  const pause = createYielder(longestTurn);
   for (let states = 0; ;) {
     if (signal.aborted || isLate()) return { status: 'gave-up', states, least: 0 };
     const next = search.next();

@@ -4,12 +4,12 @@ import { rules } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
 import { solveLevel, type SolveAnswer } from './portfolio.ts';
 
-/** Where nobody says how long to search. */
+/** Default time limit. */
 const usualMs = 60_000;
 
 /**
- * The portfolio as a solver of the contract. A budget of positions makes it reproducible: then the exact search works
- * alone, because the others take turns by the clock, and nothing is told on the way.
+ * The portfolio as a solver of the contract. With a node budget it is reproducible: then only the exact search runs,
+ * because the others depend on the clock, and there are no intermediate results.
  */
 export const solver: Solver = { solve };
 
@@ -40,7 +40,7 @@ async function* solve(query: Query, budget: Budget, signal: AbortSignal): AsyncG
       if (answer) return;
     }
   } finally {
-    // Whoever stops listening has no use for the rest.
+    // A caller that stops iterating cancels the search.
     stop.abort();
     signal.removeEventListener('abort', heard);
   }
@@ -53,7 +53,7 @@ function solution(answer: SolveAnswer, most: number): Solution {
   return { status, moves: [...answer.lurd], nodes, depth: answer.pushes };
 }
 
-/** The query comes from a running game: what does not open is a bug. */
+/** The query comes from a running match, so it must open. */
 function open({ params, start, moves }: Query): State {
   let state = expect(rules.start(expect(notation.params.parse(params)), start));
   for (const text of moves) state = rules.play(state, expect(notation.move.parse(text)));

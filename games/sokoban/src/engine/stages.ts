@@ -1,7 +1,7 @@
 /** Searches of the kernel, as in `kernel/index.ts`. */
 const searches = { ahead: 0, greedy: 1, byFeatures: 2 } as const;
 
-/** How a search by features goes about it, as in `kernel/fess/manner.ts`. */
+/** Options of a feature space search, as in `kernel/fess/manner.ts`. */
 const byPulls = 1;
 const fineFeatures = 2;
 const wideCorrals = 4;
@@ -38,26 +38,26 @@ export const stages = {
 /** A search of the kernel. */
 export type SearchName = keyof typeof stages;
 
-/** `relay` lets others start from the widest positions that `open`, just before it, has found. */
+/** `relay` starts other searches from the positions that the preceding `open` found. */
 export type StageName = SearchName | 'relay';
 
 export interface Turn {
   readonly stage: StageName;
-  /** What decides among equal moves of a search by features: 0, nearness to a goal; any other number, chance. */
+  /** Tie-break of a feature space search: 0 prefers nearness to a goal, any other number is a random seed. */
   readonly seed?: number;
-  /** Of the whole limit, counted from the start. */
+  /** Share of the whole limit, counted from the start. */
   readonly until: number;
 }
 
-/** The bits of a manner above these hold the seed. */
+/** The seed is in the bits above these. */
 const log2Seed = 7;
 
 export const mannerOf = (stage: SearchName, seed = 0): number => stages[stage].manner | (seed << log2Seed);
 
 /**
- * A short search from the goals first: on small levels it finds the shortest solutions. What a search by features solves it
- * mostly solves soon, once it has the right plan: so it starts again and again, with other seeds and in other manners, and
- * its turns grow longer.
+ * First a short search from the goals, which finds the shortest solutions of small levels. A feature space search
+ * solves a level soon or not at all, depending on its plan, so it restarts with other seeds and options, in growing
+ * turns.
  */
 export const allInTurn: readonly Turn[] = [
   { stage: 'back', until: 0.03 },
@@ -77,25 +77,25 @@ export const allInTurn: readonly Turn[] = [
   { stage: 'heir', seed: 5, until: 1 },
 ];
 
-/** What `relay` does with each of the positions it starts from: those with room are solved soon, if at all. */
+/** What `relay` does with each start position: those with room are solved soon, if at all. */
 export const fromOpening = ({ seed = 0 }: Turn): readonly Turn[] => [
   { stage: 'fine', until: 0.35 },
   { stage: 'back', until: 0.8 },
   { stage: 'replan', seed: seed + 1, until: 1 },
 ];
 
-/** The first round of turns is over by then; where there is more time, others follow, each twice as long and with seeds of its own. */
+/** The first round is over by then; with more time further rounds follow, each twice as long and with its own seeds. */
 const firstRoundMs = 10_000;
 const seedsOfRound = 16;
 
-/** The turns, as shares of a limit: once round, or in as many rounds as are worth while. */
+/** The turns as shares of a limit: one round, or as many as are worthwhile. */
 export function inRounds(turns: readonly Turn[], limitMs: number): readonly Turn[] {
   if (limitMs === Infinity) return turns;
   const rounds: Turn[] = [];
   let began = 0;
   for (let round = 0; began < limitMs; round++) {
     const wanted = firstRoundMs * 2 ** round;
-    // What would leave too little for another takes all.
+    // If too little would be left for another turn, the last one takes all.
     const end = began + 1.5 * wanted < limitMs ? began + wanted : limitMs;
     for (const { stage, seed = 0, until } of turns) {
       rounds.push({ stage, seed: seed + round * seedsOfRound, until: (began + (end - began) * until) / limitMs });
@@ -105,19 +105,19 @@ export function inRounds(turns: readonly Turn[], limitMs: number): readonly Turn
   return rounds;
 }
 
-/** One of several searches that run side by side. */
+/** One of several parallel searches. */
 export interface Lane {
   readonly index: number;
   readonly of: number;
 }
 
-/** Turns that belong together, and how much of the whole is theirs. */
+/** Turns that belong together, with their share of the whole. */
 interface Unit {
   readonly turns: readonly Turn[];
   readonly share: number;
 }
 
-/** Each turn by itself, but for those that go on from the one before. */
+/** Each turn alone, except for those that continue the one before. */
 export const units: readonly Unit[] = allInTurn.reduce<readonly Unit[]>((all, turn, index) => {
   const share = turn.until - (allInTurn[index - 1]?.until ?? 0);
   const last = all.at(-1);
@@ -125,7 +125,7 @@ export const units: readonly Unit[] = allInTurn.reduce<readonly Unit[]>((all, tu
   return [...all.slice(0, -1), { turns: [...last.turns, turn], share: last.share + share }];
 }, []);
 
-/** Every so-manieth unit, in proportion longer, so that all lanes together do what one does otherwise. */
+/** Every n-th unit, proportionally longer, so that all lanes together do the work of one. */
 export function turnsOf({ index, of }: Lane): readonly Turn[] {
   return stretched(units.filter((_, unit) => unit % of === index));
 }

@@ -15,24 +15,24 @@ import {
 import { type Lane, stretched, units } from './stages.ts';
 
 /**
- * The portfolio by positions instead of time. It falls into parts that know nothing of each other, each with a share of
- * the positions: whoever runs them, one after the other or side by side, the answer is that of the first part that has one.
+ * The portfolio with node limits instead of time. It consists of independent parts, each with a share of the nodes.
+ * Whether they run one after the other or in parallel, the answer is that of the first part that has one.
  */
 interface CountedRequest extends Pick<SolveRequest, 'level'> {
-  /** Positions for all parts together. */
+  /** Node limit of all parts together. */
   readonly nodes: number;
-  /** The exact search alone. */
+  /** Only the exact search. */
   readonly optimal: boolean;
   readonly seed: number;
   readonly memoryMb: number;
 }
 
-/** The exact search is the first part. Its positions are the cheapest by far. */
+/** The exact search is the first part. Its nodes are by far the cheapest. */
 const exactShare = 0.3;
 
 const partsOf = ({ optimal }: Pick<CountedRequest, 'optimal'>): number => (optimal ? 1 : 1 + units.length);
 
-/** Other seeds make other choices among equals; 0 leaves them as they are in `stages.ts`. */
+/** Other seeds change tie-breaks; 0 keeps those of `stages.ts`. */
 const seedStep = 97;
 
 async function solvePart(
@@ -76,22 +76,22 @@ async function solvePart(
   return { status: 'solved', ...solution, states, ms: ms(), optimal: false, least: 0, stage: verdict.stage };
 }
 
-/** A level to solve, as plain data that another thread can be handed. */
+/** A level to solve, as plain data for another thread. */
 export interface SolveJob {
   readonly position: string;
   readonly limitMs: number;
   readonly memoryMb: number;
-  /** As few as there can be of what is aimed at, or give up. */
+  /** A proved optimal solution, or give up. */
   readonly optimal: boolean;
-  /** How long a solution is improved; 0 leaves it as it was found. */
+  /** Milliseconds for improving a solution; 0 for none. */
   readonly improveMs: number;
   readonly aim: Aim;
-  /** Positions instead of time, and what decides among equals: the same answer on every machine. */
+  /** Node limit instead of time, and the seed of tie-breaks: the same answer on every machine. */
   readonly nodes?: number;
   readonly seed: number;
-  /** Only what is one thread's of several. */
+  /** Only the share of one thread. */
   readonly lane?: Lane;
-  /** Only this part of a search by positions. */
+  /** Only this part of a search with node limits. */
   readonly part?: number;
 }
 
@@ -115,7 +115,7 @@ export async function runJob(
   return improved(job, answer, signal);
 }
 
-/** The answer after the time for improving it; where fewest moves are asked for, that is what the limit leaves. */
+/** The answer after improving it; if fewest moves are requested, with the rest of the limit. */
 export async function improved(job: SolveJob, answer: SolveAnswer, signal: AbortSignal): Promise<SolveAnswer> {
   const { aim, optimal, limitMs } = job;
   const isMoveOptimal = optimal && aim === 'moves';
@@ -139,7 +139,7 @@ export async function improved(job: SolveJob, answer: SolveAnswer, signal: Abort
   };
 }
 
-/** Who solves so many jobs at once. */
+/** Runs several jobs in parallel. */
 export interface Hands {
   readonly size: number;
   /** Undefined after an abort. */
@@ -150,13 +150,13 @@ export interface Hands {
   ): Promise<SolveAnswer | undefined>;
 }
 
-/** So many share the memory of one level at most, so that all together hold no more than one alone. */
+/** Maximal number of threads that share the memory of one level. */
 export const mostThreads = 4;
 
 /**
- * One level by all hands. By time each hand has a lane of the stages, and the first answer counts. By positions the parts
- * are dealt out in their order, and the answer of the first of them that has one counts, as if they had come one after
- * the other: what comes after it is called off, what comes before it is waited for.
+ * One level on all threads. With a time limit each thread has a lane of the stages, and the first answer counts. With a
+ * node limit the parts are handed out in order, and the answer of the first part that has one counts, as in a
+ * sequential run: later parts are cancelled, earlier ones awaited.
  */
 export async function solveTogether(
   job: SolveJob,
@@ -204,7 +204,7 @@ export async function solveTogether(
     signal.removeEventListener('abort', stopAll);
   }
   if (signal.aborted) return undefined;
-  // What was begun beside the answer and called off is no part of a count.
+  // Work of cancelled parts does not count.
   const counted = isCounted ? states.slice(0, first + 1) : states;
   const spent = { states: counted.reduce((sum, one) => sum + one, 0), ms: performance.now() - began };
   const answer = answers[first];
@@ -222,7 +222,7 @@ export async function solveTogether(
 function piecesOf(job: SolveJob, size: number): readonly SolveJob[] {
   const { memoryMb } = job;
   const piece = { ...job, improveMs: 0 };
-  // Special kinds are left to a small search, which has no parts.
+  // Special kinds use the small solver, which has no parts.
   if (expect(positionText.parse(job.position)).specials.length > 0) return [piece];
   if (job.optimal && job.nodes === undefined) return [piece];
   if (job.nodes === undefined) {
@@ -232,7 +232,7 @@ function piecesOf(job: SolveJob, size: number): readonly SolveJob[] {
       lane: { index, of: size },
     }));
   }
-  // The same for any number of hands: where a part runs out of memory must not depend on it.
+  // Independent of the number of threads, because memory limits must not depend on it.
   return Array.from({ length: partsOf(job) }, (_, part) => ({
     ...piece,
     memoryMb: Math.floor(memoryMb / mostThreads),

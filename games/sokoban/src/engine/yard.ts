@@ -1,16 +1,16 @@
 import { groundOf, type Board } from '../rules/state.ts';
 import { deadSquares } from '../deadlock/dead-squares.ts';
 
-/** The floor of a board with its cells numbered from 0, for searches: neighbours, dead squares, distances to goals. */
+/** The floor of a board with cells numbered from 0, for searches: neighbours, dead squares, distances to goals. */
 export interface Yard {
   readonly cells: readonly number[];
-  /** By cell of the board: its number, -1 for what is no floor. */
+  /** By cell of the board: its number, -1 if it is not floor. */
   readonly number: Int32Array;
   /** `4 * n + direction`: the number of the neighbour, -1 for a wall. */
   readonly next: Int32Array;
   readonly dead: Uint8Array;
   readonly goal: Uint8Array;
-  /** Pushes to the nearest goal for a box that is alone and a player that is everywhere. */
+  /** Pushes to the nearest goal of a single box, with a player that reaches every cell. */
   readonly toGoal: Int32Array;
 }
 

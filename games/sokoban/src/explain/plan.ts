@@ -1,23 +1,23 @@
-import { breather } from '@quadrille/kit';
+import { createYielder } from '@quadrille/kit';
 import { longestTurn } from '../engine/longest-turn.ts';
 import { type State, directionOf, groundOf, isMove } from '../rules/state.ts';
 import { pushPaths } from '../rules/box-paths.ts';
 import { stepped } from '../rules/step.ts';
 import { obstacles } from '../rules/walk.ts';
 
-/** One box pushed on and on, until another one is: what a person would call a step of the solution. */
+/** Pushes of one box until another one is pushed: a step of the solution as a person sees it. */
 interface Trip {
-  /** Which box, by its place among those of the start. */
+  /** Index of the box at the start. */
   readonly box: number;
   readonly from: number;
   readonly to: number;
-  /** LURD from the end of the trip before, walks included. */
+  /** LURD from the end of the previous trip, including walks. */
   readonly moves: string;
-  /** How it stands before the first of these moves. */
+  /** The position before the first of these moves. */
   readonly before: State;
 }
 
-/** A solution as trips; walks after the last push are no part of any. */
+/** Splits a solution into trips; walks after the last push belong to none. */
 export function tripsOf(start: State, way: string): readonly Trip[] {
   const { steps } = groundOf(start.board);
   const boxAt = new Map(start.boxes.map((cell, box) => [cell, box]));
@@ -44,14 +44,14 @@ export function tripsOf(start: State, way: string): readonly Trip[] {
   return trips;
 }
 
-/** Why a box does not go at once: its way is not free before the other has gone, or it would be in the other's way. */
+/** Why a box waits: its path is blocked until the other has moved, or it would block the other. */
 type Why = 'way' | 'room';
 
 export interface PlannedBox {
-  /** From 1 in the order in which boxes come to where they stay. */
+  /** From 1, in the order in which boxes reach their final cells. */
   readonly number: number;
   readonly at: number;
-  /** Where it stands for a while, and others go first. */
+  /** Where it waits while others move first. */
   readonly stops: readonly number[];
   readonly home: number;
   readonly waits?: { readonly number: number; readonly why: Why };
@@ -59,13 +59,13 @@ export interface PlannedBox {
 
 /** The idea of a solution: which box goes where, in which order, and what each waits for. */
 export interface Plan {
-  /** By number; boxes that are never pushed are not among them. */
+  /** By number; boxes that are never pushed are not included. */
   readonly boxes: readonly PlannedBox[];
 }
 
 /** Undefined after an abort. */
 export async function planOf(start: State, way: string, signal: AbortSignal): Promise<Plan | undefined> {
-  const pause = breather(longestTurn);
+  const pause = createYielder(longestTurn);
   const trips = tripsOf(start, way);
   const lasts = new Map(trips.map((trip, index) => [trip.box, index]));
   const order = [...lasts].toSorted(([, a], [, b]) => a - b).map(([box]) => box);
@@ -85,7 +85,7 @@ export async function planOf(start: State, way: string, signal: AbortSignal): Pr
   }
   return { boxes };
 
-  /** Lets the trip change places with those before it, one by one, until one does not let it pass. */
+  /** Moves the trip before earlier ones, one by one, until one blocks it. */
   async function waitsFor(
     all: readonly Trip[],
     index: number,
@@ -104,7 +104,7 @@ export async function planOf(start: State, way: string, signal: AbortSignal): Pr
 
 const canGo = (state: State, { from, to }: Trip): boolean => from === to || pushPaths(state, from).cells.includes(to);
 
-/** On whichever side of the first box its trip leaves the player: only what holds for all of them is called a reason. */
+/** For every side on which the trip may leave the player; only a reason that holds for all of them counts. */
 function canGoAfter(state: State, first: Trip, then: Trip): boolean {
   const boxes = state.boxes.map((box) => (box === first.from ? first.to : box)).toSorted((a, b) => a - b);
   const specials = state.specials.map((one) => (one.cell === first.from ? { ...one, cell: first.to } : one));

@@ -13,9 +13,9 @@ import {
 import { type Block, type Collection, type Entry, type FileLevel, type Notes, blocksOf, readNotes } from './notes.ts';
 
 /**
- * The program of the report writes `!` for a box on a goal and `*` for the player on one. A board is in its signs if it
- * has a `!`, or nobody on it but a single `*`: in XSB such a board would have no player. Every sign keeps its place, so
- * that a fault still says where it is.
+ * The report's program writes `!` for a box on a goal and `*` for the player on one. A board uses these signs if it has
+ * a `!`, or a single `*` and no other player; in XSB such a board would have no player. The conversion keeps offsets,
+ * so that faults point to the right place.
  */
 function inXsb(lines: readonly TextLine[]): readonly TextLine[] {
   if (!isInRoadieSigns(joined(lines))) return lines;
@@ -28,14 +28,14 @@ function isInRoadieSigns(board: string): boolean {
   if (board.includes('!')) return true;
   const star = board.indexOf('*');
   if (star < 0 || star !== board.lastIndexOf('*') || /[@+pP]/.test(board)) return false;
-  // In runs `2*` are two.
+  // In run-length form `2*` is two.
   const run = board.slice(Math.max(0, star - 2), star);
   return !/\d$/.test(run) || /^\D?1$/.test(run);
 }
 
 /**
- * Why there are two players, where they are written in two ways: `@` and `p`, or the `*` of the report's program beside
- * the `@` or `+` of XSB. Otherwise the fault as it is.
+ * The fault for two players that are written differently: `@` and `p`, or the report's `*` beside XSB's `@` or `+`.
+ * Otherwise the original fault.
  */
 function explainPlayers(lines: readonly TextLine[], reason: Fault): Fault {
   if (reason.code !== 'level-two-players') return reason;
@@ -51,12 +51,12 @@ function explainPlayers(lines: readonly TextLine[], reason: Fault): Fault {
   return fault(code, { first: first.sign, second: other.sign }, other.at);
 }
 
-/** All that could be read of a file, and why the rest could not. */
+/** Everything that could be parsed, and the faults of the rest. */
 interface ReadCollection {
   readonly collection: Collection;
-  /** In the order of the text; each has its place. */
+  /** In the order of the text, with offsets. */
   readonly faults: readonly Fault[];
-  /** Those of them that cost a level. */
+  /** Those that made a level invalid. */
   readonly refused: readonly Fault[];
 }
 
@@ -67,7 +67,7 @@ interface Draft {
   titleAbove?: string;
 }
 
-/** Levels that are read at a stretch. */
+/** Levels that are parsed without a pause. */
 const slice = 50;
 
 /**
@@ -101,7 +101,7 @@ export function* readingCollection(text: string): Generator<void, ReadCollection
   return { collection, faults: faults.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)), refused };
 }
 
-/** The levels of a file, what was wrong with it, and what cannot be played, each with its place. */
+/** The levels of a file, its faults, and unplayable levels, with offsets. */
 export function readCollection(text: string): ReadCollection {
   const reading = readingCollection(text);
   for (;;) {
@@ -117,7 +117,9 @@ export function parseCollection(text: string): Result<Collection> {
   return first ? fail(first) : ok(collection);
 }
 
-/** Notes belong to the board they touch; between blank lines, to the one above, but for a last line that is a title. */
+/**
+ * Notes belong to the board they touch; between blank lines, to the one above, except for a last line that is a title.
+ */
 function sortBlocks(blocks: readonly Block[], faults: Fault[]): { drafts: Draft[]; header: Notes[] } {
   const drafts: Draft[] = [];
   const header: Notes[] = [];
@@ -149,7 +151,7 @@ function sortBlocks(blocks: readonly Block[], faults: Fault[]): { drafts: Draft[
   return { drafts, header };
 }
 
-/** `12 'Duh!'` is called Duh!; a number alone is all the name there is. */
+/** `12 'Duh!'` has the title Duh!; a number alone is the title. */
 function bareTitle(line: string): string {
   return /^\d+\s+(['"])(.+)\1$/.exec(line)?.[2] ?? line;
 }
@@ -209,7 +211,7 @@ export interface PrintStyle {
   readonly lineEnd?: '\n' | '\r\n' | '\r';
 }
 
-/** A file that every Sokoban program reads: keys that one does not know are left aside. */
+/** A file that every Sokoban program reads: unknown keys are ignored. */
 export function printCollection(collection: Collection, style: PrintStyle = {}): string {
   const { title, author, comment, extra, levels } = collection;
   const head = [

@@ -1,9 +1,9 @@
-import { type Result, fail, ok, shifted } from '@quadrille/kit';
+import { type Result, fail, ok, shiftFault } from '@quadrille/kit';
 import type { State } from '../rules/state.ts';
 import { type TextLine, linesOf } from '../rules/level-text.ts';
 import { parseLurd } from '../notation/moves-text.ts';
 
-/** A level with what its file tells about it. */
+/** A level with the notes of its file. */
 export interface FileLevel {
   readonly start: State;
   readonly title?: string;
@@ -12,16 +12,16 @@ export interface FileLevel {
   /** Any other `Key: value`, in order. */
   readonly extra: readonly (readonly [key: string, value: string])[];
   readonly solutions: readonly StoredSolution[];
-  /** Where its board starts in the text it was read from. */
+  /** Offset of its board in the parsed text. */
   readonly at?: number;
 }
 
 interface StoredSolution {
-  /** What stood behind the word “Solution”, if anything did. */
+  /** The label after the word “Solution”, if any. */
   readonly label: string;
   /** Plain LURD letters. */
   readonly moves: string;
-  /** A game as far as it was played (`Saved game`, `Snapshot`): it need not solve the level. */
+  /** An unfinished match (`Saved game`, `Snapshot`), which need not solve the level. */
   readonly isSaved?: true;
 }
 
@@ -38,7 +38,7 @@ interface NoteLine extends TextLine {
   readonly comment?: string;
 }
 
-/** A file of levels falls into boards and what is written between them. */
+/** A file of levels consists of boards and notes between them. */
 export type Block =
   | { readonly kind: 'board'; readonly lines: readonly TextLine[] }
   | {
@@ -52,7 +52,7 @@ export type Block =
 const startsWithWall = /^[-_\s]*#/;
 const onlySigns = /^[-_ #@+$*!.pPbBo]+$/;
 const onlyRuns = /^[-_ #@+$*!.pPbBo|\d]+$/;
-/** Letters alone may be a word: “Bob” is no board. */
+/** Letters alone may be a word: “Bob” is not a board. */
 const noLetters = /^[-_ @+$*!.]+$/;
 
 function isBoardLine(text: string, above: readonly TextLine[]): boolean {
@@ -67,10 +67,12 @@ function isBoardLine(text: string, above: readonly TextLine[]): boolean {
 const commentStart = /^[\s;]*comments?\s*:/i;
 const commentEnd = /^[\s;]*comments?[- ]?end[\s:]*$/i;
 
-/** After so many lines a reader may breathe. */
+/** After this many lines a caller may yield. */
 const slice = 20_000;
 
-/** Blank lines separate notes. A comment may hold anything, blank lines and boards included. Yields to let others work. */
+/**
+ * Blank lines separate notes. A comment may contain anything, including blank lines and boards. Yields at intervals.
+ */
 export function* blocksOf(text: string): Generator<void, readonly Block[]> {
   const lines = linesOf(text);
   yield;
@@ -136,13 +138,13 @@ function commentEnds(lines: readonly TextLine[]): ReadonlyMap<number, number> {
   return ends;
 }
 
-/** What the lines between boards say. */
+/** The notes between boards. */
 export interface Notes {
   readonly keys: readonly Entry[];
   readonly solutions: readonly StoredSolution[];
   /** Lines without a key, in order. */
   readonly free: readonly string[];
-  /** The last line has no key: it may be the title of the board below. */
+  /** The last line has no key, so it may be the title of the board below. */
   readonly endsFree: boolean;
 }
 
@@ -153,7 +155,7 @@ export interface Entry {
 }
 
 const keyed = /^([A-Za-z][A-Za-z -]{0,30}?)\s*:(?:\s+|$)(.*)$/;
-/** Behind a semicolon only these are keys: `; Level: a trap` is a title. */
+/** After a semicolon only these are keys: `; Level: a trap` is a title. */
 const known = /^(?:title|author|collection|set|comments?|kinds|copyright|e-?mail|homepage|date|licen[cs]e)/i;
 const solutionWord = /^(?:solution|saved game|snapshot)\b/i;
 
@@ -201,24 +203,24 @@ interface ReadSolution extends StoredSolution {
   readonly last: number;
 }
 
-/** Moves stand behind the colon or in the lines below; the word may carry a label: `Solution 2 (best pushes)`. */
+/** Moves follow the colon or are in the lines below; the word may have a label: `Solution 2 (best pushes)`. */
 function readSolution(lines: readonly NoteLine[], first: number, rest: string): Result<ReadSolution> {
   const line = lines[first]!;
   const colon = rest.indexOf(':');
   const label = (colon < 0 ? rest : rest.slice(0, colon)).trim();
   const behind = colon < 0 ? '' : rest.slice(colon + 1).trim();
-  // One word behind the colon is meant as moves, even if it is none.
+  // One word after the colon counts as moves, even if it is invalid.
   const isMoves = isLurd(behind) || /^\S+$/.test(behind);
   const parts: TextLine[] = isMoves ? [{ text: behind, at: line.at + line.text.lastIndexOf(behind) }] : [];
   let last = first;
   while (last + 1 < lines.length && isLurd(lines[last + 1]!.text)) parts.push(lines[++last]!);
   const told = isMoves ? label : [label, behind].filter((text) => text !== '').join(': ');
   const moves = parseLurd(joined(parts));
-  if (!moves.ok) return fail(shifted(moves.error, parts[0]!.at));
+  if (!moves.ok) return fail(shiftFault(moves.error, parts[0]!.at));
   return ok({ label: told, moves: moves.value, last });
 }
 
-/** A group of moves may go over several lines: they are read as one text in which all offsets are kept. */
+/** Moves may span several lines; they are parsed as one text with original offsets. */
 function joined(parts: readonly TextLine[]): string {
   let end = parts[0]?.at ?? 0;
   return parts

@@ -2,9 +2,9 @@ import { mix32, type Random } from '@quadrille/kit';
 import { lineBetween, movesAll, type FarPosition } from './farthest.ts';
 import type { Plan } from './room.ts';
 
-/** A beam would go on for ever: there are always new positions, but they are not farther. */
+/** Layers without progress after which the beam stops; there are always new positions, but no farther ones. */
 const layersPerBox = 5;
-/** Positions kept of each layer: the fewer, the more there is to do for each. */
+/** Positions per layer: the more expensive each is, the fewer. */
 const widest = 200;
 const narrowest = 30;
 const work = 1_500_000;
@@ -19,8 +19,8 @@ interface Node {
 }
 
 /**
- * For more boxes than can be searched through: backwards layer by layer like the exact search, but only the positions that
- * look farthest go on. Its ways home may have more lines than need be.
+ * For too many boxes for the exact search: backwards layer by layer, but only the positions that seem farthest
+ * continue. Its solutions may have more lines than necessary.
  */
 export class BeamSearch {
   states = 0;
@@ -40,7 +40,7 @@ export class BeamSearch {
     this.#occupied = new Uint8Array(plan.count);
     this.#reached = new Int32Array(plan.count);
     this.#queue = new Int32Array(plan.count);
-    // A sum of 53-bit keys stands for a set of boxes; two sets with the same sum are not to be expected.
+    // A sum of 53-bit keys identifies a set of boxes; collisions are not to be expected.
     this.#keys = Float64Array.from({ length: 2 * plan.count }, (_, i) => mix32(i + 1) * 2 ** 18 + (mix32(~i) >>> 14));
   }
 
@@ -135,7 +135,7 @@ export class BeamSearch {
     return true;
   }
 
-  /** Marks what the player can walk to; gives the smallest of these cells. */
+  /** Marks the player's area; returns its smallest cell. */
   #flood(from: number): number {
     const { next } = this.#plan;
     const stamp = ++this.#stamp;
@@ -155,7 +155,7 @@ export class BeamSearch {
     return smallest;
   }
 
-  /** Pulls from the nearest goal for a box that is alone. */
+  /** Pulls of a single box from the nearest goal. */
   #goalDistances(goals: readonly number[]): Int32Array {
     const { next, count } = this.#plan;
     const distance = new Int32Array(count);

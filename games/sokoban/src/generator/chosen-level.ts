@@ -4,20 +4,20 @@ import { rateLevel, type Rating } from './rating.ts';
 
 export interface ChosenLevel {
   readonly level: GeneratedLevel;
-  /** Missing where the solver did not solve it in the time. */
+  /** Missing if the solver did not solve it in time. */
   readonly rating?: Rating;
-  /** Levels that were looked at: their seeds follow each other. */
+  /** Number of tried levels, with consecutive seeds. */
   readonly tried: number;
 }
 
 const rateMs = 1000;
-/** In large rooms hardly any level is flawless: nobody is kept waiting for it. */
+/** In large rooms almost no level is flawless, so the search is limited. */
 const mostTries = 24;
 const mostMs = 1500;
 
 /**
- * The first level without flaws from this seed on; its own seed is in its params, so that its link is the same level for
- * everybody. Where none is found in time, the one with the fewest flaws. Undefined after an abort.
+ * The first level without flaws from this seed on. Its params contain its own seed, so that its link opens the same
+ * level. If none is found in time, the level with the fewest flaws. Undefined after an abort.
  */
 export async function chooseLevel(
   params: RandomParams,
@@ -42,5 +42,5 @@ export async function chooseLevel(
   }
 }
 
-/** What could not be rated may have any. */
+/** A level without a rating may have any flaws. */
 const flaws = ({ rating }: { readonly rating?: Rating }): number => rating?.flaws.length ?? 1;

@@ -1,33 +1,33 @@
 import type { Plan } from './room.ts';
 
-/** One line of pushes: cells by their numbers in the plan. */
+/** One line of pushes; cells by their numbers in the plan. */
 interface Line {
   readonly from: number;
   readonly to: number;
 }
 
-/** A position far from all goals filled, and the way home. */
+/** A position far from the solved one, and its solution. */
 export interface FarPosition {
   /** Ascending. */
   readonly boxes: readonly number[];
-  /** Where the player may stand. */
+  /** A cell of the player's area. */
   readonly area: readonly number[];
   readonly lines: readonly Line[];
-  /** Positions that were looked at. */
+  /** Number of searched positions. */
   readonly states: number;
   /** No solution has fewer lines, and no position needs more. */
   readonly exact: boolean;
 }
 
-/** The one box that differs between two neighbours of a search. */
+/** The one box that differs between two neighbouring positions. */
 export function lineBetween(here: readonly number[], there: readonly number[]): Line {
   return { from: here.find((box) => !there.includes(box))!, to: there.find((box) => !here.includes(box))! };
 }
 
-/** No box may stay where it is on the way home. */
+/** Whether every box moves in the solution. */
 export function movesAll({ boxes, lines }: FarPosition): boolean {
   const moved = new Set<number>();
-  /** By where a box is now: where it was at the start. */
+  /** By current cell of a box: its cell at the start. */
   const origin = new Map(boxes.map((box) => [box, box]));
   for (const { from, to } of lines) {
     const box = origin.get(from)!;
@@ -40,7 +40,7 @@ export function movesAll({ boxes, lines }: FarPosition): boolean {
 
 const slice = 2000;
 
-/** The number of ways to place so many boxes. */
+/** The number of ways to place these boxes. */
 export function placings(cells: number, boxes: number): number {
   let ways = 1;
   for (let i = 0; i < boxes; i++) ways = (ways * (cells - i)) / (i + 1);
@@ -54,9 +54,9 @@ export function placings(cells: number, boxes: number): number {
  * and the player's area is flooded once per position, row by row in bits.
  */
 export class FarthestSearch {
-  /** Positions found. */
+  /** Number of found positions. */
   states = 0;
-  /** Lines to the farthest. */
+  /** Lines to the farthest position. */
   depth = 0;
   readonly #plan: Plan;
   readonly #boxes: number;
@@ -69,7 +69,7 @@ export class FarthestSearch {
   readonly #binomial: Int32Array;
   readonly #visited: Int32Array;
   readonly #occupied: Uint8Array;
-  /** Floor without boxes, and what is reached of it, in bits by row. */
+  /** Free floor, and the reached part of it, as bits by row. */
   readonly #free: Int32Array;
   readonly #reach: Int32Array;
   /** The boxes that stay while one is pulled, and all of them afterwards. */
@@ -106,7 +106,7 @@ export class FarthestSearch {
     this.#pullsOf = new Uint16Array(room);
   }
 
-  /** Yields the number of positions now and then, so that whoever runs it can breathe and stop. */
+  /** Yields the number of positions at intervals, so that the caller can yield and stop. */
   *run(goals: readonly number[]): Generator<number, void> {
     this.#plant(goals);
     let layerEnd = this.states;
@@ -121,7 +121,7 @@ export class FarthestSearch {
     }
   }
 
-  /** Of the farthest positions one with few boxes on goals and many pushes, in which no box may stay where it is. */
+  /** Of the farthest positions, one with few boxes on goals and many pushes, in which every box must move. */
   best(goals: readonly number[]): FarPosition | undefined {
     if (this.depth === 0) return undefined;
     const onGoal = (node: number): number => this.#boxesAt(node).filter((box) => goals.includes(box)).length;
@@ -148,7 +148,7 @@ export class FarthestSearch {
     return [...this.#boxesOf.subarray(node * this.#boxes, (node + 1) * this.#boxes)];
   }
 
-  /** The solved positions: one for each area that the full goals leave to the player. */
+  /** The solved positions: one for each area of the player. */
   #plant(goals: readonly number[]): void {
     const pulled = this.#pulled;
     pulled.set(goals);
@@ -201,7 +201,7 @@ export class FarthestSearch {
     for (let j = 0; j < boxes; j++) this.#take(this.#boxesOf[first + j]!);
   }
 
-  /** The position with a box on `to` beside the others, unless it is known. */
+  /** Adds the position with a box on `to`, unless it is known. */
   #visit(to: number, player: number, parent: number, pulls: number): void {
     const others = this.#others;
     const cells = this.#plan.count;
@@ -242,7 +242,7 @@ export class FarthestSearch {
     this.#pullsOf[node] = parent < 0 ? 0 : this.#pullsOf[parent]! + pulls;
   }
 
-  /** Down and up in turns, until a sweep adds nothing. */
+  /** Sweeps down and up until nothing is added. */
   #flood(player: number): void {
     const reach = this.#reach;
     const free = this.#free;
@@ -289,7 +289,7 @@ function enlarged<T extends Uint8Array | Uint16Array | Int32Array>(from: T, into
   return into;
 }
 
-/** All of a row that hangs together with the seeds. */
+/** The connected part of a row that contains the seeds. */
 function spread(seeds: number, free: number): number {
   for (let now = seeds; ;) {
     const next = (now | (now << 1) | (now >> 1)) & free;

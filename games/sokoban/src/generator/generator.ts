@@ -1,10 +1,10 @@
 import {
   type Budget,
   type Dealer,
-  type Generated,
+  type GeneratedPuzzle,
   type Generator as LevelGenerator,
   type Random,
-  breather,
+  createYielder,
   expect,
   random,
 } from '@quadrille/kit';
@@ -20,23 +20,23 @@ import { type Ranges, rangesOf } from './ranges.ts';
 import { reversePlay } from './reverse-play.ts';
 import { type Plan, Room, drawPlan, planOf } from './room.ts';
 
-/** A level that is solved by construction. */
+/** A level with a solution by construction. */
 export interface GeneratedLevel {
   readonly params: RandomParams;
   readonly start: State;
   readonly witness: readonly Move[];
   readonly ranges: Ranges;
-  /** Positions that the search looked at, in all candidates. */
+  /** Searched positions of all candidates. */
   readonly states: number;
-  /** `ranges.lines` is the least number of lines there is, and no position of this board needs more. */
+  /** True: `ranges.lines` is the minimum, and no position of this board needs more. */
   readonly exact: boolean;
 }
 
-/** Above so many placings of the boxes the exact search gives way to the beam. */
+/** Above this many placements of the boxes the beam replaces the exact search. */
 const mostPlacings = 700_000;
-/** The exact search is quick enough to choose the best of a few rooms. */
+/** Candidates with the exact search, of which the best is chosen. */
 const candidates = 4;
-/** Rooms that are drawn for one candidate before chance is given up. */
+/** Random rooms per candidate before the fallback. */
 const mostRooms = 20_000;
 
 interface Candidate {
@@ -49,7 +49,7 @@ interface Candidate {
   readonly exact: boolean;
 }
 
-/** The same level for the same params, for ever. Yields the number of positions searched now and then. */
+/** The same level for the same params, in every version. Yields the number of searched positions at intervals. */
 export function* generating(params: RandomParams): Generator<number, GeneratedLevel> {
   const chance = random(params.seed).split(params.boxes).split(params.room.width).split(params.room.height);
   let states = 0;
@@ -74,7 +74,7 @@ export function* generating(params: RandomParams): Generator<number, GeneratedLe
 const kept = new Map<string, GeneratedLevel>();
 const mostKept = 32;
 
-/** At once; the last few are remembered, because a game is started from its params more than once. */
+/** Without pauses. Caches the last few levels, because a match is started from its params more than once. */
 export function generatedLevel(params: RandomParams): GeneratedLevel {
   const key = JSON.stringify(params);
   const known = kept.get(key);
@@ -112,7 +112,7 @@ function drawRoom({ room: size, boxes, method }: RandomParams, chance: Random, o
     const { floor, deadEnd, disconnected, openArea } = room.flaws(boxes);
     if (!floor && !deadEnd && !disconnected && (!openArea || method === 'report')) return room;
   }
-  // So many boxes leave no room for the templates: an open hall takes them all.
+  // So many boxes leave no room for the templates, so the room is an open hall.
   room.clear();
   return room;
 }
@@ -145,7 +145,7 @@ function finish(
   return { params, start, witness, ranges: rangesOf(start, witness), states, exact };
 }
 
-/** Lines of pushes as single pushes on the board; the plan numbers its cells as the yard does. */
+/** Lines of pushes as single pushes; plan and yard number cells alike. */
 function pushesOf(start: State, lines: readonly { readonly from: number; readonly to: number }[]): readonly Push[] {
   const { cells } = yardOf(start.board);
   const { steps } = groundOf(start.board);
@@ -161,20 +161,20 @@ function pushesOf(start: State, lines: readonly { readonly from: number; readonl
 }
 
 /**
- * One level after the other: the first is that of the seed in the params, or of the budget's seed where the params name
- * none, and each next one has the next seed. Ends when the budget is used up, but never before the first level. Params
- * that name no room have nothing to generate.
+ * Levels one after the other: the first has the seed of the params, or of the budget if the params have none, and the
+ * next ones the following seeds. Ends with the budget, but not before the first level. Params without a room generate
+ * nothing.
  */
 export const generator: LevelGenerator = { generate };
 
-async function* generate(params: string, budget: Budget, signal: AbortSignal): AsyncGenerator<Generated, void> {
+async function* generate(params: string, budget: Budget, signal: AbortSignal): AsyncGenerator<GeneratedPuzzle, void> {
   const read = paramsText.parse(params);
   if (!read.ok || read.value.level !== 'random') return;
   const began = performance.now();
-  const pause = breather(longestTurn);
+  const pause = createYielder(longestTurn);
   let seed = params.includes('seed=') ? read.value.seed : budget.seed;
   for (let states = 0; ; seed++) {
-    // Small levels are done before they would pause by themselves.
+    // Small levels are done before their first pause.
     await pause();
     const level = await generateLevel({ ...read.value, seed }, signal);
     if (!level) return;
@@ -190,14 +190,14 @@ async function* generate(params: string, budget: Budget, signal: AbortSignal): A
   }
 }
 
-/** Undefined after an abort. `progress` hears the number of positions searched so far. */
+/** Undefined after an abort. `progress` gets the number of searched positions. */
 export async function generateLevel(
   params: RandomParams,
   signal: AbortSignal,
   progress?: (states: number) => void,
 ): Promise<GeneratedLevel | undefined> {
   const search = generating(params);
-  const pause = breather(longestTurn);
+  const pause = createYielder(longestTurn);
   for (;;) {
     if (signal.aborted) return undefined;
     const next = search.next();
@@ -207,7 +207,7 @@ export async function generateLevel(
   }
 }
 
-/** `room=3x3,seed=7` names a level that has to be made. */
+/** `room=3x3,seed=7` names a level that must be generated. */
 export const dealer: Dealer = {
   needs: (text) => {
     const params = paramsText.parse(text);

@@ -1,7 +1,7 @@
 import { type Move, type State, directionOf, groundOf, isPush } from '../rules/state.ts';
 import { stepped } from '../rules/step.ts';
 
-/** The four readings of a level's *range* that the report weighs, taken from a solution. */
+/** The four definitions of a level's *range* that the report compares, for a solution. */
 export interface Ranges {
   readonly steps: number;
   readonly pushes: number;

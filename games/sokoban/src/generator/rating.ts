@@ -3,24 +3,24 @@ import { solveLevel, type SolveAnswer } from '../engine/portfolio.ts';
 import { stepped } from '../rules/step.ts';
 import { rangesOf } from './ranges.ts';
 
-/** What the solver says about a level. */
+/** The solver's figures of a level. */
 export interface Rating {
   readonly pushes: number;
-  /** No solution has fewer pushes. */
+  /** Lower bound of the pushes. */
   readonly optimal: boolean;
-  /** Runs of pushes of one box in one direction in that solution. */
+  /** Runs of pushes of one box in one direction. */
   readonly lines: number;
-  /** Positions that the search kept: how hard the level is for a machine. */
+  /** Stored positions of the search: how hard the level is for a machine. */
   readonly states: number;
   readonly solution: string;
-  /** One for every box and every wall. */
+  /** One for every idle box and every unnecessary wall. */
   readonly flaws: readonly Flaw[];
 }
 
-/** A box that need not be pushed; or a free-standing wall without which the level needs just as many pushes. */
+/** A box that need not be pushed, or a free-standing wall without which the level needs as many pushes. */
 export type Flaw = 'unmoved-box' | 'removable-wall';
 
-/** Undefined when the solver finds no solution in the time. Walls are tried only where fewest pushes are known. */
+/** Undefined if the solver finds no solution in time. Walls are tested only if the fewest pushes are known. */
 export async function rateLevel(level: State, limitMs: number, signal: AbortSignal): Promise<Rating | undefined> {
   const answer = await solved(level, limitMs, signal);
   if (!answer) return undefined;
@@ -61,7 +61,7 @@ function withoutWall(level: State, wall: readonly number[]): State {
   return { ...level, board: { ...level.board, cells: signs.join('') } };
 }
 
-/** Walls inside that hang together, corners included, and touch nothing of the outer wall. */
+/** Connected inner walls, including diagonals, that do not touch the outer wall. */
 export function freeWalls({ width, height, cells }: Board): readonly (readonly number[])[] {
   const seen = new Set<number>();
   const found: number[][] = [];
@@ -84,7 +84,7 @@ export function freeWalls({ width, height, cells }: Board): readonly (readonly n
   return found;
 }
 
-/** The eight neighbours; undefined beyond the rim. */
+/** The eight neighbours; undefined outside the board. */
 function around(cell: number, width: number, height: number): readonly (number | undefined)[] {
   const row = Math.floor(cell / width);
   const column = cell % width;

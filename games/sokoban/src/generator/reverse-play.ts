@@ -1,11 +1,11 @@
 import type { Random } from '@quadrille/kit';
 import type { Plan } from './room.ts';
 
-/** The report's figures: tries, and moves backwards in each. */
+/** The report's figures: tries, and backward moves in each. */
 const tries = 50;
 const movesPerTry = 2000;
 
-/** One push of the solution: cells by their numbers in the plan. */
+/** One push of the solution; cells by their numbers in the plan. */
 interface PlannedPush {
   readonly from: number;
   readonly to: number;
@@ -14,13 +14,13 @@ interface PlannedPush {
 export interface ReversePlay {
   readonly boxes: readonly number[];
   readonly player: number;
-  /** The way home. */
+  /** The solution. */
   readonly pushes: readonly PlannedPush[];
 }
 
 /**
- * The report's way: boxes on the goals, the player at random, and 2,000 random moves backwards in which a box behind the
- * player is always pulled along. Of 50 tries the one with the greatest range: pulls that change the box or the direction.
+ * The report's method: boxes on the goals, the player at random, and 2,000 random backward moves in which a box behind
+ * the player is always pulled. Of 50 tries the one with the greatest range: pulls that change the box or the direction.
  */
 export function reversePlay(plan: Plan, goals: readonly number[], chance: Random): ReversePlay | undefined {
   const free = Array.from({ length: plan.count }, (_, cell) => cell).filter((cell) => !goals.includes(cell));
@@ -35,7 +35,7 @@ export function reversePlay(plan: Plan, goals: readonly number[], chance: Random
     let range = 0;
     let lastBox = -1;
     let lastWay = -1;
-    // A draw that walks into a wall is no move; a player who pulled themselves in has none left.
+    // A draw into a wall is no move; a player who is locked in has none left.
     for (let move = 0, draws = 0; move < movesPerTry && draws < 20 * movesPerTry; draws++) {
       const way = chance.u32() & 3;
       const to = plan.next[4 * player + way]!;
@@ -59,7 +59,10 @@ export function reversePlay(plan: Plan, goals: readonly number[], chance: Random
   return best && withoutLoops(plan, goals, best);
 }
 
-/** Random play comes back to where it was, and past the full goals: what lies between is no part of a solution. */
+/**
+ * Removes loops: random play returns to earlier positions and to the full goals, and what lies between is not part of a
+ * solution.
+ */
 function withoutLoops(plan: Plan, goals: readonly number[], play: ReversePlay): ReversePlay {
   const box = new Uint8Array(plan.count);
   for (const cell of play.boxes) box[cell] = 1;
@@ -67,7 +70,7 @@ function withoutLoops(plan: Plan, goals: readonly number[], play: ReversePlay): 
   const signs = Array.from(box, (set) => (set ? '$' : ' '));
   const key = (player: number): string => `${signs.join('')}${area(player)}`;
   const keys = [key(play.player)];
-  /** After how many kept pushes each position stood. */
+  /** For each position, the number of kept pushes before it. */
   const seen = new Map([[keys[0]!, 0]]);
   const kept: PlannedPush[] = [];
   for (const push of play.pushes) {
@@ -90,7 +93,7 @@ function withoutLoops(plan: Plan, goals: readonly number[], play: ReversePlay): 
   return { ...play, pushes: kept };
 }
 
-/** Names the player's area by its smallest cell. */
+/** Identifies the player's area by its smallest cell. */
 function playerArea({ count, next }: Plan, box: Uint8Array): (player: number) => number {
   const seen = new Int32Array(count);
   const queue = new Int32Array(count);

@@ -2,13 +2,13 @@ import { random } from '@quadrille/kit';
 import type { RoomSize } from '../rules/params.ts';
 import { Room } from './room.ts';
 
-/** How many rooms each of the report's tests rejects, every test by itself. */
+/** How many rooms each of the report's tests rejects, each test by itself. */
 export interface RoomStats {
   readonly rooms: number;
   readonly floor: number;
   readonly deadEnd: number;
   readonly disconnected: number;
-  /** By any of the three. */
+  /** Rejected by any of the three. */
   readonly any: number;
   /** The paper's test, which the report does not have. */
   readonly openArea: number;
@@ -20,7 +20,7 @@ export const roomTests = ['floor', 'deadEnd', 'disconnected', 'any', 'openArea']
 interface ReportFigures {
   readonly room: RoomSize;
   readonly boxes: number;
-  /** In percent, over a million rooms. */
+  /** In percent, of a million rooms. */
   readonly percent: Readonly<Partial<Record<(typeof roomTests)[number], number>>>;
   /** A figure that cannot be right. */
   readonly misprint?: (typeof roomTests)[number];
@@ -46,7 +46,7 @@ export const reportFigures: readonly ReportFigures[] = [
 
 const slice = 20_000;
 
-/** Yields the figures of the rooms drawn so far now and then. */
+/** Yields the figures of the rooms so far at intervals. */
 export function* roomStats(
   size: RoomSize,
   boxes: number,

@@ -30,13 +30,13 @@ const drawings: readonly (readonly [string, string, string, string, string])[] =
 interface Stamp {
   /** Walls of the inner cells. */
   readonly wall: readonly number[];
-  /** Cells of the ring that must be floor. */
+  /** Ring cells that must be floor. */
   readonly need: readonly number[];
   /** Inner floor that does not connect. */
   readonly hatched: readonly number[];
 }
 
-/** By template, then by its four turns and their mirror images. */
+/** By template, then by its four rotations and their mirror images. */
 export const stamps: readonly (readonly Stamp[])[] = drawings.map((drawing) =>
   orientations(drawing.map((row) => [...row])).map(stampOf),
 );
@@ -65,7 +65,7 @@ function isInner(x: number, y: number): boolean {
   return x > 0 && x < 4 && y > 0 && y < 4;
 }
 
-/** Why a room is of no use. The paper's open area is not among the report's reasons. */
+/** Why a room is rejected. The paper's open area is not one of the report's reasons. */
 interface RoomFlaws {
   readonly floor: boolean;
   readonly deadEnd: boolean;
@@ -74,13 +74,13 @@ interface RoomFlaws {
 }
 
 /**
- * A room under construction: one integer of bits per row, bit 0 and the last bit are the border, like the first and the
- * last row. A million of them are built for the report's table, so nothing is allocated per room.
+ * A room under construction: one integer of bits per row; bit 0 and the last bit are the border, like the first and
+ * last row. The report's table needs a million of them, so nothing is allocated per room.
  */
 export class Room {
   readonly rows: number;
   readonly columns: number;
-  /** Walls, border included. */
+  /** Walls, including the border. */
   readonly wall: Int32Array;
   readonly #need: Int32Array;
   readonly #hatched: Int32Array;
@@ -99,18 +99,18 @@ export class Room {
     this.#inside = ((1 << (this.columns - 2)) - 1) << 1;
   }
 
-  /** Template by template, row by row; one that clashes with its neighbours is drawn again. */
+  /** Places templates row by row; one that conflicts with its neighbours is drawn again. */
   draw(chance: Random): void {
     this.clear();
     for (let y = 0; y < this.#size.height; y++) {
       for (let x = 0; x < this.#size.width; x++) {
-        // The open template has no demands and meets all of others: this ends.
+        // This ends, because the open template has no conditions and meets those of all others.
         while (!this.#place(stamps[chance.below(stamps.length)]![chance.below(8)]!, x * 3, y * 3));
       }
     }
   }
 
-  /** All floor: what is left when chance never yields a room that will do. */
+  /** All floor: the fallback if no random room is valid. */
   clear(): void {
     this.#need.fill(0);
     this.#hatched.fill(0);
@@ -132,7 +132,7 @@ export class Room {
 
   flaws(boxes: number): RoomFlaws {
     return {
-      // Every box, its goal, the player and one cell to spare.
+      // Every box, its goal, the player and one spare cell.
       floor: this.floorCells() < 2 * boxes + 2,
       deadEnd: this.hasDeadEnd(),
       disconnected: !this.isConnected(),
@@ -168,7 +168,7 @@ export class Room {
     if (first === this.rows - 1) return false;
     const start = this.#walkable(first);
     reached[first] = start & -start;
-    // Down and up in turns, until a sweep adds nothing.
+    // Sweeps down and up until nothing is added.
     for (let grown = true; grown;) {
       grown = false;
       for (let row = 1; row < this.rows - 1; row++) grown = this.#spread(row) || grown;
@@ -195,7 +195,7 @@ export class Room {
     return now !== before;
   }
 
-  /** Twelve cells of floor in three rows or three columns make a level dull (Taylor and Parberry). */
+  /** Twelve floor cells in three rows or columns make a level dull (Taylor and Parberry). */
   hasOpenArea(): boolean {
     const floor = (row: number): number => ~this.wall[row]!;
     for (let row = 1; row + 2 < this.rows - 1; row++) {
@@ -216,12 +216,12 @@ function bitCount(bits: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The floor of a room with its cells numbered row by row. */
+/** The floor of a room with cells numbered row by row. */
 export interface Plan {
   readonly count: number;
   /** `4 * n + direction`: the number of the neighbour, -1 for a wall. */
   readonly next: Int32Array;
-  /** Inside the border: how wide it is, which cells are floor (bits by row), and where each number lies. */
+  /** Inside the border: width, floor bits by row, and the location of each number. */
   readonly width: number;
   readonly floor: readonly number[];
   readonly rowOf: Uint8Array;
@@ -256,7 +256,7 @@ export function planOf({ rows, columns, wall }: Pick<Room, 'rows' | 'columns' | 
   return { count, next, width, floor, rowOf, columnOf };
 }
 
-/** Draws the plan and its border: `sign` tells what lies on a cell; walls that touch no floor are left out. */
+/** Draws the plan with its border: `sign` gives the character of a cell; walls that touch no floor are left out. */
 export function drawPlan({ width, floor, rowOf, columnOf }: Plan, sign: (cell: number) => string): readonly string[] {
   const drawn = Array.from({ length: floor.length + 2 }, () => Array.from({ length: width + 2 }, () => ' '));
   const around = [-1, 0, 1];

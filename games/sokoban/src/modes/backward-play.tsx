@@ -16,9 +16,9 @@ interface BackwardsHandle {
   readonly last: { readonly before: State; readonly move: Move } | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Cases are back, and the roadie can be. */
+  /** Cases are back, and the roadie can reach the start. */
   readonly done: boolean;
-  /** The way forwards, once it is done; undefined where a special case or mark does not bear it. */
+  /** The forward solution when it is done; undefined if a special case or mark does not allow it. */
   readonly solution: string | undefined;
   check(move: Move): Fault | undefined;
   play(move: Move): void;
@@ -32,7 +32,7 @@ interface BackwardsHandle {
   leave(): void;
 }
 
-/** The level on the playing, played backwards. */
+/** The current level, played backwards. */
 function useBackwards(playing: LevelPlaying): BackwardsHandle {
   const target = playing.session.stateAt(0);
   const { backwards } = playing;
@@ -73,7 +73,7 @@ function useBackwards(playing: LevelPlaying): BackwardsHandle {
   };
 }
 
-/** The level from its end: cases stand on the marks and are pulled to where the level starts. */
+/** Reverse play: cases start on the marks and are pulled to where the level starts. */
 export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps): ReactElement {
   const { say } = page;
   const play = useBackwards(playing);
@@ -104,8 +104,8 @@ export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps)
       page={page}
       testId="backwards"
       title={level.title}
-      line={say('backwards.home', { n: home, all: state.boxes.length })}
-      up={up}
+      subtitle={say('backwards.home', { n: home, all: state.boxes.length })}
+      parent={up}
       ratio={boardRatio(page, state)}
       actions={[
         ...backActions(say, moves),
@@ -114,7 +114,7 @@ export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps)
           id: 'forwards',
           icon: <FastForward aria-hidden />,
           label: say('backwards.leave'),
-          place: 'main',
+          placement: 'main',
           run: play.leave,
         },
       ]}
@@ -143,7 +143,7 @@ export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps)
       side={
         <>
           {!done && <p className="notice">{say(play.place ? 'backwards.place' : 'backwards.lead')}</p>}
-          <Switch label={say('backwards.along')} help={say('backwards.along.help')} on={along} turn={setAlong} />
+          <Switch label={say('backwards.along')} help={say('backwards.along.help')} isOn={along} onChange={setAlong} />
         </>
       }
     />
@@ -154,7 +154,7 @@ interface DoneProps extends Pick<PlaySideProps, 'page' | 'playing' | 'watch'> {
   readonly play: BackwardsHandle;
 }
 
-/** All cases are where the level starts: forwards it may be a solution. */
+/** All cases are at their starts: played forward, it may be a solution. */
 function Done({ page: { say }, playing, play, watch }: DoneProps): ReactElement {
   const { solution, state } = play;
   return (
@@ -192,7 +192,7 @@ function Done({ page: { say }, playing, play, watch }: DoneProps): ReactElement 
   );
 }
 
-/** Says where a walk has led to, not each of its steps. */
+/** Announces the end of a walk, not each step. */
 function useSpoken({ state, last, done }: BackwardsHandle, { say, announce }: ModeProps): void {
   const speak = useEffectEvent((now: State) => {
     if (!last || now !== state) return;

@@ -15,19 +15,19 @@ import { isSolved, obstacle, stepped } from '../rules/step.ts';
 /** A level that is played backwards, move by move. */
 export interface BackwardsPlay {
   readonly line: BackwardsLine;
-  /** One more than moves: as the board draws them. */
+  /** One more than moves, for the board. */
   readonly states: readonly State[];
   readonly moves: readonly Move[];
   readonly done: boolean;
 }
 
-/** The roadie begins where most can be pulled; where the level starts, if anything can be pulled from there. */
+/** The roadie starts where most cases can be pulled, preferably at the start of the level. */
 export function freshLine(target: State): BackwardsLine {
   const from = beginnings(target)[0] ?? target.player;
   return { from, moves: '', cursor: 0, open: true };
 }
 
-/** One cell of each place that cases and walls close off from the others, the best first. */
+/** One cell of each separate area, the best first. */
 function beginnings(target: State): readonly number[] {
   const { goals, steps, floor } = groundOf(target.board);
   const blocked = obstacles(target.board, goals);
@@ -49,7 +49,7 @@ function beginnings(target: State): readonly number[] {
   return found.toSorted((a, b) => b.pulls - a.pulls).map(({ cell }) => cell);
 }
 
-/** As far as the moves can be made. */
+/** As many of the moves as are legal. */
 export function playedBackwards(target: State, line: BackwardsLine): BackwardsPlay {
   const begun = reverseStart(target, line.from);
   if (!begun) return playedBackwards(target, freshLine(target));
@@ -69,7 +69,7 @@ export function playedBackwards(target: State, line: BackwardsLine): BackwardsPl
   return { line: { ...line, cursor: Math.max(0, Math.min(line.cursor, moves.length)) }, states, moves, done };
 }
 
-/** Kinds play no part: cases are plain here. */
+/** Cases are plain here, whatever their kind. */
 const drawn = ({ target, player, boxes }: ReverseState, moves: number, pulls: number): State => ({
   board: target.board,
   player,
@@ -81,7 +81,7 @@ const drawn = ({ target, player, boxes }: ReverseState, moves: number, pulls: nu
 export const backwardsObstacle = (target: State, { player, boxes }: State, move: Move) =>
   reverseObstacle({ target, player, boxes }, move);
 
-/** The same way forwards, without detours between pushes; undefined if a special case or mark does not bear it. */
+/** The same path forward, without detours between pushes; undefined if a special case or mark does not allow it. */
 export function solutionOf(target: State, end: State, moves: readonly Move[]): string | undefined {
   const home = walkTo(end, target.player);
   if (!home) return undefined;

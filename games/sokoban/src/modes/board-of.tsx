@@ -10,14 +10,14 @@ import { positionText } from '../rules/level-text.ts';
 import { rules } from '../rules/rules.ts';
 import type { LevelSession } from './level.ts';
 
-/** Width by height of the board as it is drawn: the stage is as large as that allows. */
-export function boardRatio({ look }: ModeProps, { board: { width, height } }: State): number {
-  const [across, down] = look.rotation % 2 === 0 ? [width, height] : [height, width];
-  const rim = 2 * marginOf(look);
+/** Width divided by height of the drawn board, which sets the size of the stage. */
+export function boardRatio({ boardStyle }: ModeProps, { board: { width, height } }: State): number {
+  const [across, down] = boardStyle.rotation % 2 === 0 ? [width, height] : [height, width];
+  const rim = 2 * marginOf(boardStyle);
   return (across * unit + rim) / (down * unit + rim);
 }
 
-/** A ref for what appears under the board of a phone: it must be seen. */
+/** A ref for content below the board on phones, which scrolls into view. */
 export function showIt(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
@@ -33,11 +33,11 @@ interface BoardOfProps {
   readonly animation?: boolean;
   /** Played backwards, by other rules. */
   readonly backwards?: (Backwards & { readonly done: boolean; check(move: Move): Fault | undefined }) | undefined;
-  /** Without it the board is only looked at. */
+  /** Without it the board takes no input. */
   play?(move: Move): void;
 }
 
-/** The game's board over a state of the page's own. */
+/** The game's board with a state of this page. */
 export function BoardOf({
   page,
   params,
@@ -56,7 +56,7 @@ export function BoardOf({
       state={state}
       turn={backwards ? backwardsTurn(backwards.done) : rules.turn(state)}
       {...(last && { last })}
-      hands={play ? [0] : []}
+      controllableSeats={play ? [0] : []}
       moves={() => [...rules.moves(state)]}
       check={backwards ? backwards.check : (move) => rules.check(state, move, 0)}
       play={play ?? (() => {})}
@@ -64,7 +64,7 @@ export function BoardOf({
       say={page.say}
       seatName={() => 'Speedy'}
       announce={page.announce}
-      look={{ ...page.look, animation: page.look.animation && animation }}
+      boardStyle={{ ...page.boardStyle, animation: page.boardStyle.animation && animation }}
       preferences={preferences ?? page.preferences}
       hint={hint}
       plan={plan}
@@ -78,7 +78,7 @@ const backwardsTurn = (done: boolean): Turn =>
 
 interface ThumbProps {
   readonly start: string;
-  /** Cases that are the reason of something. */
+  /** Highlighted cases. */
   readonly stuck?: readonly number[];
 }
 

@@ -13,16 +13,16 @@ import '../board/board.css';
 interface CanvasProps {
   readonly say: Say;
   readonly sheet: Sheet;
-  /** The place that keeps it from being a level. */
+  /** The cell that makes the drawing invalid. */
   readonly flaw: { readonly x: number; readonly y: number } | undefined;
   readonly paint: Paint;
   /** `stroke` is the same for all cells of one stroke. */
   draw(x: number, y: number, paint: Paint, stroke: number): void;
-  /** One push more or fewer for the worn case on a cell. */
+  /** Changes the number of pushes of the worn case on a cell. */
   wear(x: number, y: number, by: number): void;
 }
 
-/** The sheet, to be painted by pointer, or by arrows with Space and the numbers of the paints. */
+/** The drawing, painted with the pointer, or with arrows, Space and the numbers of the paints. */
 export function Canvas({ say, sheet, flaw, paint, draw, wear }: CanvasProps): ReactElement {
   const [width, height] = [sheet.rows[0]!.length, sheet.rows.length];
   const board = useMemo(() => stageOf(sheet), [sheet]);
@@ -59,7 +59,7 @@ export function Canvas({ say, sheet, flaw, paint, draw, wear }: CanvasProps): Re
     const x = Math.floor((event.clientX - matrix.e) / matrix.a / unit);
     const y = Math.floor((event.clientY - matrix.f) / matrix.d / unit);
     if (x < 0 || y < 0 || x >= width || y >= height) return;
-    // The other button rubs out. A quick hand leaves no gaps: every cell since the last one is painted.
+    // The right button erases. Fast strokes leave no gaps: every cell since the last event is painted.
     const colour = (event.buttons & 2) !== 0 ? ' ' : paint;
     const from = event.type === 'pointerdown' ? { x, y } : cursor.current;
     const far = Math.max(1, Math.abs(x - from.x), Math.abs(y - from.y));
@@ -154,7 +154,7 @@ const SheetRow = memo(function SheetRow({
   y,
 }: {
   readonly say: Say;
-  /** One line for each cell: rows that sound the same are not drawn again. */
+  /** One key per row: rows that sound the same are not rendered again. */
   readonly labels: string;
   readonly y: number;
 }): ReactElement {
@@ -195,7 +195,7 @@ function gridPath(width: number, height: number): string {
   return [...down, ...across].join('');
 }
 
-/** The floor is where the roadie could get to: a gap in the walls lets it run out over the sheet. */
+/** The floor is what the roadie could reach; a gap in the walls lets it cover the whole sheet. */
 function stageOf({ rows }: Sheet): Board {
   const width = rows[0]!.length;
   const signs = rows.join('');

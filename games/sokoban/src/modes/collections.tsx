@@ -33,7 +33,7 @@ interface SnapshotsProps {
 
 const mostSnapshots = 100;
 
-/** Places in this level to come back to. */
+/** Saved positions of this level. */
 function Snapshots({ say, level, playing, handle }: SnapshotsProps): ReactElement {
   const { session } = playing;
   const mine = handle.kept.snapshots.filter(({ start }) => start === level.start);
@@ -78,7 +78,7 @@ function Snapshots({ say, level, playing, handle }: SnapshotsProps): ReactElemen
   );
 }
 
-/** Our own sets of levels, collections of other people's, and how far one has come in them. */
+/** The built-in sets, imported collections, and the player's progress in them. */
 export function Collections(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
   const sets = useSets();
@@ -113,12 +113,12 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const { say } = page;
   const { kept } = handle;
   const { sets: results } = kept;
-  // Every move draws this page anew: three hundred titles are not made each time.
+  // Cached, because every move renders this page and there are three hundred titles.
   const ownBooks = useMemo(() => setBooks(sets, results, say), [sets, results, say]);
   const books = [...ownBooks, ...kept.books];
-  const [bookId, number] = parseRef(page.place);
+  const [bookId, number] = parseRef(page.location);
   const solveAll = useSolveAll(page);
-  // How a level that was gone on with had been left.
+  // How a resumed level was left.
   const [first, setFirst] = useState<{ readonly place: string; readonly laid: Laid }>();
   const [left, setLeft] = useState(() => {
     const running = kept.running.collections;
@@ -127,7 +127,7 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
     return running && isUnderWay(running) && level?.start === running.start ? running : undefined;
   });
 
-  if (left && (page.place === '' || page.place === placeOf(...parseRef(left.level)))) {
+  if (left && (page.location === '' || page.location === placeOf(...parseRef(left.level)))) {
     const [id, index] = parseRef(left.level);
     const book = books.find((one) => one.id === id)!;
     return (
@@ -138,12 +138,12 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
         again={() => {
           setLeft(undefined);
           handle.run('collections', undefined);
-          if (page.place === '') page.go(placeOf(id, index));
+          if (page.location === '') page.goTo(placeOf(id, index));
         }}
         goOn={(laid) => {
           setLeft(undefined);
           setFirst({ place: placeOf(id, index), laid });
-          if (page.place === '') page.go(placeOf(id, index));
+          if (page.location === '') page.goTo(placeOf(id, index));
         }}
       />
     );
@@ -154,19 +154,19 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
       <div className="sk-stack">
         <SetShelf page={page} books={books.filter(({ id }) => isSetId(id))} />
         <h2>{say('shelf.title')}</h2>
-        <Shelf page={page} handle={handle} open={(id) => page.go(id)} />
+        <Shelf page={page} handle={handle} open={(id) => page.goTo(id)} />
       </div>
     );
   }
   const go = (to: number, how: 'push' | 'replace'): void => {
-    if (positionText.parse(book.levels[to]!.start).ok) page.go(placeOf(book.id, to), how);
+    if (positionText.parse(book.levels[to]!.start).ok) page.goTo(placeOf(book.id, to), how);
     else toast(say('library.damaged'));
   };
   const index = number - 1;
   const chosen = book.levels[index];
   if (!chosen || !positionText.parse(chosen.start).ok)
     return (
-      <BookShelf page={page} solveAll={solveAll} book={book} open={(to) => go(to, 'push')} back={() => page.go('')} />
+      <BookShelf page={page} solveAll={solveAll} book={book} open={(to) => go(to, 'push')} back={() => page.goTo('')} />
     );
   const level = levelOf(book, index);
   const up = { href: page.hrefOf(book.id), label: book.title };
@@ -176,7 +176,7 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
       {book.title}
     </a>
   );
-  const laid = first?.place === page.place ? first.laid : undefined;
+  const laid = first?.place === page.location ? first.laid : undefined;
   const { solved, known } = chosen;
   const next = nextUnsolved(book, index);
   return (

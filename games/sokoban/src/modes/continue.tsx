@@ -17,7 +17,7 @@ interface ContinueProps {
   readonly againLabel?: string;
 }
 
-/** A level was left on the playing, by a reload or a crash: go on, watch what was done first, or start again. */
+/** A level was left by a reload or a crash: continue, watch the moves first, or restart. */
 export function Continue({ page, running, level, goOn, again, againLabel }: ContinueProps): ReactElement {
   const { say } = page;
   const [laid] = useState(() => laidAgain(level, running));

@@ -50,7 +50,7 @@ import { TextDialog } from './text-dialog.tsx';
 import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
-/** Draw a level, prove it, play it, send it to somebody. */
+/** Draw a level, check it, play it, share it. */
 export function Editor(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
   return handle ? (
@@ -60,7 +60,7 @@ export function Editor(page: ModeProps): ReactElement | null {
   ) : null;
 }
 
-/** Where on the page the drawing is played. */
+/** The location at which the drawing is played. */
 const playPlace = 'play';
 
 const sides = Array.from({ length: boardLimit - 2 }, (_, index) => index + 3);
@@ -68,7 +68,7 @@ const sides = Array.from({ length: boardLimit - 2 }, (_, index) => index + 3);
 function OpenEditor({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { say } = page;
   const [begun, setPlaying] = useState<{ readonly level: Level; readonly first?: Laid }>();
-  const playing = page.place === playPlace ? begun : undefined;
+  const playing = page.location === playPlace ? begun : undefined;
   const [left, setLeft] = useState(() => {
     const running = handle.kept.running.editor;
     return running && isUnderWay(running) ? running : undefined;
@@ -104,7 +104,7 @@ function OpenEditor({ page, handle }: { readonly page: ModeProps; readonly handl
         goOn={(first) => {
           setLeft(undefined);
           setPlaying({ level, first });
-          page.go(playPlace);
+          page.goTo(playPlace);
         }}
       />
     );
@@ -115,7 +115,7 @@ function OpenEditor({ page, handle }: { readonly page: ModeProps; readonly handl
         type="button"
         className="button"
         onClick={() => {
-          page.go('');
+          page.goTo('');
           handle.run('editor', undefined);
         }}
       >
@@ -160,7 +160,7 @@ function OpenEditor({ page, handle }: { readonly page: ModeProps; readonly handl
       solve={solve}
       play={(start, witness) => {
         setPlaying({ level: { ...levelFrom(start), witness } });
-        page.go(playPlace);
+        page.goTo(playPlace);
       }}
       watch={setReel}
     />
@@ -176,7 +176,7 @@ interface DrawingProps {
   watch(reel: Reel): void;
 }
 
-/** The sheet, its colours, and what can be done with it. */
+/** The sheet, its paints and its actions. */
 function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): ReactElement {
   const { say } = page;
   const { sheet, change } = sheets;
@@ -193,14 +193,14 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
       id: 'export',
       label: say('editor.export'),
       icon: <Download aria-hidden />,
-      disabled: !level,
+      isDisabled: !level,
       run: () => level && saveFile(fileName(say('editor.title'), 'xsb'), sheetText(level, solution)),
     },
     {
       id: 'copy',
       label: say('editor.copy'),
       icon: <Copy aria-hidden />,
-      disabled: !level,
+      isDisabled: !level,
       run: () => level && void copyText(say, sheetText(level, solution), say('editor.copied')),
     },
     {
@@ -215,9 +215,9 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
       <ModeShell
         page={page}
         title={say('mode.editor')}
-        line={proof.ok ? say('editor.good', { n: proof.value.boxes.length }) : undefined}
+        subtitle={proof.ok ? say('editor.good', { n: proof.value.boxes.length }) : undefined}
         ratio={width / height}
-        menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
+        menu={actions.map(({ id, label, isDisabled, run }) => ({ id, label, run: isDisabled ? undefined : run }))}
         actions={drawingActions(say, sheets, {
           play: level && (() => play(positionText.print(level), solution)),
           rate: level && !solve.busy ? solve.ask : undefined,
@@ -252,7 +252,7 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
                 moreLabel={say('editor.more')}
                 values={sides}
                 value={width}
-                choose={(next) => change(resized(sheet, next, height))}
+                onChange={(next) => change(resized(sheet, next, height))}
               />
               <Stepper
                 label={say('editor.height')}
@@ -260,7 +260,7 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
                 moreLabel={say('editor.more')}
                 values={sides}
                 value={height}
-                choose={(next) => change(resized(sheet, width, next))}
+                onChange={(next) => change(resized(sheet, width, next))}
               />
             </div>
             <ActionMenu label={say('level-play.more')} className="button" actions={actions}>
@@ -302,22 +302,22 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
       id: 'try',
       icon: <Play aria-hidden />,
       label: say('editor.play'),
-      place: 'main',
-      primary: true,
+      placement: 'main',
+      isPrimary: true,
       run: wishes.play,
     },
     {
       id: 'rate',
       icon: <Sparkles aria-hidden />,
       label: say('solve.rate'),
-      place: 'main',
+      placement: 'main',
       run: wishes.rate,
     },
     {
       id: 'undo',
       icon: <Undo2 aria-hidden />,
       label: say('level-play.undo'),
-      leads: true,
+      isFirstOnPhone: true,
       run: sheets.canUndo ? sheets.undo : undefined,
     },
     {
@@ -330,30 +330,30 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
       id: 'turn',
       icon: <RotateCw aria-hidden />,
       label: say('editor.turn.short'),
-      spoken: say('editor.turn'),
-      place: 'wide',
+      spokenLabel: say('editor.turn'),
+      placement: 'wide',
       run: () => change(turned(sheet)),
     },
     {
       id: 'mirror',
       icon: <FlipHorizontal2 aria-hidden />,
       label: say('editor.mirror.short'),
-      spoken: say('editor.mirror'),
-      place: 'wide',
+      spokenLabel: say('editor.mirror'),
+      placement: 'wide',
       run: () => change(mirrored(sheet)),
     },
     {
       id: 'share',
       icon: <Share2 aria-hidden />,
       label: say('editor.share.short'),
-      spoken: say('editor.share'),
-      place: 'wide',
+      spokenLabel: say('editor.share'),
+      placement: 'wide',
       run: wishes.share,
     },
   ];
 }
 
-/** Nothing drawn yet: what is missing is no mistake. */
+/** Nothing is drawn yet, so missing parts are not an error. */
 const isBlank = (sheet: Sheet): boolean => sheet.rows.every((row) => /^[# ]*$/.test(row));
 
 function worn(sheet: Sheet, x: number, y: number, value: number): Sheet {

@@ -1,5 +1,5 @@
 import type { ModeProps } from '@quadrille/kit';
-import { Segments } from '@quadrille/ui';
+import { SegmentedControl } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { ArrowLeft, Pause, Play } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -8,9 +8,9 @@ import { stepped } from '../rules/step.ts';
 import { BoardOf, boardRatio } from './board-of.tsx';
 import type { Level } from './level.ts';
 
-/** Seconds a move, as the report's film had it. */
+/** Seconds per move, as in the report's film. */
 const moveTime = 0.25;
-/** A slow machine shows fewer pictures, but its film only gets longer: nothing is left out. */
+/** A slow machine shows fewer frames per second, but skips no move. */
 const longestGap = 0.25;
 const frameDistance = 128;
 
@@ -23,7 +23,7 @@ interface FilmHandle {
   go(cursor: number): void;
 }
 
-/** The state after any number of moves, from the nearest one that was kept on the way. */
+/** The state after any number of moves, from the nearest stored one. */
 export function reel(start: State, moves: string): (cursor: number) => State {
   const frames: State[] = [start];
   return (cursor) => {
@@ -89,18 +89,18 @@ interface FilmProps {
   /** Without it the level's own. */
   readonly title?: string;
   readonly up?: { readonly href: string; readonly label: string };
-  /** What is wrong with it. */
+  /** The fault of the moves. */
   readonly notice?: string | undefined;
-  /** Leaves the film at any time. */
+  /** Ends the film. */
   stop?(): void;
   readonly backLabel?: string;
-  /** The button that goes on from the picture that is shown. */
+  /** The label of the button that continues from the current frame. */
   renderDone?(label: string, cursor: number): ReactNode;
 }
 
 const speeds = ['0.5', '1', '2', '5', '10', '50'] as const;
 
-/** The moves as a film; nobody else moves meanwhile. */
+/** Plays the moves as a film; the board takes no input meanwhile. */
 export function Film(props: FilmProps): ReactElement {
   const { page, level, start, moves, autoplay = false, stop, backLabel, renderDone } = props;
   const { say } = page;
@@ -119,11 +119,11 @@ export function Film(props: FilmProps): ReactElement {
     <ModeShell
       page={page}
       title={props.title ?? level.title}
-      {...(props.up && { up: props.up })}
+      {...(props.up && { parent: props.up })}
       ratio={boardRatio(page, film.state)}
       notices={props.notice !== undefined && <p className="notice wrong">{props.notice}</p>}
       actions={[play, ...leave]}
-      // Faster than the eye: no sliding.
+      // Too fast for the sliding animation.
       board={
         <BoardOf page={page} params={level.params} state={film.state} last={film.last} animation={Number(speed) <= 2} />
       }
@@ -149,11 +149,11 @@ export function Film(props: FilmProps): ReactElement {
       }
       side={
         <>
-          <Segments
+          <SegmentedControl
             label={say('film.speed')}
             options={speeds.map((id) => ({ id, label: say('film.times', { n: Number(id) }) }))}
             value={speed}
-            choose={setSpeed}
+            onChange={setSpeed}
           />
           {film.running ? (
             <p className="muted small">{say('film.locked')}</p>

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Camera, Play, RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
-import { Choose } from '@quadrille/ui';
+import { SelectField } from '@quadrille/ui';
 import { Picture } from '../board/picture.tsx';
 import { isUnderWay } from '../progress/kept.ts';
 import { paramsText } from '../rules/params.ts';
@@ -26,7 +26,7 @@ import { Thumb } from './board-of.tsx';
 import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
-/** Load a level, or moves, or both: with both it is a film. */
+/** Load a level, moves, or both; with both it is a film. */
 export function FilmPage(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
   return handle ? (
@@ -36,10 +36,10 @@ export function FilmPage(page: ModeProps): ReactElement | null {
   ) : null;
 }
 
-/** A list to choose from, not a library. */
+/** Maximal number of levels in the list. */
 const mostLevels = 500;
 
-/** Where on the page the screen is. */
+/** The location of the screen. */
 const showPlace = 'screen';
 
 type Show =
@@ -63,13 +63,13 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
   const { say, explain } = page;
   const [left, setLeft] = useState(() => {
     const running = handle.kept.running.film;
-    return running && isUnderWay(running) ? running : undefined;
+    return running && isUnderWay(running) && !page.dropped ? running : undefined;
   });
   const [shown, setShown] = useState<Show>({ kind: 'door' });
-  const show: Show = page.place === showPlace ? shown : { kind: 'door' };
+  const show: Show = page.location === showPlace ? shown : { kind: 'door' };
   const setShow = (next: Show): void => {
     setShown(next);
-    if ((page.place === showPlace) !== (next.kind !== 'door')) page.go(next.kind === 'door' ? '' : showPlace);
+    if ((page.location === showPlace) !== (next.kind !== 'door')) page.goTo(next.kind === 'door' ? '' : showPlace);
   };
   const [reels, setReels] = useState<Reels>({ levels: [], chosen: 0 });
   const [faults, setFaults] = useState<readonly PlacedFault[]>([]);
@@ -87,7 +87,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
     if (read.kind === 'refused') setFaults([read.fault]);
     if (read.kind !== 'moves') return;
     const { moves, refusal } = read;
-    // They have found their level: the next one that is opened is not played by them.
+    // The moves are used for this level, so they are not applied to the next one.
     setReels(withoutMoves);
     const reason =
       refusal && say('film.refused', { n: refusal.number, letter: refusal.letter, reason: explain(refusal.fault) });
@@ -174,6 +174,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
         say={say}
         lead={say('film.lead')}
         busy={busy}
+        dropped={page.dropped}
         load={(texts) => void load(texts)}
         stop={() => {
           stopper.current?.abort();
@@ -219,7 +220,7 @@ interface ScreenProps {
   solved(): void;
 }
 
-/** The film, and the level that it is gone on with. */
+/** The film, and the level to continue with. */
 function Screen({ page, handle, show, leave: goBack, turn, solved }: ScreenProps): ReactElement {
   const { say } = page;
   const up = { href: page.hrefOf(''), label: say('film.leave') };
@@ -284,13 +285,13 @@ function Screen({ page, handle, show, leave: goBack, turn, solved }: ScreenProps
 
 interface LonelyMovesProps {
   readonly say: Say;
-  /** The board that was played last. */
+  /** The last played board. */
   readonly last: string | undefined;
   project(start: string): void;
   forget(): void;
 }
 
-/** Moves came without a level: they wait for one, or are played on the last. */
+/** Moves without a level: they wait for one, or are played on the last. */
 function LonelyMoves({ say, last, project, forget }: LonelyMovesProps): ReactElement {
   return (
     <section className="card sk-stack" data-testid="lonely-moves">
@@ -329,18 +330,18 @@ interface ChosenReelProps {
   project(moves: string): void;
 }
 
-/** The level that moves are wanted for. */
+/** The level for which moves are requested. */
 function ChosenReel({ say, reels, level, titleOf, choose, play, project }: ChosenReelProps): ReactElement {
   const { levels, chosen } = reels;
   return (
     <section className="card sk-stack">
       <h2>{titleOf(level)}</h2>
       {levels.length > 1 && (
-        <Choose
+        <SelectField
           label={say('film.which')}
           options={levels.map((one, index) => ({ id: String(index), label: `${index + 1}. ${titleOf(one)}` }))}
           value={String(chosen)}
-          choose={(id) => choose(Number(id))}
+          onChange={(id) => choose(Number(id))}
         />
       )}
       <div className="sk-preview">
@@ -369,7 +370,7 @@ function ChosenReel({ say, reels, level, titleOf, choose, play, project }: Chose
   );
 }
 
-/** A game of the library names the level of the app that it was played on. */
+/** A saved match names the built-in level on which it was played. */
 function appTitle(say: Say, text: string | undefined): string | undefined {
   const params = text === undefined ? undefined : paramsText.parse(text);
   if (!params?.ok || params.value.level === 'own') return undefined;

@@ -24,7 +24,7 @@ import { isSolved } from '../rules/step.ts';
 import { freshLine } from './backwards.ts';
 import { BoardOf, boardRatio } from './board-of.tsx';
 import { SaveDialog, copyText } from './save-dialog.tsx';
-import { SolvedCard, useHelpQuestion } from './solved-card.tsx';
+import { solvedEnd, useHelpQuestion } from './solved-card.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
 import { OwnSolutions, type ShortenHandle } from './own-solutions.tsx';
@@ -46,7 +46,7 @@ const pushWords = (say: Say) => ({
   redo: say('level-play.redo-push'),
 });
 
-/** What the button offers after each step. */
+/** The label of the button after each step. */
 const hintLabels = { none: 'hint.ask-case', case: 'hint.ask-place', place: 'hint.ask-how', how: 'hint.play' } as const;
 
 function copyMoves(say: Say, session: LevelSession): void {
@@ -54,7 +54,7 @@ function copyMoves(say: Say, session: LevelSession): void {
   void copyText(say, moves, say('level-play.lurd-copied', { n: session.cursor }));
 }
 
-/** Board, counters, undo in every way, hint, solver, warnings. */
+/** Board, counters, undo, hint, solver and warnings. */
 export function ForwardPlay(props: PlaySideProps): ReactElement {
   const { page, level, playing, best, par, isCounted = false, films = [], renderFoot, renderNext } = props;
   const { say } = page;
@@ -72,12 +72,12 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   const stuck = useTrouble(state, page.preferences['warning'] !== 'off' && !over);
   useSpoken(session, page);
   const question = useHelpQuestion(say, playing, isCounted);
-  // Where steps count the solver declines: there is no help that could have a price.
+  // Where steps count there is no solver, and so no help to warn about.
   const beforeHelp = countsSteps(state) ? (help: () => void): void => help() : question.before;
   const askHint = (): void => beforeHelp(() => alone(hint.ask));
-  // When all of a hint has been told, the next press makes its moves.
+  // When the whole hint is shown, the next press plays its moves.
   const showHint = (): void => (hint.moves.length > 0 ? playing.playAll(hint.moves) : askHint());
-  /** The worker does one thing after the other: what was asked last is what is wanted now. */
+  /** The worker runs one task at a time, so the last request cancels the others. */
   const alone = (ask: () => void): void => {
     if (hint.searching) hint.stop();
     if (solve.job.running) solve.stop();
@@ -86,7 +86,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
     ask();
   };
   const askLost = (): void => alone(lost.ask);
-  // Before the first move there is no way back.
+  // Before the first move nothing can be undone.
   const mayGoBack = session.cursor > 0;
   usePlayKeys({ ...playing, letters: { h: () => !over && askHint() } });
 
@@ -103,7 +103,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   };
   const moves = { ...playing, reset: session.cursor === 0 ? undefined : playing.reset };
   const actions: readonly Action[] = [
-    { id: 'last-solvable', label: say('lost.ask'), icon: <Flag aria-hidden />, disabled: !mayGoBack, run: askLost },
+    { id: 'last-solvable', label: say('lost.ask'), icon: <Flag aria-hidden />, isDisabled: !mayGoBack, run: askLost },
     { id: 'backwards', label: say('backwards.start'), icon: <Rewind aria-hidden />, run: turn },
     { id: 'save', label: say('save.ask'), icon: <Download aria-hidden />, run: () => setSaving(true) },
     { id: 'lurd', label: say('level-play.copy-lurd'), icon: <Copy aria-hidden />, run: () => copyMoves(say, session) },
@@ -114,10 +114,15 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
     <ModeShell
       page={page}
       title={level.title}
-      {...(props.line !== undefined && { line: props.line })}
-      up={props.up}
+      {...(props.line !== undefined && { subtitle: props.line })}
+      parent={props.up}
       ratio={boardRatio(page, state)}
-      menu={actions.map(({ id, icon, label, disabled, run }) => ({ id, icon, label, run: disabled ? undefined : run }))}
+      menu={actions.map(({ id, icon, label, isDisabled, run }) => ({
+        id,
+        icon,
+        label,
+        run: isDisabled ? undefined : run,
+      }))}
       actions={[
         ...backActions(say, moves),
         ...helpActions(say, hint, plan.isOn, {
@@ -139,13 +144,15 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
           play={playing.play}
         />
       }
+      ownMoves={session.cursor}
+      end={
+        // The tool that shortens a solution needs the panels.
+        over && !props.shorten.now
+          ? solvedEnd({ say, made: state.tally, par, isHelped: isCounted && playing.helped, next: renderNext(playing) })
+          : undefined
+      }
       top={
         <>
-          {over && (
-            <SolvedCard say={say} made={state.tally} par={par} isHelped={isCounted && playing.helped}>
-              {renderNext(playing)}
-            </SolvedCard>
-          )}
           <Counters say={say} state={state} best={best} films={films} watch={watch} />
           {question.dialog}
           {isSaving && (
@@ -195,7 +202,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
             shorten={props.shorten}
             watch={(line, title) => props.watch({ start: session.stateAt(0), moves: line, title, here: false })}
           />
-          <Switch label={say('level-play.dead-squares')} on={dead} turn={setDead} />
+          <Switch label={say('level-play.dead-squares')} isOn={dead} onChange={setDead} />
           <BackwardsAndMore say={say} turn={turn} actions={actions} />
           {renderFoot?.(playing)}
         </>
@@ -206,7 +213,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
 
 type Run = (() => void) | undefined;
 
-/** Hint, plan and solver, as actions of the shell. */
+/** Hint, plan and solver as actions of the shell. */
 function helpActions(
   say: Say,
   hint: HintHandle,
@@ -225,14 +232,14 @@ function helpActions(
       id: 'plan',
       icon: <ListOrdered aria-hidden />,
       label: say('plan.ask'),
-      spoken: say('plan.title'),
-      pressed: isPlanOn,
+      spokenLabel: say('plan.title'),
+      isPressed: isPlanOn,
       run: run.plan,
     },
   ];
 }
 
-/** Every case is home and still it is not over: what is missing is on the floor. */
+/** Every case is on a mark, but a special cell is not satisfied. */
 function PedalsLeft({ say, state }: { readonly say: Say; readonly state: State }): ReactElement | undefined {
   const { goal } = groundOf(state.board);
   if (!countsSteps(state) || !state.boxes.every((box) => goal[box])) return undefined;
@@ -282,7 +289,7 @@ interface StuckNoticeProps {
   readonly say: Say;
   readonly state: State;
   readonly stuck: Stuck;
-  /** Missing before the first move: there is no way back. */
+  /** Missing before the first move. */
   readonly undo: (() => void) | undefined;
   askLost(): void;
 }
@@ -341,7 +348,7 @@ function Counters({ say, state, best, films, watch }: CountersProps): ReactEleme
   );
 }
 
-/** The same verdict as the board marks, as words beside it. */
+/** The verdict that the board marks, as text. */
 function useTrouble(state: State, on: boolean): Stuck | undefined {
   const [found, setFound] = useState<{ readonly boxes: readonly number[]; readonly stuck: Stuck | undefined }>();
   const look = useEffectEvent((of: readonly number[]) => setFound({ boxes: of, stuck: stuckBoxes(state) }));
@@ -354,7 +361,7 @@ function useTrouble(state: State, on: boolean): Stuck | undefined {
   return on && found?.boxes === boxes ? found.stuck : undefined;
 }
 
-/** Says where a walk has led to, not each of its steps. */
+/** Announces the end of a walk, not each step. */
 function useSpoken(session: LevelSession, { say, announce }: ModeProps): void {
   const speak = useEffectEvent(({ last, state }: LevelSession) => {
     if (!last) return;

@@ -2,25 +2,25 @@ import type { ModeProps } from '@quadrille/kit';
 import { useEffect, useRef, useState } from 'react';
 import type { ReadAnswer, ReadRequest } from '../tasks/read.ts';
 
-/** Reads a text in the worker: a paste of megabytes must not stop the page. */
+/** Parses a text in the worker, because a paste of megabytes would block the page. */
 export async function readText(
   page: ModeProps,
   request: ReadRequest,
   signal: AbortSignal,
 ): Promise<ReadAnswer | undefined> {
   let last: ReadAnswer | undefined;
-  for await (const answer of page.background('read', request, signal) as AsyncIterable<ReadAnswer>) last = answer;
+  for await (const answer of page.runTask('read', request, signal) as AsyncIterable<ReadAnswer>) last = answer;
   return signal.aborted ? undefined : last;
 }
 
-/** By the ending of its name, or by what it consists of. */
+/** By its file extension, or by its content. */
 export function isMoveText(name: string, text: string): boolean {
   if (/\.(mov|lurd)$/i.test(name)) return true;
   if (/\.(xsb|sok)$/i.test(name)) return false;
   return /^[\s\dlurdzqs()]+$/i.test(text);
 }
 
-/** Whole seconds since this was first shown: a search may be silent for long, but never looks dead. */
+/** Whole seconds since the first render, so that a silent search still shows progress. */
 export function useSeconds(): number {
   const [began] = useState(() => performance.now());
   const [now, setNow] = useState(began);
@@ -31,18 +31,18 @@ export function useSeconds(): number {
   return Math.round((now - began) / 1000);
 }
 
-/** Long work in the worker: what it last said, and a way to stop it. */
+/** A task in the worker: its last result, and a way to stop it. */
 export interface Job<Request, Answer> {
-  /** It runs; the last thing it said on the way. */
+  /** Running; the last intermediate result. */
   readonly running: { readonly said: Answer | undefined } | undefined;
-  /** Its last word. */
+  /** The final result. */
   readonly answer: Answer | undefined;
   readonly failed: boolean;
   start(request: Request): void;
   stop(): void;
-  /** Stops it, and what it said last is its last word. */
+  /** Stops it; the last intermediate result becomes the final one. */
   settle(): void;
-  /** Forgets the answer. */
+  /** Discards the result. */
   clear(): void;
 }
 
@@ -52,7 +52,7 @@ interface Kept<Answer> {
   readonly said: Answer | undefined;
 }
 
-/** What is said about something else than `of` is not heard any more. `done` hears the last word, `heard` every one. */
+/** Results for another `of` are ignored. `done` gets the final result, `heard` every one. */
 export function useJob<Request, Answer>(
   page: ModeProps,
   task: string,
@@ -78,7 +78,7 @@ export function useJob<Request, Answer>(
     const tell = (kind: Kept<Answer>['kind']): void => setKept({ of, kind, said });
     tell('running');
     try {
-      for await (const answer of page.background(task, request, mine.signal) as AsyncIterable<Answer>) {
+      for await (const answer of page.runTask(task, request, mine.signal) as AsyncIterable<Answer>) {
         if (mine.signal.aborted) return;
         said = answer;
         tell('running');

@@ -1,18 +1,18 @@
 import type { LibraryLevel } from '../progress/kept.ts';
 import { isDone } from './library.ts';
 
-/** What can be told of a level from its text alone: ten thousand are measured in a moment. */
+/** Figures from a level's text alone; ten thousand levels take a moment. */
 interface LevelFacts {
   readonly width: number;
   readonly height: number;
   readonly boxes: number;
-  /** Binary digits of the number of ways to place the boxes on the floor: an estimate of the difficulty. */
+  /** Bits of the number of ways to place the boxes on the floor: an estimate of the difficulty. */
   readonly bits: number;
 }
 
 const known = new WeakMap<LibraryLevel, LevelFacts>();
 
-/** Reads runs like `3#` without opening the board. */
+/** Parses runs like `3#` without opening the board. */
 export function factsOf(level: LibraryLevel): LevelFacts {
   const before = known.get(level);
   if (before) return before;
@@ -63,7 +63,7 @@ const boxesOf = ({ boxes }: LevelFacts): LevelFilter['boxes'] => (boxes <= 4 ? '
 const gradeOf = ({ bits }: LevelFacts): LevelFilter['grade'] =>
   bits < 14 ? 'easy' : bits < 26 ? 'medium' : bits < 45 ? 'hard' : 'expert';
 
-/** The places of the levels that a filter lets through, in the order of the book. */
+/** The indices of the levels that match a filter, in order. */
 export function filtered(levels: readonly LibraryLevel[], filter: LevelFilter): readonly number[] {
   const words = filter.text.trim().toLowerCase();
   const { size, boxes, solved, grade } = filter;

@@ -1,5 +1,5 @@
 import type { ModeProps } from '@quadrille/kit';
-import { Choose } from '@quadrille/ui';
+import { SelectField } from '@quadrille/ui';
 import { Check, Funnel } from 'lucide-react';
 import { type ReactElement, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LibraryBook, LibraryLevel } from '../progress/kept.ts';
@@ -9,7 +9,7 @@ import { parOf, tallyOf } from './library.ts';
 import type { SolverVerdict } from './solve-all.tsx';
 
 const rowHeight = 76;
-/** Rows beyond the window, so that a quick scroll does not show holes. */
+/** Additional rows outside the window, so that a fast scroll shows no gaps. */
 const spareRows = 4;
 
 interface LevelListProps {
@@ -19,23 +19,23 @@ interface LevelListProps {
   open(index: number): void;
 }
 
-/** A collection of any size: search, filters, and only those rows that are in the window. */
+/** A collection of any size with search and filters; only visible rows are rendered. */
 export function LevelList({ page, book, verdicts, open }: LevelListProps): ReactElement {
   const { say } = page;
   const [filter, setFilter] = useState(noFilter);
   const [hasFilters, setFilters] = useState(false);
-  // Typing stays fluent: the list follows when there is time.
+  // Deferred, so that typing stays responsive.
   const wanted = useDeferredValue(filter);
   const places = useMemo(() => filtered(book.levels, wanted), [book.levels, wanted]);
   const select = <K extends 'size' | 'boxes' | 'solved' | 'grade'>(
     key: K,
     options: readonly LevelFilter[K][],
   ): ReactElement => (
-    <Choose
+    <SelectField
       label={say(`filter.${key}`)}
       options={options.map((id) => ({ id, label: say(`filter.${key}.${id}`) }))}
       value={filter[key]}
-      choose={(id) => setFilter({ ...filter, [key]: id })}
+      onChange={(id) => setFilter({ ...filter, [key]: id })}
     />
   );
   return (
@@ -57,7 +57,7 @@ export function LevelList({ page, book, verdicts, open }: LevelListProps): React
           aria-expanded={hasFilters}
           onClick={() => {
             setFilters(!hasFilters);
-            // What is not in sight must not hide levels.
+            // Hidden filters must not hide levels.
             if (hasFilters) setFilter({ ...noFilter, text: filter.text });
           }}
         >
@@ -96,7 +96,7 @@ function Rows({ page, book, places, verdicts, open }: RowsProps): ReactElement {
       setRange((before) => (before.from === from && before.to === to ? before : { from, to }));
     };
     measure();
-    // The page or one of its boxes scrolls: both are heard.
+    // Either the page or one of its elements scrolls.
     window.addEventListener('scroll', measure, { capture: true, passive: true });
     window.addEventListener('resize', measure);
     return () => {
@@ -162,7 +162,7 @@ const Row = memo(function Row({ page: { say }, level, index, verdict, open }: Ro
   );
 });
 
-/** The words of a row come first, its picture when the window has been drawn. */
+/** The text of a row first, its picture after the window is rendered. */
 function LateThumb({ start }: { readonly start: string }): ReactElement | null {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -30,29 +30,29 @@ export interface LevelPlaying {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   play(move: Move): void;
-  /** Several at once, as far as they go. */
+  /** Several moves at once, up to the first illegal one. */
   playAll(moves: readonly Move[]): void;
   undo(): void;
   redo(): void;
   undoPush(): void;
   redoPush(): void;
   reset(): void;
-  /** To any place of the moves that are there. */
+  /** To any move number. */
   go(cursor: number): void;
-  /** Back to the last position that no known deadlock has closed. */
+  /** Back to the last position without a known deadlock. */
   undoTrouble(): void;
-  /** Another session of the same level; undo at its start brings this one back. */
+  /** Restarts the level; undo at its start restores the old match. */
   lay(session: LevelSession): void;
-  /** A way of LURD from the start that was found backwards; forwards it lies on the playing. */
+  /** Plays a forward solution found backwards, as LURD from the start. */
   take(moves: string): void;
-  /** A hint or a solution was looked at. */
+  /** The player used a hint or a solution. */
   readonly helped: boolean;
   help(): void;
   readonly backwards: BackwardsLine | undefined;
   turnBackwards(line: BackwardsLine): void;
 }
 
-/** The moves of a level, undo and redo in every way. `changed` hears of every change but the first. */
+/** The moves of a level with undo and redo. `changed` is called for every change but the first. */
 function useLevelPlay(level: Level, first: Laid | undefined, changed: (laid: Laid) => void): LevelPlaying {
   const [laid, setLaid] = useState<Laid>(() => first ?? freshlyLaid(openLevel(level)));
   const { session, before, after, backwards, helped } = laid;
@@ -73,7 +73,7 @@ function useLevelPlay(level: Level, first: Laid | undefined, changed: (laid: Lai
   };
   const redoReset = (): boolean => {
     const next = after.at(-1);
-    if (!session.atEnd || !next) return false;
+    if (!session.isAtEnd || !next) return false;
     change({ session: next, before: [...before, session], after: after.slice(0, -1) });
     return true;
   };
@@ -83,7 +83,7 @@ function useLevelPlay(level: Level, first: Laid | undefined, changed: (laid: Lai
   return {
     session,
     canUndo: session.cursor > 0 || before.length > 0,
-    canRedo: !session.atEnd || after.length > 0,
+    canRedo: !session.isAtEnd || after.length > 0,
     play: (move) => {
       const next = session.play(move, 0);
       if (next.ok) change({ session: next.value, after: [] });
@@ -122,60 +122,60 @@ export interface LevelPlayProps {
   readonly level: Level;
   /** How it was left. */
   readonly first?: Laid | undefined;
-  /** Under the level's title: which one of how many. */
+  /** Below the level's title: its number and the total. */
   readonly line?: string;
   /** The list it belongs to. */
   readonly up?: { readonly href: string; readonly label: string };
-  /** Under everything: ratings, snapshots. */
+  /** At the bottom: ratings, snapshots. */
   readonly renderFoot?: (playing: LevelPlaying) => ReactNode;
   /** Best steps so far. */
   readonly best?: string | undefined;
-  /** A best is kept: help takes the solution out of it, and that is said before. */
+  /** A best result exists; using help excludes the solution from it, and the page warns first. */
   readonly isCounted?: boolean;
-  /** What a good solution takes. */
+  /** The par. */
   readonly par?: Best | undefined;
   /** Solutions from the start that can be watched. */
   readonly films?: readonly LevelFilm[];
-  /** What can be done when every case is home. */
+  /** Actions after the level is solved. */
   readonly renderNext: (playing: LevelPlaying) => ReactNode;
   /** After every move. */
   keep(running: Running): void;
-  /** When every case is home; LURD of the whole way, and whether somebody helped. */
+  /** The level is solved: LURD of all moves, and whether help was used. */
   solved(moves: string, isHelped: boolean): void;
 }
 
 export interface LevelFilm {
   readonly id: string;
-  /** The verb of its button. */
+  /** The label of its button. */
   readonly label: string;
   /** LURD. */
   readonly moves: string;
-  /** Said of it beside the counters. */
+  /** Text beside the counters. */
   readonly note?: string;
-  /** Somebody else found it: whoever watches has been helped. */
+  /** Watching it counts as help. */
   readonly isHelp?: boolean;
 }
 
-/** A way that is shown before it is gone, or instead. */
+/** A solution that is shown as a film. */
 export interface Reel {
   readonly start: State;
   readonly moves: string;
   readonly title: string;
-  /** It begins on the playing: who likes it goes on from any of its pictures. */
+  /** It starts from the current position, so that the player can continue from any frame. */
   readonly here: boolean;
 }
 
-/** What all pages play on: forwards, backwards, or looking on. */
+/** The common part of all pages: forward play, reverse play, films. */
 export function LevelPlay(props: LevelPlayProps): ReactElement {
   const { page, level, handle } = props;
   const playing = useLevelPlay(level, props.first, (laid) => {
     props.keep(runningOf(level, laid));
-    page.shelf.keep(keptLevel(level, laid.session));
+    page.attempts.save(keptLevel(level, laid.session));
   });
   const { session } = playing;
   const [reel, setReel] = useState<Reel>();
   const over = isSolved(session.state);
-  // It outlives a film: each improvement can be watched and the list is still there afterwards.
+  // Kept during a film, so that the list of improvements is still there afterwards.
   const shorten = useShorten(page);
   const done = useEffectEvent(() => {
     const moves = lurdOf(session).slice(0, session.cursor);

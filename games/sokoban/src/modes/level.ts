@@ -1,4 +1,4 @@
-import { type KeptPlay, type ModeProps, type Say, Session, expect, headerOf, recordOf } from '@quadrille/kit';
+import { type SavedAttempt, type ModeProps, type Say, Session, expect, headerOf, recordOf } from '@quadrille/kit';
 import { useProgress } from '@quadrille/ui';
 import {
   type BackwardsLine,
@@ -15,9 +15,9 @@ import { revision, rules } from '../rules/rules.ts';
 
 export type LevelSession = Session<Params, State, Move>;
 
-/** What is put on a playing. */
+/** A level to open. */
 export interface Level {
-  /** Names it on its page. */
+  /** Its id on its page. */
   readonly id: string;
   readonly params: Params;
   /** The board as a position text. */
@@ -27,15 +27,15 @@ export interface Level {
   readonly witness?: string | undefined;
 }
 
-/** A level as it lies on a playing. */
+/** A level in play. */
 export interface Laid {
   readonly session: LevelSession;
-  /** What lay there before each time that it was started over: undo at the start brings the last one back. */
+  /** Earlier matches before each restart; undo at the start restores the last one. */
   readonly before: readonly LevelSession[];
-  /** Fresh starts that were undone: redo at the end brings the last one back. */
+  /** Undone restarts; redo at the end restores the last one. */
   readonly after: readonly LevelSession[];
   readonly backwards?: BackwardsLine | undefined;
-  /** A hint or a solution was looked at; starting over does not undo that. */
+  /** The player used a hint or a solution; a restart does not undo that. */
   readonly helped?: true | undefined;
 }
 
@@ -46,19 +46,19 @@ export const openLevel = ({ params, start }: Pick<Level, 'params' | 'start'>): L
 
 export const freshlyLaid = (session: LevelSession): Laid => ({ session, before: [], after: [] });
 
-/** As far as the moves can be made: what was kept by another version may not fit. */
+/** As many moves as are legal, because stored moves of another version may not fit. */
 export function replayed(level: Pick<Level, 'params' | 'start'>, moves: string, cursor = moves.length): LevelSession {
   return openLevel(level)
     .playAll([...moves].map((text) => ({ text })))
     .session.go(cursor);
 }
 
-/** All moves, those that were undone included. */
+/** All moves, including undone ones. */
 export const lurdOf = ({ entries }: LevelSession): string => entries.map(({ text }) => text).join('');
 
 const lineOf = (session: LevelSession): Line => ({ moves: lurdOf(session), cursor: session.cursor });
 
-/** The document is written after every move: of all that was started over, only so much is kept. */
+/** The document is written after every move, so only this many earlier moves are kept. */
 const keptMoves = 20_000;
 
 function keptLines(sessions: readonly LevelSession[]): readonly Line[] {
@@ -91,38 +91,38 @@ export function laidAgain(
   return { session: again({ moves, cursor }), before: before.map(again), after: after.map(again), backwards, helped };
 }
 
-/** A level in play as the library keeps it. */
-export function keptLevel({ id, title, params }: Level, session: LevelSession): KeptPlay {
-  // Story and numbered levels are called by the app in the language of the reader; others have a name of their own.
+/** A level in play as the library saves it. */
+export function keptLevel({ id, title, params }: Level, session: LevelSession): SavedAttempt {
+  // Story and numbered levels get their title in the reader's language; others have their own.
   const isNamed = params.level !== 'story' && params.level !== 'random';
   return {
-    place: id,
+    location: id,
     ...(isNamed && { title }),
     record: recordOf(session, revision, [{ name: '' }], new Date().toISOString()),
   };
 }
 
-/** What is played on its page when somebody goes on from the library; undefined: it cannot be read. */
-function runningOfPlay({ place, record }: KeptPlay): Running | undefined {
+/** The level to resume from the library; undefined if it cannot be parsed. */
+function runningOfPlay({ location, record }: SavedAttempt): Running | undefined {
   if (record.start === undefined) return undefined;
   const moves = record.entries.map(({ text }) => text).join('');
-  return { level: place, start: record.start, moves, cursor: record.cursor ?? moves.length };
+  return { level: location, start: record.start, moves, cursor: record.cursor ?? moves.length };
 }
 
 const pages: readonly RunningPage[] = ['story', 'random', 'film', 'collections', 'editor'];
 
-/** Who comes from the library finds that level open; the one that was open is in the library itself. */
-function withWanted(kept: Kept, { shelf: { wanted } }: ModeProps): Kept {
-  const mode = wanted && headerOf(wanted.record, 'Mode');
+/** A level resumed from the library replaces the open one, which is itself in the library. */
+function withWanted(kept: Kept, { attempts: { toResume } }: ModeProps): Kept {
+  const mode = toResume && headerOf(toResume.record, 'Mode');
   const name = pages.find((known) => known === mode);
-  const running = wanted && runningOfPlay(wanted);
+  const running = toResume && runningOfPlay(toResume);
   return name && running ? { ...kept, running: { ...kept.running, [name]: running } } : kept;
 }
 
 export interface KeptHandle {
   readonly kept: Kept;
   change(how: (before: Kept) => Kept): void;
-  /** What is played now; undefined: nothing. */
+  /** The current level; undefined: none. */
   run(page: RunningPage, running: Running | undefined): void;
 }
 
@@ -130,12 +130,12 @@ export interface KeptHandle {
 export function useKept(page: ModeProps): KeptHandle | undefined {
   const document = useProgress(page, keptFormat, (found) => withWanted(found, page));
   if (!document) return undefined;
-  const { now: kept, change } = document;
+  const { value: kept, update } = document;
   return {
     kept,
-    change,
+    change: update,
     run: (name, running) =>
-      change((before) => {
+      update((before) => {
         const { [name]: _, ...others } = before.running;
         return running
           ? { ...before, running: { ...others, [name]: running }, last: running.start }
@@ -144,7 +144,7 @@ export function useKept(page: ModeProps): KeptHandle | undefined {
   };
 }
 
-/** What a generated level is called: its venue and its number. */
+/** The title of a generated level: its venue and number. */
 export function randomTitle(say: Say, params: RandomParams): string {
   const name = difficultyOf(params)?.id;
   const venue = name ? say(`random.venue.${name}`) : say('setup.level.random');

@@ -5,15 +5,15 @@ import { type Best, type Goal, starsOf } from '../progress/progress.ts';
 import { type SetId, type SetLevel, loadSet, setIds } from '../puzzles/sets/index.ts';
 import type { PlacedFault, ReadLevel } from '../tasks/read.ts';
 
-/** The document is written after every move: it must stay small enough for that. */
+/** The document is written after every move, so it must stay small. */
 export const libraryLimit = { levels: 30_000, signs: 6_000_000, solutions: 600_000 } as const;
-/** So many damaged levels of a file are remembered with their reasons. */
+/** Maximal number of invalid levels that are stored with their reasons. */
 const maxDamaged = 300;
 
 const sizeOf = (levels: readonly { readonly start: string }[]): number =>
   levels.reduce((sum, { start }) => sum + start.length, 0);
 
-/** Adds a book; a book of the same name takes over what was solved of the same boards. Tells how many levels found room. */
+/** Adds a book; one with the same title keeps the results of the same boards. Returns how many levels fitted. */
 export function shelve(
   books: readonly LibraryBook[],
   found: {
@@ -36,7 +36,7 @@ export function shelve(
     signsLeft -= position.length;
     if (levelsLeft < 0 || signsLeft < 0) break;
     const best = solved.get(position);
-    // A level may do without its solution, but not the other way round.
+    // A level may be stored without its solution, but not the other way round.
     const room = solutionsLeft;
     const known = solutions.toSorted(byPushes).find(({ length }) => length <= room);
     solutionsLeft -= known?.length ?? 0;
@@ -68,7 +68,7 @@ const pushesOf = (moves: string): number => moves.replaceAll(/[a-z]/g, '').lengt
 const byMoves = (a: string, b: string): number => a.length - b.length || pushesOf(a) - pushesOf(b);
 const byPushes = (a: string, b: string): number => pushesOf(a) - pushesOf(b) || a.length - b.length;
 
-/** Fewest moves, and among those fewest pushes; and the other way round. */
+/** Fewest moves, then fewest pushes; and the other way round. */
 export function better(before: Solved | undefined, moves: string): Solved {
   if (!before) return { moves, pushes: moves };
   return {
@@ -95,7 +95,7 @@ export function withSolution(
   });
 }
 
-/** The first unsolved level after this one, round the book. */
+/** The first unsolved level after this one, cyclically. */
 export function nextUnsolved({ levels }: LibraryBook, after: number): number | undefined {
   for (let step = 1; step <= levels.length; step++) {
     const index = (after + step) % levels.length;
@@ -106,7 +106,7 @@ export function nextUnsolved({ levels }: LibraryBook, after: number): number | u
 
 export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(isDone).length;
 
-/** By the person, with help or without. */
+/** By the player, with or without help. */
 export const isDone = ({ solved, helped }: LevelResult): boolean => solved !== undefined || helped === true;
 
 /** Steps and pushes of one solution. */
@@ -115,7 +115,7 @@ export const figuresOf = (moves: string): { readonly moves: number; readonly pus
   pushes: pushesOf(moves),
 });
 
-/** The best of each, not always of the same solution. */
+/** The best of each, possibly of different solutions. */
 export const tallyOf = ({ moves, pushes }: Solved): { readonly moves: number; readonly pushes: number } => ({
   moves: moves.length,
   pushes: pushesOf(pushes),
@@ -123,7 +123,7 @@ export const tallyOf = ({ moves, pushes }: Solved): { readonly moves: number; re
 
 export type Sets = Readonly<Record<SetId, readonly SetLevel[]>>;
 
-/** Our own levels, once they are loaded. */
+/** The built-in levels, once they are loaded. */
 export function useSets(): Sets | undefined {
   const [sets, setSets] = useState<Sets>();
   useEffect(() => {
@@ -138,7 +138,7 @@ export function useSets(): Sets | undefined {
   return sets;
 }
 
-/** Our own sets as books of the library: what is known of a level is its par. */
+/** The built-in sets as books; the known solution is the par. */
 export function setBooks(sets: Sets, results: Kept['sets'], say: Say): readonly LibraryBook[] {
   return setIds.map((id) => ({
     id,
@@ -161,7 +161,7 @@ export const withSetSolution = (
   isHelped: boolean,
 ): NonNullable<Kept['sets']> => ({ ...results, [start]: resultWith(results[start] ?? {}, moves, isHelped) });
 
-/** What good solutions of a level take, each goal by its own solution; undefined where none is known. */
+/** The par of a level for each goal; undefined if unknown. */
 export const parOf = ({ known, shortest = known }: LibraryLevel): Best | undefined =>
   known === undefined || shortest === undefined ? undefined : { moves: shortest.length, pushes: pushesOf(known) };
 

@@ -1,5 +1,5 @@
 import { type ModeProps, type Say, textLimit } from '@quadrille/kit';
-import { fileText } from '@quadrille/ui';
+import { readFileText } from '@quadrille/ui';
 import { FolderOpen, Square } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlacedFault } from '../tasks/read.ts';
@@ -8,11 +8,11 @@ interface FaultsProps {
   readonly page: ModeProps;
   readonly title: string;
   readonly faults: readonly PlacedFault[];
-  /** How many there are, if some are not shown. */
+  /** The total number, if some are not shown. */
   readonly count?: number;
 }
 
-/** What could not be read: line, column and reason. */
+/** Faults: line, column and reason. */
 export function Faults({ page, title, faults, count = faults.length }: FaultsProps): ReactElement {
   const { say, explain } = page;
   return (
@@ -49,28 +49,34 @@ interface LoaderProps {
   readonly say: Say;
   readonly lead: string;
   readonly busy: boolean;
-  /** Whole folders, too. */
+  /** Accepts folders too. */
   readonly folders?: boolean;
   load(texts: readonly LoadedText[]): void;
+  /** Files that were dropped elsewhere in the app: they are read at once. */
+  readonly dropped?: readonly LoadedText[] | undefined;
   /** Stops reading. */
   stop(): void;
 }
 
-/** A longer text goes straight to the reader: a field of megabytes would stop the page. */
+/** Longer text goes straight to the parser, because a field of megabytes would block the page. */
 export const longPaste = 20_000;
 
-/** Of files that nobody knows, so many are answered. */
+/** Maximal number of faults about unknown files. */
 const mostUnknown = 20;
 
-/** Files by button, by drop or by clipboard. */
-export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderProps): ReactElement {
+/** Files by button, drop or clipboard. */
+export function Loader({ say, lead, busy, folders = false, dropped: handed, load, stop }: LoaderProps): ReactElement {
+  const readHanded = useEffectEvent(() => {
+    if (handed && handed.length > 0) load(handed);
+  });
+  useEffect(() => readHanded(), []);
   const [over, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
   const take = async (files: Iterable<File>): Promise<void> => {
     const all = [...files];
     const endings = folders ? /\.(xsb|sok|txt|mov|lurd|slc)$/i : /\.(xsb|sok|txt|mov|lurd|slc|quadrille|json)$/i;
     const known = all.filter(({ name }) => endings.test(name) || !name.includes('.'));
-    // In a folder whatever else lies there is left alone; where nothing looks like a level, the reader says what it is not.
+    // In a folder, other files are ignored; if none looks like a level, the parser reports why.
     load(await Promise.all((known.length > 0 ? known : all.slice(0, mostUnknown)).map(loaded)));
   };
   const zone = useRef<HTMLElement>(null);
@@ -156,12 +162,12 @@ export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderP
 }
 
 async function loaded(file: File): Promise<LoadedText> {
-  const text = await fileText(file, textLimit.file);
+  const text = await readFileText(file, textLimit.file);
   const { name } = file;
   return text.ok ? { name, text: text.value } : { name, text: '', fault: { ...text.error, line: 1, column: 1 } };
 }
 
-/** The files that were dropped, and those inside the folders that were. */
+/** The dropped files, and those inside dropped folders. */
 async function dropped(data: DataTransfer): Promise<readonly File[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length > 0) return (await Promise.all(entries.map(filesIn))).flat();
@@ -169,7 +175,7 @@ async function dropped(data: DataTransfer): Promise<readonly File[]> {
   return text === '' ? [...data.files] : [new File([text], '')];
 }
 
-/** Browsers know these classes by different names. */
+/** Browsers have different names for these classes. */
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
@@ -178,7 +184,7 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly File[]> {
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const found: FileSystemEntry[] = [];
-  // A reader hands out a hundred at a time, and none when it is done.
+  // A reader returns a hundred entries at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) break;

@@ -16,7 +16,7 @@ export interface LostHandle {
 
 const limitMs = 60_000;
 
-/** Where in the moves the level was lost. */
+/** The move that lost the level. */
 export function useLost(page: ModeProps, playing: LevelPlaying, known: Witnesses): LostHandle {
   const { session } = playing;
   const job = useJob<LastSolvableTask, LastSolvableSaid>(page, 'last-solvable', session, (answer) => {
@@ -43,7 +43,7 @@ interface LostPanelProps {
   readonly lost: LostHandle;
 }
 
-/** From which move on the position was lost, which cases are the reason, and the way back. */
+/** The move that lost the level, the cases that cause it, and the way back. */
 export function LostPanel({ page, playing, lost }: LostPanelProps): ReactElement | null {
   const { say } = page;
   const { running, answer, failed, stop, clear } = lost.job;

@@ -1,5 +1,5 @@
 import type { ModeProps, Say } from '@quadrille/kit';
-import { ActionMenu, Segments } from '@quadrille/ui';
+import { ActionMenu, SegmentedControl } from '@quadrille/ui';
 import { Camera, Check, Copy, Ellipsis, Pause, Pencil, Play, Scissors, Square, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { Miniature } from '../board/miniature.tsx';
@@ -263,11 +263,11 @@ function ShortenPanel({ page, shorten, now, watch, keep }: ShortenPanelProps): R
       data-testid="shorten"
     >
       <h3>{say('shorten.title', { name: now.name })}</h3>
-      <Segments
+      <SegmentedControl
         label={say('shorten.goal')}
         options={(['pushes', 'moves'] as const).map((id) => ({ id, label: say(`shorten.goal-${id}`) }))}
         value={now.goal}
-        choose={(id) => {
+        onChange={(id) => {
           job.stop();
           shorten.setGoal(id === 'moves' ? 'moves' : 'pushes');
         }}

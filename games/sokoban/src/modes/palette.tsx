@@ -58,14 +58,14 @@ export function Palette({ say, brush, take }: PaletteProps): ReactElement {
             moreLabel={say('editor.more')}
             values={pushes}
             value={worn}
-            choose={(next) => take({ ...brush, worn: next })}
+            onChange={(next) => take({ ...brush, worn: next })}
           />
           <p className="help">{say('editor.limited.help')}</p>
         </>
       )}
       {(paint === 'switch' || paint === 'pedal') && (
         <>
-          <Switch label={say('editor.pressed')} on={pressed} turn={(next) => take({ ...brush, pressed: next })} />
+          <Switch label={say('editor.pressed')} isOn={pressed} onChange={(next) => take({ ...brush, pressed: next })} />
           <p className="help">{say(`kind.${paint}.help`)}</p>
         </>
       )}

@@ -9,12 +9,12 @@ import { type Job, useJob } from './job.ts';
 import type { Witnesses } from './use-hint.ts';
 
 interface PlanHandle {
-  /** Somebody wants to see it. */
+  /** The player has opened the plan. */
   readonly isOn: boolean;
   readonly job: Job<WayRequest, PlanAnswer>;
-  /** Of the boxes as they stand. */
+  /** For the current boxes. */
   readonly plan: Plan | undefined;
-  /** A push has led away from every solution that is known. */
+  /** A push has left every known solution. */
   readonly isLeft: boolean;
   ask(): void;
   close(): void;
@@ -22,13 +22,13 @@ interface PlanHandle {
 
 const limitMs = 30_000;
 
-/** A walk is over before the plan is looked at again. */
+/** Waits until a walk is over. */
 const pause = 30;
 
-/** The plan from where the boxes stand. It goes along while the pushes follow it. */
+/** The plan from the current boxes. It advances while the pushes follow it. */
 export function usePlan(page: ModeProps, state: State, known: Witnesses): PlanHandle {
   const { boxes } = state;
-  /** The boxes as they stood when somebody asked. */
+  /** The boxes at the time of the request. */
   const [asked, setAsked] = useState<readonly number[]>();
   const isOn = asked !== undefined;
   const isFollowing = isOn && asked !== boxes;
@@ -91,7 +91,7 @@ interface PlanPanelProps {
   readonly plan: PlanHandle;
 }
 
-/** The plan in words: what the numbers on the board mean, case by case. */
+/** The plan as text: the meaning of the numbers on the board, case by case. */
 export function PlanPanel({ page, state, plan: handle }: PlanPanelProps): ReactElement | null {
   const { say } = page;
   const { isOn, job, plan, isLeft, ask, close } = handle;

@@ -8,11 +8,11 @@ interface Keys {
   undo(): void;
   redo(): void;
   undoPush(): void;
-  /** Other keys by their small letter. */
+  /** Other keys in lower case. */
   readonly letters: Readonly<Record<string, () => void>>;
 }
 
-/** Ctrl+Z, Backspace and U take back, with Shift by pushes; Ctrl+Y gives again. */
+/** Ctrl+Z, Backspace and U undo, with Shift by pushes; Ctrl+Y redoes. */
 export function usePlayKeys({ undo, redo, undoPush, letters }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isElsewhere(event.target)) return;
@@ -42,14 +42,14 @@ interface Moves {
   readonly reset: (() => void) | undefined;
 }
 
-/** The words that differ between pushing and pulling. */
+/** The messages that differ between pushing and pulling. */
 interface PushWords {
   readonly short: string;
   readonly undo: string;
   readonly redo: string;
 }
 
-/** Undo and start over: the first of every puzzle page. */
+/** Undo and restart: the first actions of every puzzle page. */
 export function backActions(say: Say, { canUndo, undo, reset }: Moves): readonly ShellAction[] {
   return [
     { id: 'undo', icon: <Undo2 aria-hidden />, label: say('level-play.undo'), run: canUndo ? undo : undefined },
@@ -57,7 +57,7 @@ export function backActions(say: Say, { canUndo, undo, reset }: Moves): readonly
   ];
 }
 
-/** The other ways back and forth; on phones in the menu. */
+/** Other kinds of undo and redo; on phones in the menu. */
 export function redoActions(say: Say, words: PushWords, moves: Moves): readonly ShellAction[] {
   const { canUndo, canRedo, redo, undoPush, redoPush } = moves;
   return [
@@ -65,23 +65,23 @@ export function redoActions(say: Say, words: PushWords, moves: Moves): readonly 
       id: 'redo',
       icon: <Redo2 aria-hidden />,
       label: say('level-play.redo'),
-      place: 'wide',
+      placement: 'wide',
       run: canRedo ? redo : undefined,
     },
     {
       id: 'undo-push',
       icon: <ChevronsLeft aria-hidden />,
       label: words.short,
-      spoken: words.undo,
-      place: 'wide',
+      spokenLabel: words.undo,
+      placement: 'wide',
       run: canUndo ? undoPush : undefined,
     },
     {
       id: 'redo-push',
       icon: <ChevronsRight aria-hidden />,
       label: words.short,
-      spoken: words.redo,
-      place: 'wide',
+      spokenLabel: words.redo,
+      placement: 'wide',
       run: canRedo ? redoPush : undefined,
     },
   ];

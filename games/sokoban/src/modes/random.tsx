@@ -1,7 +1,7 @@
 import { Dices, Play, Share2, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
-import { Segments, Stepper } from '@quadrille/ui';
+import { SegmentedControl, Stepper } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import {
   type Method,
@@ -25,7 +25,7 @@ import './modes.css';
 
 type Made = Extract<GenerateAnswer, { kind: 'made' }>;
 
-/** Levels by the number: the same number is the same level for everybody. */
+/** Generated levels: the same number is always the same level. */
 export function Random(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
   return handle ? (
@@ -37,7 +37,7 @@ export function Random(page: ModeProps): ReactElement | null {
 
 const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
 
-/** Where on the page the table of rejected rooms is. */
+/** The location of the table of rejected rooms. */
 const rejectedPlace = 'rejected';
 
 function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
@@ -50,13 +50,13 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
       : undefined;
   });
   const [put, setPut] = useState<{ readonly level: Level; readonly made?: Made; readonly first?: Laid }>();
-  // The address names the level: its params.
-  const laid = put && page.place === put.level.id ? put : undefined;
+  // The location names the level by its params.
+  const laid = put && page.location === put.level.id ? put : undefined;
   const lay = (next: NonNullable<typeof put>): void => {
     setPut(next);
-    if (page.place !== next.level.id) page.go(next.level.id, page.place === '' ? 'push' : 'replace');
+    if (page.location !== next.level.id) page.goTo(next.level.id, page.location === '' ? 'push' : 'replace');
   };
-  const leave = (): void => page.go('');
+  const leave = (): void => page.goTo('');
   const [wish, setWish] = useState<RandomParams>({
     level: 'random',
     room: difficulties[0]!.room,
@@ -64,7 +64,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
     method: 'farthest',
     seed: freshSeed(),
   });
-  /** A number that somebody typed means that very level; one that was drawn only where to look from. */
+  /** A typed number means exactly that level; a random one only where the search starts. */
   const [typed, setTyped] = useState(false);
   const generator = useGenerator(page, (made) => {
     const params = paramsText.parse(made.params);
@@ -74,7 +74,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
     lay({ level, made });
   });
 
-  const isTable = page.place === rejectedPlace;
+  const isTable = page.location === rejectedPlace;
   useNamedLevel(page, laid === undefined && !left && !generator.searching && !isTable, generator.start);
 
   if (isTable) return <RejectedRooms page={page} />;
@@ -145,7 +145,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
       />
     );
   }
-  if (page.place !== '' && generator.searching) return <Making page={page} generator={generator} leave={leave} />;
+  if (page.location !== '' && generator.searching) return <Making page={page} generator={generator} leave={leave} />;
   return (
     <WishForm
       page={page}
@@ -160,14 +160,14 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
   );
 }
 
-/** An address that names a level makes it; one that names none leads to the choice. */
-function useNamedLevel({ place, go }: ModeProps, isWanted: boolean, make: GeneratorHandle['start']): void {
+/** A location with a level generates it; one without shows the form. */
+function useNamedLevel({ location, goTo }: ModeProps, isWanted: boolean, make: GeneratorHandle['start']): void {
   const open = useEffectEvent((text: string) => {
     const params = paramsText.parse(text);
     if (params.ok && params.value.level === 'random') make(params.value, false);
-    else go('', 'replace');
+    else goTo('', 'replace');
   });
-  const wanted = isWanted ? place : '';
+  const wanted = isWanted ? location : '';
   useEffect(() => {
     if (wanted !== '') open(wanted);
   }, [wanted]);
@@ -177,12 +177,12 @@ interface WishFormProps {
   readonly page: ModeProps;
   readonly wish: RandomParams;
   readonly generator: GeneratorHandle;
-  /** `isTyped`: the person has written the number. */
+  /** `isTyped`: the player typed the number. */
   change(wish: RandomParams, isTyped?: boolean): void;
   make(): void;
 }
 
-/** What level is to be made. */
+/** The form of a generated level. */
 function WishForm({ page, wish, generator, change, make }: WishFormProps): ReactElement {
   const { say } = page;
   const difficulty = difficultyOf(wish);
@@ -190,22 +190,22 @@ function WishForm({ page, wish, generator, change, make }: WishFormProps): React
     <div className="mode-front">
       <section className="card sk-stack">
         <p className="muted">{say('random.lead')}</p>
-        <Segments
+        <SegmentedControl
           label={say('setup.difficulty')}
           options={namedRooms.map(({ id }) => ({ id, label: say(`setup.difficulty.${id}`) }))}
           value={difficulty?.id ?? ''}
-          choose={(id) => {
+          onChange={(id) => {
             const chosen = namedRooms.find((one) => one.id === id);
             if (chosen) change({ ...wish, room: chosen.room, boxes: chosen.boxes });
           }}
         />
         <RoomSteppers say={say} wish={wish} change={change} />
-        <Segments
+        <SegmentedControl
           label={say('random.method')}
           help={say(`random.method.${wish.method}.help`)}
           options={(['farthest', 'report'] as const).map((id) => ({ id, label: say(`random.method.${id}`) }))}
           value={wish.method}
-          choose={(id) => change({ ...wish, method: id as Method })}
+          onChange={(id) => change({ ...wish, method: id as Method })}
         />
         <label className="field" style={{ maxWidth: 260 }}>
           <span className="label">{say('setup.seed')}</span>
@@ -249,7 +249,7 @@ const between = ({ min, max }: { readonly min: number; readonly max: number }): 
 const sides = between(roomLimits);
 const boxCounts = between(boxLimits);
 
-/** Any size and any number of cases, beside those that have a name. */
+/** Any size and number of cases, besides the named difficulties. */
 function RoomSteppers({
   say,
   wish,
@@ -268,7 +268,7 @@ function RoomSteppers({
       moreLabel={say('editor.more')}
       values={values}
       value={value}
-      choose={choose}
+      onChange={choose}
     />
   );
   return (
@@ -305,7 +305,7 @@ function Searching({ say, generator, stop }: SearchingProps): ReactElement {
   );
 }
 
-/** The level that the address names is on its way: its board will lie here. */
+/** The level of the location is being generated; its board will appear here. */
 function Making({
   page,
   generator,
@@ -344,7 +344,7 @@ interface GeneratorHandle {
   readonly searching: boolean;
   readonly failed: boolean;
   readonly states: number;
-  /** `choose`: the first level from this number on that has no flaws. */
+  /** `choose`: the first level without flaws from this number on. */
   start(params: RandomParams, choose: boolean): void;
   stop(): void;
 }
@@ -366,7 +366,7 @@ function useGenerator(page: ModeProps, made: (answer: Made) => void): GeneratorH
     stopper.current = mine;
     setStatus({ kind: 'searching', states: 0 });
     try {
-      const answers = page.background('generate', { params: paramsText.print(params), choose }, mine.signal);
+      const answers = page.runTask('generate', { params: paramsText.print(params), choose }, mine.signal);
       for await (const answer of answers as AsyncIterable<GenerateAnswer>) {
         if (mine.signal.aborted) return;
         if (answer.kind === 'searching') setStatus({ kind: 'searching', states: answer.states });
@@ -388,7 +388,7 @@ function useGenerator(page: ModeProps, made: (answer: Made) => void): GeneratorH
   };
 }
 
-/** The four readings of a level's range, and what the solver says. */
+/** The four definitions of a level's range, and the solver's figures. */
 function Ratings({ page: { say }, made }: { readonly page: ModeProps; readonly made: Made }): ReactElement {
   const { ranges, exact, states, rating } = made;
   const flaws = new Set(rating?.flaws);

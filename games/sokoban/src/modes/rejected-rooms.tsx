@@ -1,7 +1,7 @@
 import { ArrowLeft, Calculator, Square } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import { Segments } from '@quadrille/ui';
+import { SegmentedControl } from '@quadrille/ui';
 import { reportFigures, roomTests, type RoomStats } from '../generator/room-stats.ts';
 import type { RoomsAnswer, RoomsRequest } from '../tasks/generate.ts';
 import { useJob } from './job.ts';
@@ -22,11 +22,11 @@ export function RejectedRooms({ page }: { readonly page: ModeProps }): ReactElem
     <div className="sk-stack sk-rejected">
       <section className="card sk-stack">
         <p>{say('rejected.lead')}</p>
-        <Segments
+        <SegmentedControl
           label={say('rejected.count')}
           options={counts.map((id) => ({ id, label: say('rejected.rooms', { n: Number(id) }) }))}
           value={count}
-          choose={(id) => {
+          onChange={(id) => {
             job.stop();
             setCount(id);
           }}

@@ -15,7 +15,7 @@ export async function copyText(say: Say, text: string, done: string): Promise<vo
   }
 }
 
-/** A name that every file system takes. */
+/** A name that is valid on every file system. */
 export const fileName = (title: string, ending: string): string =>
   `${
     title
@@ -27,14 +27,14 @@ export const fileName = (title: string, ending: string): string =>
 interface SaveDialogProps {
   readonly say: Say;
   readonly title: string;
-  /** Where the moves start. */
+  /** The start of the moves. */
   readonly start: State;
   /** LURD; empty before the first move. */
   readonly moves: string;
   close(): void;
 }
 
-/** The files of a level that is played: the board, the moves, or both in one. Stays open, so that two can be saved. */
+/** Saves the level, the moves, or both in one file. Stays open, so that two can be saved. */
 export function SaveDialog({ say, title, start, moves, close }: SaveDialogProps): ReactElement {
   const level = { start, title, extra: [] };
   const files = [
@@ -48,7 +48,7 @@ export function SaveDialog({ say, title, start, moves, close }: SaveDialogProps)
     },
   ];
   return (
-    <Dialog title={say('save.title')} closeLabel={say('page.close')} testId="save" close={close}>
+    <Dialog title={say('save.title')} closeLabel={say('page.close')} testId="save" onClose={close}>
       <p className="muted">{say('save.lead', { n: moves.length })}</p>
       <ul className="sk-saves">
         {files.map(({ id, name, text }) => (

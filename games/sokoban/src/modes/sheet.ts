@@ -6,7 +6,7 @@ import { drawLines, levelOf, positionText, withKinds, xsbRows } from '../rules/l
 import { parseLurd } from '../notation/moves-text.ts';
 import { readText } from './job.ts';
 
-/** A case, a mark or a place that is more than plain, on a sheet. */
+/** A special case, mark or cell of a drawing. */
 interface Mark {
   readonly kind: string;
   readonly x: number;
@@ -14,13 +14,13 @@ interface Mark {
   readonly value: number;
 }
 
-/** A board that is being drawn: every row is as long as the others, in signs of XSB. */
+/** A board being drawn: all rows have the same length, in XSB. */
 export interface Sheet {
   readonly rows: readonly string[];
   readonly marks: readonly Mark[];
 }
 
-/** What a cell is painted with: a sign of XSB, or a kind that a case, a mark or a place on the floor is made of. */
+/** A paint: an XSB character, or a special kind. */
 export const signs = ['#', ' ', '.', '$', '*', '@', '+'] as const;
 export type Paint = (typeof signs)[number] | 'limited' | 'switch' | 'pedal';
 export const paints: readonly Paint[] = [...signs, 'limited', 'switch', 'pedal'];
@@ -30,7 +30,7 @@ const plainSheet = (rows: readonly string[]): Sheet => ({ rows, marks: [] });
 export const blankSheet = (width: number, height: number): Sheet =>
   plainSheet(Array.from({ length: height }, () => ' '.repeat(width)));
 
-/** A room with nothing in it: half of every level. */
+/** An empty room. */
 function firstSheet(width = 10, height = 8): Sheet {
   return plainSheet(
     blankSheet(width, height).rows.map((row, y) =>
@@ -52,13 +52,13 @@ export function sheetOf(state: State): Sheet {
   };
 }
 
-/** The board in XSB, and under it what is special. */
+/** The board in XSB, followed by special kinds. */
 export function printSheet({ rows, marks }: Sheet): string {
   const kinds = marks.map(({ kind, x, y, value }) => `${kind}:${value}@${x + 1},${y + 1}`);
   return [...rows, ...(kinds.length > 0 ? [`Kinds: ${kinds.join('; ')}`] : [])].join('\n');
 }
 
-/** From what was kept; a text that is no sheet gives a new one. */
+/** From stored text; invalid text gives a new sheet. */
 export function parseSheet(text: string): Sheet {
   if (tooLarge(text, textLimit.line)) return firstSheet();
   const lines = text.split('\n');
@@ -81,14 +81,14 @@ export function parseSheet(text: string): Sheet {
 
 export const signAt = ({ rows }: Sheet, x: number, y: number): string | undefined => rows[y]?.[x];
 
-/** What the case or the mark on a cell is, beside plain. */
+/** The special kind of the case or mark on a cell. */
 export const markAt = ({ marks }: Sheet, role: Kind['role'], x: number, y: number): Mark | undefined =>
   marks.find((mark) => mark.x === x && mark.y === y && kindOf(mark.kind)?.role === role);
 
-/** Signs that a kind can hold of. */
+/** Characters that a kind applies to. */
 const bases: Readonly<Record<Kind['role'], string>> = { box: '$*', goal: '.*+', floor: ' $@' };
 
-/** A mark holds as long as what it is about is there. */
+/** A kind stays as long as its case or mark is there. */
 function fitting(sheet: Sheet): Sheet {
   const marks = sheet.marks.filter(({ kind, x, y, value }) => {
     const of = kindOf(kind);
@@ -99,18 +99,18 @@ function fitting(sheet: Sheet): Sheet {
   return marks.length === sheet.marks.length ? sheet : { ...sheet, marks };
 }
 
-/** What a kind is painted on: it adds a case or a mark where none is, and leaves what stands there otherwise. */
+/** What a kind is painted on: it adds a case or mark where there is none. */
 const under: Readonly<Record<Kind['role'], Readonly<Record<string, string>>>> = {
   box: { '.': '*', '*': '*', '+': '*' },
   goal: { $: '*', '*': '*', '@': '+', '+': '+' },
   floor: { $: '$', '*': '$', '@': '@', '+': '@' },
 };
-/** What it is painted on everywhere else. */
+/** The base for all other cells. */
 const otherwise: Readonly<Record<Kind['role'], string>> = { box: '$', goal: '.', floor: ' ' };
 
 /**
- * Paints a cell. There is one roadie: whoever is drawn second takes the place of the first. A plain paint makes
- * everything on its cell plain.
+ * Paints a cell. There is one roadie: a second one replaces the first. A plain paint removes special kinds from its
+ * cell.
  */
 export function painted(sheet: Sheet, x: number, y: number, paint: Paint, value?: number): Sheet {
   const sign = signAt(sheet, x, y);
@@ -142,7 +142,7 @@ export function resized(sheet: Sheet, width: number, height: number): Sheet {
   return fitting({ ...sheet, rows });
 }
 
-/** A quarter turn clockwise; with the mirror it makes all eight symmetries. */
+/** A quarter turn clockwise; together with the mirror it gives all eight symmetries. */
 export function turned({ rows, marks }: Sheet): Sheet {
   const down = rows.length;
   return {
@@ -163,20 +163,20 @@ export function mirrored({ rows, marks }: Sheet): Sheet {
 
 export interface Flaw {
   readonly fault: Fault;
-  /** Where on the sheet; a fault of the whole has no place. */
+  /** The cell on the sheet; a fault of the whole has none. */
   readonly place?: { readonly x: number; readonly y: number };
 }
 
 const placeless = new Set(['level-no-player', 'level-count', 'level-no-box', 'level-empty']);
 
-/** A level that can be played, or why not and where. */
+/** A playable level, or the fault and its cell. */
 export function proved({ rows, marks }: Sheet): Result<State, Flaw> {
   const width = (rows[0]?.length ?? 0) + 1;
   const drawing = drawLines(rows.map((text, y) => ({ text, at: y * width })));
   const level = drawing.ok ? levelOf(drawing.value) : drawing;
   if (!level.ok) return fail(flawOf(level.error, width));
   if (!drawing.ok || marks.length === 0) return level;
-  // Empty margins of the sheet are no part of the board.
+  // Empty margins of the sheet are not part of the board.
   const corner = drawing.value.at(0, 0);
   const [left, top] = [corner % width, Math.floor(corner / width)];
   const kinds = marks.map(({ kind, x, y, value }) => `${kind}:${value}@${x - left + 1},${y - top + 1}`);
@@ -193,7 +193,7 @@ function flawOf({ code, args, at = 0 }: Fault, width: number): Flaw {
   return { fault: fault(code, args), place: { x: at % width, y: Math.floor(at / width) } };
 }
 
-/** The smallest level in which these moves solve everything: what was walked on is floor, what was pushed is a case. */
+/** The smallest level that these moves solve: walked cells are floor, pushed ones are cases. */
 export function levelFromLurd(letters: string): Result<Sheet> {
   const width = 2 * boardLimit + 1;
   const way = steps(width);
@@ -258,14 +258,14 @@ const around = (width: number): readonly number[] => [-1, 0, 1].flatMap((y) => [
 export const sheetText = (start: State, solution: string | undefined): string =>
   printLevel({ start, extra: [], solutions: solution === undefined ? [] : [{ label: '', moves: solution }] });
 
-/** A sheet, or why there is none. */
+/** A sheet, or the fault. */
 export function sheetFromLurd({ explain }: ModeProps, text: string): Sheet | string {
   const letters = parseLurd(text);
   const sheet = letters.ok ? levelFromLurd(letters.value) : letters;
   return sheet.ok ? sheet.value : explain(sheet.error);
 }
 
-/** The first level of a text, or why there is none. */
+/** The first level of a text, or the fault. */
 export async function sheetFromXsb(page: ModeProps, text: string): Promise<Sheet | string> {
   const read = await readText(page, { text, as: 'levels', most: 1 }, new AbortController().signal);
   if (read?.kind !== 'levels') return page.say('loader.nothing');
@@ -275,6 +275,6 @@ export async function sheetFromXsb(page: ModeProps, text: string): Promise<Sheet
   if (state?.ok) return sheetOf(state.value);
   if (!problem) return page.say('loader.nothing');
   const { line, column, code, args } = problem;
-  // Line and column are told apart from the reason.
+  // Line and column are separate from the reason.
   return page.say('page.fault-at', { line, column, message: page.explain({ code, ...(args && { args }) }) });
 }

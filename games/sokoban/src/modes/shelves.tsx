@@ -54,7 +54,7 @@ export function BookShelf({ page, solveAll, book, open, back }: BookShelfProps):
       </div>
       {isSet ? (
         <>
-          <Switch label={say('library.only-unsolved')} on={unsolved} turn={setUnsolved} />
+          <Switch label={say('library.only-unsolved')} isOn={unsolved} onChange={setUnsolved} />
           <ol className="sk-levels">
             {levels.map(([index, level]) => (
               <li key={index}>
@@ -127,7 +127,7 @@ interface SetShelfProps {
   readonly books: readonly LibraryBook[];
 }
 
-/** Our own sets, from gentle to fierce. */
+/** The built-in sets, from easy to hard. */
 export function SetShelf({ page, books }: SetShelfProps): ReactElement {
   const { say } = page;
   const all = books.reduce((sum, { levels }) => sum + levels.length, 0);
@@ -181,7 +181,7 @@ interface Report {
   readonly count: number;
 }
 
-/** Collections that somebody has brought, and where more are brought in. */
+/** Imported collections, and the import of more. */
 export function Shelf({ page, handle, open }: ShelfProps): ReactElement {
   const { say } = page;
   const { books } = handle.kept;
@@ -229,6 +229,9 @@ export function Shelf({ page, handle, open }: ShelfProps): ReactElement {
     }
     if (mine.signal.aborted) return;
     if (added > 0) handle.change((before) => ({ ...before, books: shelved }));
+    const known = new Set(books.map(({ id }) => id));
+    const fresh = shelved.find(({ id }) => !known.has(id));
+    if (texts === page.dropped && fresh && count === 0) open(fresh.id);
     const full = added < found ? ` ${say('library.full', { n: libraryLimit.levels })}` : '';
     const words = say('library.added', { n: added }) + full;
     setReport({ words, faults: faults.slice(0, 30), count });
@@ -277,6 +280,7 @@ export function Shelf({ page, handle, open }: ShelfProps): ReactElement {
           lead={say('library.lead')}
           busy={busy}
           folders
+          dropped={page.dropped}
           load={(texts) => void load(texts)}
           stop={() => {
             stopper.current?.abort();
@@ -302,12 +306,12 @@ export function Shelf({ page, handle, open }: ShelfProps): ReactElement {
           title={say('shelf.remove')}
           text={say('library.remove-sure', { book: leaving.title })}
           confirmLabel={say('shelf.remove')}
-          danger
+          isDangerous
           cancelLabel={say('page.cancel')}
-          confirm={() =>
+          onConfirm={() =>
             handle.change((before) => ({ ...before, books: before.books.filter(({ id }) => id !== leaving.id) }))
           }
-          close={() => setLeaving(undefined)}
+          onClose={() => setLeaving(undefined)}
         />
       )}
     </div>

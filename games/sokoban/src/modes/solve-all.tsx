@@ -1,11 +1,11 @@
 import type { ModeProps } from '@quadrille/kit';
-import { Segments, saveFile } from '@quadrille/ui';
+import { SegmentedControl, saveFile } from '@quadrille/ui';
 import { Download, Sparkles, Square } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { LibraryBook } from '../progress/kept.ts';
 import type { SolveSaid, SolveTask } from '../tasks/solve.ts';
 
-/** What the solver says of a level of a collection. */
+/** The solver's result for a level of a collection. */
 export interface SolverVerdict {
   readonly kind: 'solved' | 'unsolvable' | 'gave-up' | 'declined' | 'failed';
   readonly moves: number;
@@ -27,7 +27,7 @@ export interface SolveAllHandle {
   stop(): void;
 }
 
-/** The solver over a whole collection, one level after the other in the worker, while the player does something else. */
+/** Solves a whole collection in the worker, level by level, while the player does something else. */
 export function useSolveAll(page: ModeProps): SolveAllHandle {
   const [run, setRun] = useState<Run>();
   const stopper = useRef<AbortController>(undefined);
@@ -45,7 +45,7 @@ export function useSolveAll(page: ModeProps): SolveAllHandle {
       const verdict = await verdictOf(page, level.start, limitMs, mine.signal);
       if (mine.signal.aborted) break;
       verdicts.set(index, verdict);
-      // Small levels take a millisecond: the page is not drawn for each.
+      // Small levels take a millisecond, so the page is not rendered for each.
       if (performance.now() - told > 250) {
         tell(true);
         told = performance.now();
@@ -68,7 +68,7 @@ async function verdictOf(
   const request: SolveTask = { position, limitMs };
   try {
     let last: SolveSaid | undefined;
-    for await (const said of page.background('solve', request, signal) as AsyncIterable<SolveSaid>) last = said;
+    for await (const said of page.runTask('solve', request, signal) as AsyncIterable<SolveSaid>) last = said;
     if (last?.kind === 'solved') {
       const { tally, ms, lurd } = last;
       return { kind: 'solved', moves: tally.moves, pushes: tally.pushes, ms, lurd };
@@ -89,7 +89,7 @@ interface SolveAllPanelProps {
   readonly solveAll: SolveAllHandle;
 }
 
-/** Starts it, tells how far it is, and reports. */
+/** Start button, progress and report. */
 export function SolveAllPanel({ page, book, solveAll }: SolveAllPanelProps): ReactElement {
   const { say } = page;
   const [seconds, setSeconds] = useState<string>('5');
@@ -111,11 +111,11 @@ export function SolveAllPanel({ page, book, solveAll }: SolveAllPanelProps): Rea
       </summary>
       <div className="sk-stack">
         <p className="muted small">{say('solve-all.lead')}</p>
-        <Segments
+        <SegmentedControl
           label={say('solve-all.limit')}
           options={limits.map((id) => ({ id, label: say('solve.seconds', { n: Number(id) }) }))}
           value={seconds}
-          choose={setSeconds}
+          onChange={setSeconds}
         />
         {run && (
           <>

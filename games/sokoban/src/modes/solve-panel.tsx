@@ -17,7 +17,7 @@ export interface SolveHandle {
   readonly job: Job<SolveTask, SolveSaid>;
   readonly busy: boolean;
   ask(): void;
-  /** A solution that has been found stays. */
+  /** A found solution stays. */
   stop(): void;
   /** After giving up. */
   askLonger(): void;
@@ -25,18 +25,18 @@ export interface SolveHandle {
 }
 
 interface SolveWish {
-  /** Hears of solutions. */
+  /** Called with solutions. */
   readonly known?: Witnesses;
-  /** Looks for flaws of the level as well. */
+  /** Also searches for flaws of the level. */
   readonly rate?: boolean;
 }
 
 const firstLimit = 30_000;
 const shortenLimit = 20_000;
-/** While the first solution is shown, a better one is looked for. */
+/** While the first solution is shown, the optimiser runs. */
 const meanwhileLimit = 8000;
 
-/** The solver on the position that lies on the playing. */
+/** The solver for the current position. */
 export function useSolve(page: ModeProps, state: State | undefined, wish: SolveWish): SolveHandle {
   const { known, rate = false } = wish;
   const limit = useRef(firstLimit);
@@ -63,7 +63,7 @@ export function useSolve(page: ModeProps, state: State | undefined, wish: SolveW
   };
   return {
     job,
-    // Who is shown a solution waits for nothing.
+    // Watching a solution stops the solver.
     busy: job.running !== undefined && job.running.said?.kind !== 'solved',
     stop: job.running?.said?.kind === 'solved' ? job.settle : job.stop,
     ask: () => ask(firstLimit),
@@ -84,7 +84,7 @@ interface SolvePanelProps {
   askLost?(): void;
 }
 
-/** What the solver is doing, and what it has found. */
+/** The solver's progress and result. */
 export function SolvePanel({ page, title, state, solve, watch, askLost }: SolvePanelProps): ReactElement | null {
   const { say } = page;
   const [isSaving, setSaving] = useState(false);
@@ -201,7 +201,7 @@ interface SearchingProps {
   stop(): void;
 }
 
-/** Progress in figures that do not jump, and a way out. */
+/** Progress in figures of fixed width, and a stop button. */
 function Searching({ page: { say }, said, stop }: SearchingProps): ReactElement {
   const seconds = useSeconds();
   return (
@@ -243,13 +243,13 @@ function Searching({ page: { say }, said, stop }: SearchingProps): ReactElement 
   );
 }
 
-/** What may still be made better. */
+/** What the optimiser may still improve. */
 const aims = ({ optimal, fewestMoves }: Solved): readonly Aim[] => [
   ...(fewestMoves ? [] : (['moves'] as const)),
   ...(optimal ? [] : (['pushes'] as const)),
 ];
 
-/** Searches that have a name of their own; all others look at features. */
+/** Searches with a name; all others are feature space searches. */
 const stages: Readonly<Record<string, string>> = {
   exact: 'exact',
   hurried: 'exact',

@@ -1,8 +1,9 @@
 import type { Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
+import type { ModeEnd } from '@quadrille/ui/shell';
+import { Scissors } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Best, type Goal, goals, starText, starsOf } from '../progress/progress.ts';
-import { showIt } from './board-of.tsx';
 import type { LevelPlaying } from './level-play.tsx';
 
 interface StarsProps {
@@ -11,7 +12,7 @@ interface StarsProps {
   readonly par: Best;
 }
 
-/** How good the player's best is, by steps and by pushes. */
+/** Stars of the player's best, by steps and by pushes. */
 export function Stars({ say, best, par }: StarsProps): ReactElement {
   return (
     <span className="sk-star-pair small">
@@ -45,43 +46,53 @@ function GoalStars({ say, goal, made, par }: GoalStarsProps): ReactElement {
   );
 }
 
-interface SolvedCardProps {
+interface Solved {
   readonly say: Say;
   readonly made: Best;
-  /** What a good solution takes, where it is known. */
+  /** The par, if known. */
   readonly par: Best | undefined;
   readonly isHelped: boolean;
-  /** What comes next. */
-  readonly children: ReactNode;
+  /** Buttons for the next level or action. */
+  readonly next: ReactNode;
 }
 
-/** Every case is home: how well, and what comes next. */
-export function SolvedCard({ say, made, par, isHelped, children }: SolvedCardProps): ReactElement {
-  return (
-    <section ref={showIt} className="card sk-end" data-testid="end">
-      <h2>{say('level-play.solved')}</h2>
-      <ul className="sk-goals figures">
-        {goals.map((goal) => (
-          <li key={goal} data-testid={`goal-${goal}`}>
-            <strong>{say(`fact.${goal}`, { n: made[goal] })}</strong>
-            {par && <span className="muted">{say('goal.par', { n: par[goal] })}</span>}
-            {par && !isHelped && <GoalStars say={say} goal={goal} made={made} par={par} />}
-          </li>
-        ))}
-      </ul>
-      {isHelped && <p className="muted small">{say('help.was')}</p>}
-      <div className="sk-actions">{children}</div>
-    </section>
-  );
+/** The card of a solved level: stars, and what comes next. */
+export function solvedEnd({ say, made, par, isHelped, next }: Solved): ModeEnd {
+  return {
+    title: say('level-play.solved'),
+    body: (
+      <>
+        <ul className="sk-goals figures">
+          {goals.map((goal) => (
+            <li key={goal} data-testid={`goal-${goal}`}>
+              <strong>{say(`fact.${goal}`, { n: made[goal] })}</strong>
+              {par && <span className="muted">{say('goal.par', { n: par[goal] })}</span>}
+              {par && !isHelped && <GoalStars say={say} goal={goal} made={made} par={par} />}
+            </li>
+          ))}
+        </ul>
+        {isHelped && <p className="muted small">{say('help.was')}</p>}
+      </>
+    ),
+    renderActions: (close) => (
+      <>
+        {next}
+        <button type="button" className="button" data-testid="end-own" onClick={close}>
+          <Scissors aria-hidden />
+          {say('own.title')}
+        </button>
+      </>
+    ),
+  };
 }
 
 interface HelpQuestion {
-  /** Helps at once, or after the question. */
+  /** Helps at once, or after a confirmation. */
   before(help: () => void): void;
   readonly dialog: ReactNode;
 }
 
-/** Where a best is kept, help takes the solution out of it: that is said once, before the first. */
+/** If a best exists, help excludes the solution from it, so the first use asks. */
 export function useHelpQuestion(say: Say, playing: LevelPlaying, isCounted: boolean): HelpQuestion {
   const [wanted, setWanted] = useState<{ readonly help: () => void }>();
   return {
@@ -92,11 +103,11 @@ export function useHelpQuestion(say: Say, playing: LevelPlaying, isCounted: bool
         text={say('help.price')}
         confirmLabel={say('help.yes')}
         cancelLabel={say('page.cancel')}
-        confirm={() => {
+        onConfirm={() => {
           playing.help();
           wanted.help();
         }}
-        close={() => setWanted(undefined)}
+        onClose={() => setWanted(undefined)}
       />
     ),
   };

@@ -24,7 +24,7 @@ import { Thumb } from './board-of.tsx';
 import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
-/** Speedy Roadie: ten levels, one after the other, each with its chapter. */
+/** Speedy Roadie: ten levels, each with its chapter. */
 export function Story(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
   return handle ? (
@@ -37,18 +37,18 @@ export function Story(page: ModeProps): ReactElement | null {
 function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { kept } = handle;
   const { say } = page;
-  const number = /^\d+$/.test(page.place) ? Number(page.place) : undefined;
-  // A level that was left in the middle, by a crash or on purpose: asked when the page or the level is opened.
-  const isNext = page.place === nextPlace;
+  const number = /^\d+$/.test(page.location) ? Number(page.location) : undefined;
+  // An unfinished level: the page asks whether to continue it.
+  const isNext = page.location === nextPlace;
   const [left, setLeft] = useState(() => (isNext ? undefined : unfinished(kept.running.story)));
   const [asksBonus, setAsksBonus] = useState(() => unfinishedBonus(kept.running.story) !== undefined);
   const [started, setStarted] = useState<Started | undefined>(() => (isNext ? nextStart(kept, say) : undefined));
   const intro = (level: number): void => {
     setStarted(undefined);
-    page.go(String(level), number === undefined ? 'push' : 'replace');
+    page.goTo(String(level), number === undefined ? 'push' : 'replace');
   };
   const up = { href: page.hrefOf(''), label: say('story.all') };
-  const leadOn = useEffectEvent(() => page.go(String(started?.number ?? firstOpen(kept)), 'replace'));
+  const leadOn = useEffectEvent(() => page.goTo(String(started?.number ?? firstOpen(kept)), 'replace'));
   useEffect(() => {
     if (isNext) leadOn();
   }, [isNext]);
@@ -69,15 +69,15 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
         goOn={(first) => {
           setLeft(undefined);
           setStarted({ number: level, first });
-          if (number === undefined) page.go(String(level));
+          if (number === undefined) page.goTo(String(level));
         }}
       />
     );
   }
-  if (page.place === bonusPlace || (page.place === '' && asksBonus)) {
+  if (page.location === bonusPlace || (page.location === '' && asksBonus)) {
     return <Bonus page={page} handle={handle} up={up} begun={() => setAsksBonus(false)} />;
   }
-  if (page.place === 'end') return <End say={say} back={() => page.go('')} />;
+  if (page.location === 'end') return <End say={say} back={() => page.goTo('')} />;
   if (number === undefined || !storyLevels[number - 1] || !isUnlocked(kept, number)) {
     return (
       <Levels
@@ -97,7 +97,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
         say={say}
         level={storyLevels[number - 1]!}
         line={say('story.level', { n: number })}
-        back={() => page.go('')}
+        back={() => page.goTo('')}
         start={() => setStarted({ number })}
       />
     );
@@ -135,7 +135,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
           <button
             type="button"
             className="button primary"
-            onClick={() => (number < storyLength ? intro(number + 1) : page.go('end', 'replace'))}
+            onClick={() => (number < storyLength ? intro(number + 1) : page.goTo('end', 'replace'))}
           >
             {say(number < storyLength ? 'story.next' : 'story.finish')}
             <ArrowRight aria-hidden />
@@ -150,7 +150,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
   );
 }
 
-/** The place that leads straight to a board: the level under way, or the first one still to be solved. */
+/** The location that opens a board: the level in progress, or the first unsolved one. */
 const nextPlace = 'next';
 
 interface Started {
@@ -172,7 +172,7 @@ const tallyOfSolution = ({ start, solution }: StoryLevel): Best => replay(start,
 
 const parOf = (number: number): Best => tallyOfSolution(storyLevels[number - 1]!);
 
-/** Where on the page the level beside the ten is, and what it is called while it is played. */
+/** The location of the extra level, and its id while it is played. */
 const bonusPlace = 'bonus';
 const bonusStart = positionText.print(bonusLevel.start);
 
@@ -180,14 +180,14 @@ interface BonusProps {
   readonly page: ModeProps;
   readonly handle: KeptHandle;
   readonly up: { readonly href: string; readonly label: string };
-  /** It is played now: nothing has to be asked any more. */
+  /** It is in play, so the page does not ask. */
   begun(): void;
 }
 
 const unfinishedBonus = (running: Running | undefined): Running | undefined =>
   running?.level === bonusPlace && running.start === bonusStart && isUnderWay(running) ? running : undefined;
 
-/** A level that is open from the beginning, and that the story can do without. */
+/** An extra level that is unlocked from the start. */
 function Bonus({ page, handle, up, begun }: BonusProps): ReactElement {
   const { say } = page;
   const [left, setLeft] = useState(() => unfinishedBonus(handle.kept.running.story));
@@ -202,7 +202,7 @@ function Bonus({ page, handle, up, begun }: BonusProps): ReactElement {
     setLeft(undefined);
     setStarted(first ? { first } : {});
     begun();
-    if (page.place !== bonusPlace) page.go(bonusPlace);
+    if (page.location !== bonusPlace) page.goTo(bonusPlace);
   };
   if (left) {
     return (
@@ -220,7 +220,7 @@ function Bonus({ page, handle, up, begun }: BonusProps): ReactElement {
   }
   if (!started) {
     return (
-      <Intro say={say} level={bonusLevel} line={say('story.bonus')} back={() => page.go('')} start={() => begin()} />
+      <Intro say={say} level={bonusLevel} line={say('story.bonus')} back={() => page.goTo('')} start={() => begin()} />
     );
   }
   const best = bonusBest(handle);
@@ -352,9 +352,9 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
           title={say('story.forget')}
           text={say('story.forget-sure', { n: solved })}
           confirmLabel={say('story.forget-yes')}
-          danger
+          isDangerous
           cancelLabel={say('page.cancel')}
-          confirm={() => {
+          onConfirm={() => {
             change((before) => {
               const { helped: _, ...rest } = before;
               return { ...rest, story: progress.empty.story };
@@ -362,7 +362,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
             run('story', undefined);
             page.announce(say('story.forgotten'));
           }}
-          close={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

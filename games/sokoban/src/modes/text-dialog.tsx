@@ -8,7 +8,7 @@ interface TextDialogProps {
   readonly title: string;
   readonly label: string;
   readonly confirmLabel: string;
-  /** Says what is wrong with the text, or nothing. */
+  /** Returns the fault of the text, or nothing. */
   confirm(text: string): Promise<string | undefined>;
   close(): void;
 }
@@ -20,7 +20,7 @@ export function TextDialog({ say, title, label, confirmLabel, confirm, close }: 
   const take = (whole: string): void =>
     void confirm(whole).then((reason) => (reason === undefined ? close() : setWrong(reason)));
   return (
-    <Dialog title={title} closeLabel={say('page.cancel')} close={close}>
+    <Dialog title={title} closeLabel={say('page.cancel')} onClose={close}>
       <form
         className="sk-stack"
         onSubmit={(event) => {

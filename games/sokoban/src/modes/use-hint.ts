@@ -8,13 +8,13 @@ import type { HintAnswer, WayRequest, Witness } from '../tasks/hint.ts';
 import { useJob } from './job.ts';
 import type { Level } from './level.ts';
 
-/** Solutions that are known of the level on the playing: those that came with it, and those the solver has found. */
+/** Known solutions of the level: those of its file, and those of the solver. */
 export interface Witnesses {
   readonly all: readonly Witness[];
   add(witness: Witness): void;
 }
 
-/** Older ones are seldom met again. */
+/** Older ones are rarely useful. */
 const most = 8;
 
 export function useWitnesses({ start, witness }: Level): Witnesses {
@@ -28,21 +28,21 @@ export function useWitnesses({ start, witness }: Level): Witnesses {
 
 type Trip = Extract<HintAnswer, { kind: 'trip' }>;
 
-/** How much is told: which case, where to, how. Whoever wants to find the rest alone stops asking. */
+/** How much is shown: which case, where to, how. Each press shows the next part. */
 const steps = ['case', 'place', 'how'] as const;
 
 export interface HintHandle {
   readonly searching: boolean;
-  /** What is shown, while the position has not changed. */
+  /** Shown until the position changes. */
   readonly shown: Hint | undefined;
   readonly words: string | undefined;
-  /** Nothing can be done from here any more. */
+  /** The position is lost. */
   readonly lost: boolean;
-  /** What was told last. */
+  /** The last announcement. */
   readonly step: (typeof steps)[number] | undefined;
-  /** The moves of the hint, when all of it has been told. */
+  /** The moves of the hint, when all of it is shown. */
   readonly moves: readonly Move[];
-  /** The first step, or the next. */
+  /** Shows the first or the next part. */
   ask(): void;
   stop(): void;
 }
@@ -97,7 +97,7 @@ function shownOf(state: State, { from, to, moves }: Trip, step: number): Hint {
 
 function wordsOf({ say }: ModeProps, state: State, answer: HintAnswer, step: number): string {
   if (answer.kind === 'searching') return say('random.states', { n: answer.states });
-  // “Any more” is wrong before the first move.
+  // “Any more” would be wrong before the first move.
   if (answer.kind === 'unsolvable' && state.tally.moves === 0) return say('solve.unsolvable-level');
   if (answer.kind === 'declined') return say('solve.declined');
   if (answer.kind !== 'trip') return say(`hint.${answer.kind}`);

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts';
 interface Drawn {
   readonly sheets: readonly Sheet[];
   readonly cursor: number;
-  /** The stroke that the last sheet belongs to. */
+  /** The stroke of the last sheet. */
   readonly stroke: number;
 }
 
@@ -13,7 +13,7 @@ interface SheetsHandle {
   readonly sheet: Sheet;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The newest, even before it is drawn: a stroke may cross several cells meanwhile. */
+  /** The newest sheet, even before it is rendered, because a stroke may cross several cells meanwhile. */
   newest(): Sheet;
   /** All changes of one stroke are undone together. */
   change(next: Sheet, stroke?: number): void;
@@ -23,7 +23,7 @@ interface SheetsHandle {
 
 const mostSheets = 500;
 
-/** The sheet that is being drawn and those before it; `keys`: Ctrl+Z and Ctrl+Y are heard. */
+/** The current sheet with undo; `keys`: whether Ctrl+Z and Ctrl+Y work. */
 export function useSheets(first: () => Sheet, keys: boolean, changed: (sheet: Sheet) => void): SheetsHandle {
   const [drawn, setDrawn] = useState<Drawn>(() => ({ sheets: [first()], cursor: 0, stroke: 0 }));
   const newest = useRef(drawn);

@@ -2,7 +2,7 @@ import { type Fault, type Result, fail, fault, ok, textLimit, tooLarge } from '@
 import { type Move, type State, directions, isMove, isPush, moveOf } from '../rules/state.ts';
 import { isPushInto, obstacle, stepped } from '../rules/step.ts';
 
-/** More than any game that was ever played by hand; a text of a few signs could mean a billion. */
+/** More moves than any match played by hand; a short text could otherwise mean a billion. */
 const moveLimit = 1_000_000;
 
 interface Open {
@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * LURD: `lurd` walk, `LURD` push, a number repeats the letter or the group after it (`2l3U`, `2(ldr)`), white space
- * means nothing. Gives the plain letters; whether they fit the board is for a replay to say.
+ * LURD: `lurd` walk, `LURD` push, a number repeats the letter or group after it (`2l3U`, `2(ldr)`), white space is
+ * ignored. Returns plain letters; a replay decides whether they fit the board.
  */
 export function parseLurd(text: string): Result<string> {
   const large = tooLarge(text, textLimit.file);
@@ -58,11 +58,11 @@ export function parseLurd(text: string): Result<string> {
   return groups.length > 1 ? fail(fault('lurd-open', {}, last.at)) : ok(last.parts.join(''));
 }
 
-/** With runs: `2l3U`. */
+/** Run-length form: `2l3U`. */
 export const printLurdRuns = (moves: string): string =>
   moves.replaceAll(/([lurdLURD])\1+/g, (run, letter: string) => `${run.length}${letter}`);
 
-/** `.mov` files were written in three ways. */
+/** The three dialects of `.mov` files. */
 export type MovDialect = 'digits' | 'azerty' | 'lurd';
 
 /** Up, right, down, left: the report's program. */
@@ -70,13 +70,13 @@ const digits = 'urdl';
 /** The keys of a French keyboard. */
 const azerty: Readonly<Record<string, string>> = { z: 'u', q: 'l', s: 'd', d: 'r' };
 
-/** Digits only: the report's. Any z, q or s: keys of a French keyboard. Otherwise LURD. */
+/** Digits only: the report's. Any z, q or s: a French keyboard. Otherwise LURD. */
 export function movDialect(text: string): MovDialect {
   if (/^[\d\s\u{feff}]*$/u.test(text)) return 'digits';
   return /[zqs]/i.test(text) ? 'azerty' : 'lurd';
 }
 
-/** The letters of LURD, whatever the file was written in. */
+/** Converts any dialect to LURD. */
 export function parseMov(text: string): Result<{ readonly dialect: MovDialect; readonly moves: string }> {
   const large = tooLarge(text, textLimit.file);
   if (large) return fail(large);
@@ -94,7 +94,7 @@ function parseKeys(text: string, dialect: 'digits' | 'azerty'): Result<string> {
   return ok(Array.from(keys, letter).join(''));
 }
 
-/** One move per line, as the report's program writes them; the others in one row. */
+/** One move per line, as the report's program writes; the others in one line. */
 export function printMov(moves: string, dialect: MovDialect = 'digits'): string {
   if (dialect === 'lurd') return `${moves}\n`;
   const small = [...moves.toLowerCase()];
@@ -104,19 +104,19 @@ export function printMov(moves: string, dialect: MovDialect = 'digits'): string 
 }
 
 export interface Replay {
-  /** Where the moves led; with a refusal, as far as they went. */
+  /** The position after the moves, or before the refused one. */
   readonly state: State;
-  /** The moves that were made, in the case that fits. */
+  /** The played moves, in the right case. */
   readonly moves: readonly Move[];
-  /** Numbers from 1 of the moves that were skipped. */
+  /** Numbers of skipped moves, from 1. */
   readonly skipped: readonly number[];
   /** The first impossible move, unless they are skipped. */
   readonly refusal?: { readonly number: number; readonly letter: string; readonly fault: Fault };
 }
 
 /**
- * Walks through plain LURD letters. Upper and lower case are worked out anew: other programs write what they like.
- * Goes on when the level is solved on the way: files may hold more.
+ * Plays plain LURD letters. The case is recomputed, because other programs write it differently. Continues after the
+ * solution, because files may contain more.
  */
 export function replay(start: State, letters: string, { lenient = false } = {}): Replay {
   let state = start;
@@ -139,13 +139,13 @@ export function replay(start: State, letters: string, { lenient = false } = {}):
 
 const pushes = (text: string | undefined): boolean => text !== undefined && isMove(text) && isPush(text);
 
-/** Where undo by pushes goes back to: the place before the last push, however far was walked since; 0 without any. */
+/** The target of undo by pushes: before the last push; 0 if there is none. */
 export function lastPushBefore(moves: readonly string[], cursor: number): number {
   for (let place = Math.min(cursor, moves.length) - 1; place >= 0; place--) if (pushes(moves[place])) return place;
   return 0;
 }
 
-/** Where redo by pushes goes: right after the next push, or to the end without any. */
+/** The target of redo by pushes: after the next push, or the end. */
 export function nextPushAfter(moves: readonly string[], cursor: number): number {
   for (let place = Math.max(cursor, 0); place < moves.length; place++) if (pushes(moves[place])) return place + 1;
   return moves.length;

@@ -2,7 +2,7 @@ import { type Fault, type ProgressFormat, type Result, fail, fault, ok } from '@
 import { positionText } from '../rules/level-text.ts';
 import { type Best, type Progress, progress as storyProgress } from './progress.ts';
 
-/** Holds what either holds: two tabs went on from the same document, or a backup comes in. */
+/** Merges two documents, when two tabs have changed the same one or a backup is restored. */
 function mergeKept(ours: Kept, theirs: Kept): Kept {
   return {
     story: ours.story.map((best, index) => bestOf(best, theirs.story[index] ?? null)),
@@ -29,7 +29,7 @@ function bestOf(ours: Best | null, theirs: Best | null): Best | null {
 
 const wayLength = ({ moves, backwards }: Running): number => moves.length + (backwards?.moves.length ?? 0);
 
-/** Of a level that is in play twice, the longer way is the one that would be missed. */
+/** Of a level that is in play twice, the one with more moves is kept. */
 function mergeRunning(ours: Kept['running'], theirs: Kept['running']): Kept['running'] {
   const pages = Object.entries(theirs).filter(([page, running]) => {
     const mine = ours[page as keyof Kept['running']];
@@ -38,7 +38,7 @@ function mergeRunning(ours: Kept['running'], theirs: Kept['running']): Kept['run
   return { ...ours, ...Object.fromEntries(pages) };
 }
 
-/** Books of the same title hold the same levels, or both. */
+/** Books with the same title are merged or kept both. */
 function mergeBooks(ours: readonly LibraryBook[], theirs: readonly LibraryBook[]): readonly LibraryBook[] {
   const books = ours.map((book) => {
     const other = theirs.find(({ title }) => title === book.title);
@@ -75,7 +75,7 @@ function resultOf(ours: LevelResult, theirs: LevelResult): LevelResult {
 
 const pushCount = (moves: string): number => moves.replaceAll(/[a-z]/g, '').length;
 
-/** Or as many, and fewer moves. */
+/** Or equal pushes and fewer moves. */
 const fewerPushes = (one: string, other: string): boolean =>
   (pushCount(one) - pushCount(other) || one.length - other.length) < 0;
 
@@ -102,7 +102,7 @@ function mergeSolutions(ours: Kept['solutions'], theirs: Kept['solutions']): Pic
   return { solutions: { ...ours, ...Object.fromEntries(both) } };
 }
 
-/** LURD, what was undone included, and how much of it is made. */
+/** LURD including undone moves, and how many of them are played. */
 export interface Line {
   readonly moves: string;
   readonly cursor: number;
@@ -110,28 +110,28 @@ export interface Line {
 
 /** A level played backwards: small letters walk, capitals pull. */
 export interface BackwardsLine extends Line {
-  /** The cell on which the roadie began. */
+  /** The start cell of the roadie. */
   readonly from: number;
-  /** It is this that is played, not the way forwards. */
+  /** True: the backward match is displayed. */
   readonly open: boolean;
 }
 
-/** A level in play, as it is kept after every move. */
+/** A level in play, stored after every move. */
 export interface Running extends Line {
   /** Which level of its page. */
   readonly level: string;
   /** Its board. */
   readonly start: string;
-  /** What lay there before each time that it was started over, the oldest first. */
+  /** Earlier matches before each restart, oldest first. */
   readonly before?: readonly Line[];
-  /** Fresh starts that were undone, the next one last. */
+  /** Undone restarts, the next one last. */
   readonly after?: readonly Line[];
-  /** A hint or a solution was looked at. */
+  /** The player used a hint or a solution. */
   readonly helped?: true;
   readonly backwards?: BackwardsLine;
 }
 
-/** Something was done that would be missed. */
+/** Whether the match has anything worth keeping. */
 export const isUnderWay = ({ moves, before = [], backwards }: Running): boolean =>
   moves !== '' || before.length > 0 || (backwards !== undefined && backwards.moves !== '');
 
@@ -144,17 +144,17 @@ export interface Solved {
 export interface LibraryLevel {
   readonly start: string;
   readonly title: string;
-  /** What the person found. */
+  /** The player's own. */
   readonly solved?: Solved;
-  /** Solved, but never yet without help. */
+  /** Solved, but never without help. */
   readonly helped?: true;
-  /** The solution with the fewest pushes that came with the file. */
+  /** The file's solution with the fewest pushes. */
   readonly known?: string;
-  /** The one with the fewest moves, where that is another. */
+  /** The one with the fewest moves, if it is another. */
   readonly shortest?: string;
 }
 
-/** What somebody has made of a level. */
+/** The player's results of a level. */
 export type LevelResult = Pick<LibraryLevel, 'solved' | 'helped'>;
 
 export interface LibraryBook {
@@ -162,7 +162,7 @@ export interface LibraryBook {
   readonly title: string;
   readonly author: string;
   readonly levels: readonly LibraryLevel[];
-  /** Levels of the file that could not be read: where, and why. */
+  /** Invalid levels of the file: where, and why. */
   readonly damaged?: readonly DamagedLevel[];
 }
 
@@ -171,29 +171,29 @@ interface DamagedLevel extends Fault {
   readonly column: number;
 }
 
-/** A whole solution of a level that the player keeps. */
+/** A stored solution of the player. */
 export interface OwnSolution {
   /** Empty until the player names it. */
   readonly name: string;
   /** LURD from the start. */
   readonly moves: string;
-  /** Found with a hint, the solver or the optimiser: it counts for no best. */
+  /** Found with a hint, the solver or the optimiser; it counts for no best. */
   readonly helped?: true;
 }
 
 const maxSolutionsPerLevel = 20;
-/** The document is written after every move: all kept solutions together have at most so many moves. */
+/** The document is written after every move, so all stored solutions together have at most this many moves. */
 const maxSolutionMoves = 200_000;
 
 type Solutions = NonNullable<Kept['solutions']>;
 
-/** One more solution of a level; one that is there already stays as it is. The oldest without a name make room. */
+/** Adds a solution; a known one stays unchanged. The oldest without names make room. */
 export function withOwnSolution(all: Solutions = {}, start: string, solution: OwnSolution): Solutions {
   const list = all[start] ?? [];
   if (list.some(({ moves }) => moves === solution.moves)) return all;
   if (solution.moves.length > maxSolutionMoves) return all;
   const { [start]: _, ...others } = all;
-  // The level that was solved last comes last.
+  // The most recently solved level is last.
   return trimmed({ ...others, [start]: roomFor(list, solution) });
 }
 
@@ -204,7 +204,7 @@ function roomFor(list: readonly OwnSolution[], solution: OwnSolution): readonly 
   return [...list.toSpliced(spare < 0 ? 0 : spare, 1), solution];
 }
 
-/** The best of a list by one goal; found alone, if any was. */
+/** The best of a list by one goal; without help, if there is one. */
 export function fewest(list: readonly OwnSolution[], goal: 'moves' | 'pushes'): OwnSolution | undefined {
   const alone = list.filter(({ helped }) => !helped);
   const count = ({ moves }: OwnSolution): number => (goal === 'moves' ? moves.length : pushCount(moves));
@@ -233,7 +233,7 @@ export function withoutSolution(all: Solutions = {}, start: string, moves: strin
   return left.length > 0 ? { ...others, [start]: left } : others;
 }
 
-/** A place in a level to come back to. */
+/** A saved position of a level. */
 export interface Snapshot {
   readonly name: string;
   readonly start: string;
@@ -242,24 +242,24 @@ export interface Snapshot {
 
 export type RunningPage = 'story' | 'random' | 'film' | 'collections' | 'editor';
 
-/** Everything that the pages keep, in one document. */
+/** The document of all pages. */
 export interface Kept extends Progress {
   readonly running: { readonly [page in RunningPage]?: Running };
   readonly books: readonly LibraryBook[];
-  /** Levels of our own sets, by their boards: whatever becomes of a set, a board that was solved stays solved. */
+  /** Results of built-in sets by board, so that a solved board stays solved when a set changes. */
   readonly sets?: Readonly<Record<string, LevelResult>>;
   readonly snapshots: readonly Snapshot[];
-  /** Solutions that the player keeps, by the board of their level. */
+  /** Stored solutions by the board of their level. */
   readonly solutions?: Readonly<Record<string, readonly OwnSolution[]>>;
-  /** The board that was played last, on whatever page: moves without a level are asked about it. */
+  /** The last played board of any page, for files of moves without a level. */
   readonly last?: string;
-  /** The sheet of the editor. */
+  /** The drawing in the editor. */
   readonly draft: string;
 }
 
 const empty: Kept = { ...storyProgress.empty, running: {}, books: [], snapshots: [], draft: '' };
 
-/** Version 1 kept the story alone. */
+/** Version 1 contained only the story. */
 export const keptFormat = { version: 2, empty, parse, merge: mergeKept } satisfies ProgressFormat;
 
 function parse(version: number, data: unknown): Result<Kept> {
@@ -297,7 +297,7 @@ const isRecord = (value: unknown): value is Loose => typeof value === 'object' &
 const areTexts = (value: Loose, ...keys: readonly string[]): boolean =>
   keys.every((key) => typeof value[key] === 'string');
 
-/** Levels of books are too many to be proved each time: they are when they are opened. */
+/** Levels of books are checked when they are opened, because there are too many. */
 const isBoard = (text: unknown): boolean => positionText.parse(String(text)).ok;
 const isMark = (value: unknown): boolean => value === undefined || value === true;
 const isLine = (value: unknown): boolean =>

@@ -2,13 +2,13 @@ import { type ProgressFormat, type Result, fail, fault, ok } from '@quadrille/ki
 import type { Tally } from '../rules/state.ts';
 import { storyLength } from '../rules/story-levels.ts';
 
-/** The best of a level: fewest moves and fewest pushes, not always of the same solution. */
+/** The best of a level: fewest moves and fewest pushes, possibly of different solutions. */
 export type Best = Pick<Tally, 'moves' | 'pushes'>;
 
 export interface Progress {
-  /** By level of the story; null: not yet solved. */
+  /** By story level; null: unsolved. */
   readonly story: readonly (Best | null)[];
-  /** Levels of the story that were solved with help; who finds one alone later has a best as well. */
+  /** Story levels solved with help; a later solution without help sets the best. */
   readonly helped?: readonly number[];
 }
 
@@ -16,7 +16,7 @@ const empty: Progress = { story: Array.from({ length: storyLength }, () => null)
 
 export const progress = { version: 1, empty, parse } satisfies ProgressFormat;
 
-/** Levels unlock one after another, and one may be left out: nobody is stuck for good. */
+/** Levels unlock one after another, and one may be skipped, so that no player is stuck. */
 export function isUnlocked(kept: Progress, number: number): boolean {
   return kept.story.slice(0, number - 1).filter((_, index) => !isDone(kept, index + 1)).length <= 1;
 }
@@ -24,7 +24,7 @@ export function isUnlocked(kept: Progress, number: number): boolean {
 export const isDone = ({ story, helped = [] }: Progress, number: number): boolean =>
   story[number - 1] !== null || helped.includes(number);
 
-/** It opens the next level, and leaves the best alone. */
+/** Unlocks the next level without changing the best. */
 export const storyHelped = ({ helped = [] }: Progress, number: number): Pick<Progress, 'helped'> => ({
   helped: helped.includes(number) ? helped : [...helped, number].toSorted((a, b) => a - b),
 });
@@ -65,7 +65,7 @@ type Stars = 1 | 2 | 3;
 export const goals = ['moves', 'pushes'] as const;
 export type Goal = (typeof goals)[number];
 
-/** Three for par, two for at most a quarter more, one for solving it. */
+/** Three stars for par, two for at most a quarter more, one for solving it. */
 export function starsOf(goal: Goal, made: Best, par: Best): Stars {
   return made[goal] <= par[goal] ? 3 : made[goal] <= Math.ceil(par[goal] * 1.25) ? 2 : 1;
 }

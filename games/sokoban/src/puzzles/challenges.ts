@@ -1,4 +1,12 @@
-import { expect, random, seedOfDay, weekdayOf, type Challenge, type Challenges, type Said } from '@quadrille/kit';
+import {
+  expect,
+  random,
+  seedOfDay,
+  weekdayOf,
+  type RatedPuzzle,
+  type PuzzleSource,
+  type MessageRef,
+} from '@quadrille/kit';
 import { countedSolver } from '../engine/counted-solver.ts';
 import { solveExactly } from '../engine/exact.ts';
 import { starText, starsOf } from '../progress/progress.ts';
@@ -11,7 +19,7 @@ import { type State, isMove } from '../rules/state.ts';
 import { rules } from '../rules/rules.ts';
 import type { RoomSize } from '../rules/params.ts';
 
-/** Rooms by what their levels are usually worth, the easiest first. */
+/** Rooms by the usual rating of their levels, easiest first. */
 const venues: readonly { readonly upTo: number; readonly room: RoomSize; readonly boxes: number }[] = [
   { upTo: 850, room: { width: 2, height: 2 }, boxes: 1 },
   { upTo: 1250, room: { width: 2, height: 2 }, boxes: 2 },
@@ -19,14 +27,14 @@ const venues: readonly { readonly upTo: number; readonly room: RoomSize; readonl
   { upTo: Infinity, room: { width: 3, height: 2 }, boxes: 3 },
 ];
 
-/** Of so many levels the one that comes nearest to what is asked for. */
+/** Number of levels, of which the one nearest to the requested rating is used. */
 const tries = 6;
 const near = 60;
 
-/** More than any of these levels needs: a search that the memory ends would not end alike everywhere. */
+/** More than any of these levels needs, because a search that runs out of memory is not reproducible. */
 const memoryMb = 256;
 
-export const challenges: Challenges = {
+export const challenges: PuzzleSource = {
   version: 1,
   daily: (day, _version, signal) => nearest(1000 + 90 * weekdayOf(day), seedOfDay(day), signal),
   near: (rating, seed, signal) => nearest(rating, random(seed).u32(), signal),
@@ -42,15 +50,15 @@ export const challenges: Challenges = {
   },
 };
 
-/** Work for the par in moves: these levels are small, most are done before it is used up. */
+/** Work for the par in moves; these levels are small, so most finish earlier. */
 const parWork = 200;
 
-/** How good a solution is by moves: the second goal beside the pushes that are counted. */
+/** How good a solution is by moves: the second goal besides pushes. */
 async function saidOfMoves(
-  { position }: Challenge,
+  { position }: RatedPuzzle,
   { tally }: State,
   signal: AbortSignal,
-): Promise<{ readonly said?: Said }> {
+): Promise<{ readonly said?: MessageRef }> {
   const start = expect(positionText.parse(position));
   const known = await solved(start, signal);
   if (!known) return {};
@@ -61,10 +69,10 @@ async function saidOfMoves(
   return { said: { key: 'challenge.load.moves', args: { moves: tally.moves, par: moves, stars } } };
 }
 
-async function nearest(rating: number, seed: number, signal: AbortSignal): Promise<Challenge | undefined> {
+async function nearest(rating: number, seed: number, signal: AbortSignal): Promise<RatedPuzzle | undefined> {
   const { room, boxes } = venues.find(({ upTo }) => rating <= upTo)!;
-  const off = (challenge: Challenge): number => Math.abs(challenge.rating - rating);
-  let best: Challenge | undefined;
+  const off = (challenge: RatedPuzzle): number => Math.abs(challenge.rating - rating);
+  let best: RatedPuzzle | undefined;
   for (let n = 0; n < tries && !(best && off(best) <= near); n++) {
     const level = await generateLevel(
       { level: 'random', room, boxes, method: 'farthest', seed: seed * tries + n },
@@ -79,7 +87,7 @@ async function nearest(rating: number, seed: number, signal: AbortSignal): Promi
   return best;
 }
 
-function challengeOf(start: State, { lurd, pushes }: Solved): Challenge {
+function challengeOf(start: State, { lurd, pushes }: Solved): RatedPuzzle {
   const { lines } = rangesOf(start, [...lurd].filter(isMove));
   return {
     params: '',
@@ -99,5 +107,5 @@ async function solved(level: State, signal: AbortSignal): Promise<Solved | undef
   return answer.status === 'solved' ? answer.solution : undefined;
 }
 
-const after = ({ position }: Challenge, moves: readonly string[]): State =>
+const after = ({ position }: RatedPuzzle, moves: readonly string[]): State =>
   moves.filter(isMove).reduce<State>((state, move) => rules.play(state, move), expect(positionText.parse(position)));

@@ -3,9 +3,10 @@ import { boxKind } from './kinds.ts';
 import { distances, obstacles, shortestWay } from './walk.ts';
 
 /**
- * Between which sides of a box can the player walk without moving it? Two neighbours of a cell are joined without that
- * cell exactly if the edges to them lie in the same biconnected component (Hopcroft and Tarjan). One depth-first search
- * answers this for a box on any cell. `component[4 * cell + direction]` numbers the component of an edge from 1; 0 is no edge.
+ * Between which sides of a box the player can walk without moving it. Two neighbours of a cell are connected without
+ * that cell if and only if the edges to them are in the same biconnected component (Hopcroft and Tarjan). One
+ * depth-first search answers this for all cells. `component[4 * cell + direction]` is the component of an edge, from 1;
+ * 0 is no edge.
  */
 function edgeComponents(board: Board, blocked: Uint8Array): Uint16Array {
   const { size, floor } = groundOf(board);
@@ -13,10 +14,10 @@ function edgeComponents(board: Board, blocked: Uint8Array): Uint16Array {
   const component = new Uint16Array(4 * size);
   const found = new Uint16Array(size);
   const low = new Uint16Array(size);
-  /** Cells on the way down, and the direction each goes on with. */
+  /** The stack of cells, with the next direction of each. */
   const path = new Uint16Array(size);
   const next = new Uint8Array(size);
-  /** Edges that are not yet in a component, each as seen from where it was walked. */
+  /** Edges without a component yet, as seen from the cell of the walk. */
   const edges = new Uint16Array(2 * size + 4);
   let time = 0;
   let components = 0;
@@ -48,7 +49,7 @@ function edgeComponents(board: Board, blocked: Uint8Array): Uint16Array {
       const above = path[depth]!;
       if (low[cell]! < low[above]!) low[above] = low[cell]!;
       if (low[cell]! < found[above]!) continue;
-      // Nothing below `cell` leads past `above`: the edges since then are a component.
+      // Nothing below `cell` leads past `above`, so the edges since then are a component.
       components++;
       for (;;) {
         const edge = edges[--open]!;
@@ -63,20 +64,20 @@ function edgeComponents(board: Board, blocked: Uint8Array): Uint16Array {
   return component;
 }
 
-/** Where one box can be brought while all others stay, by the fewest pushes and among those the fewest turns. */
+/** Where one box can be brought while all others stay, with the fewest pushes and then the fewest turns. */
 export interface PushPaths {
   readonly box: number;
-  /** Cells that the box can get to, its own not among them; the nearest first. */
+  /** Reachable cells without its own, nearest first. */
   readonly cells: readonly number[];
-  /** Pushes to a cell; -1 where the box cannot get. */
+  /** Pushes to a cell; -1 if unreachable. */
   pushes(cell: number): number;
-  /** The moves that bring it there, walks included; undefined where it cannot get. */
+  /** The moves that bring it there, including walks; undefined if unreachable. */
   moves(cell: number): readonly Move[] | undefined;
 }
 
 /**
- * Breadth-first over where the box is and on which side of it the player stands. The player changes sides for nothing
- * where the biconnected components allow it.
+ * Breadth-first search over the cell of the box and the side of the player. Changing sides is free where the
+ * biconnected components allow it.
  */
 export function pushPaths(state: State, box: number): PushPaths {
   const { board } = state;
@@ -99,7 +100,7 @@ function mostPushes(state: State, box: number): number {
   if (!special) return Infinity;
   let { value } = special;
   let pushes = 0;
-  // A kind tells its limit only one push at a time; what goes on for as long as a board is wide has none.
+  // A kind limits pushes one at a time; a box that can be pushed for the width of a board has no limit.
   for (; special.kind.mayBePushed(value) && pushes < groundOf(state.board).size; pushes++) {
     value = special.kind.pushed(value);
   }
@@ -119,13 +120,13 @@ class Search {
   readonly #blocked: Uint8Array;
   readonly #most: number;
   readonly #component: Uint16Array;
-  /** Of a node: pushes plus 1 (0 is unknown), turns, and the node from which the last push was made. */
+  /** By node: pushes plus 1 (0 is unknown), turns, and the node before the last push. */
   readonly #depth: Uint16Array;
   readonly #turns: Uint16Array;
   readonly #from: Uint16Array;
-  /** The best node of each cell plus 1. */
+  /** The best node of each cell, plus 1. */
   readonly #best: Uint16Array;
-  /** Nodes in the order they were found. */
+  /** Nodes in the order of discovery. */
   readonly #queue: Uint16Array;
   #filled = 0;
   #origin = -1;
@@ -160,7 +161,7 @@ class Search {
     const turns = this.#turns;
     const from = this.#from;
     const queue = this.#queue;
-    /** The depth that a push from a node led to: from the same square, later ones lead nowhere new. */
+    /** The depth of the first push from each node: later ones lead to nothing new. */
     const made = new Uint16Array(queue.length);
     const deepest = this.#most + 1;
     let filled = this.#filled;
@@ -191,7 +192,7 @@ class Search {
     this.#rank();
   }
 
-  /** The best node of a cell has the fewest pushes and, of these, the fewest turns; nodes were found in order of pushes. */
+  /** The best node of a cell has the fewest pushes, then the fewest turns; nodes are found in order of pushes. */
   #rank(): void {
     const bestOf = this.#best;
     const depth = this.#depth;
@@ -237,7 +238,7 @@ class Search {
     return moves;
   }
 
-  /** The node by which the search came to push from here: on this side, or on one that the player walked from. */
+  /** The node from which the search pushed here: on this side, or on one that the player walked from. */
   #arrival(stand: number): number {
     const cell = stand >> 2;
     const home = this.#component[stand]!;
@@ -250,15 +251,15 @@ class Search {
     return best;
   }
 
-  /** Pushes count first, then turns, of which there are fewer than four per square. */
+  /** Pushes count first, then turns, of which there are fewer than four per cell. */
   #cost(node: number, stand: number): number {
     return this.#depth[node]! * this.#depth.length + this.#turns[node]! + (node === stand ? 0 : 1);
   }
 }
 
 /**
- * Where one box can be pulled while all others stay, by the fewest pulls. Breadth-first over where the box is and on
- * which side of it the player stands, as for pushing.
+ * Where one box can be pulled while all others stay, with the fewest pulls. Breadth-first over the cell of the box and
+ * the side of the player.
  */
 export function pullPaths(state: State, box: number): PushPaths {
   const { board, player } = state;
@@ -267,7 +268,7 @@ export function pullPaths(state: State, box: number): PushPaths {
   const reach = distances(board, blocked, player);
   blocked[box] = 0;
   const component = edgeComponents(board, blocked);
-  /** Of a node, `4 * cell + side`: pulls plus 1, and the node whose pull led there, as it stood before the walk to it. */
+  /** By node, `4 * cell + side`: pulls plus 1, and the node before the pull and the walk to it. */
   const depth = new Uint16Array(4 * size);
   const from = new Int32Array(4 * size).fill(-1);
   const queue: number[] = [];

@@ -1,11 +1,11 @@
 /**
- * Boxes, goals and floor come in kinds. The plain ones need no words; every other kind is a file in this folder and a line
- * in `index.ts`. Kinds only forbid: a program that does not know them reads a plain level that is easier.
+ * Kinds of boxes, goals and floor cells. Kinds only add restrictions: a program that does not know them reads a plain
+ * level that is easier.
  */
 export interface BoxKind {
   readonly role: 'box';
   readonly id: string;
-  /** Values that a box of the kind can have, and the one it has unless another is named. */
+  /** Allowed values of a box of the kind, and its default. */
   readonly least: number;
   readonly most: number;
   readonly usual: number;
@@ -22,7 +22,7 @@ export interface GoalKind {
   readonly usual: number;
   /** The value after a box was pushed onto the goal. */
   entered(value: number): number;
-  /** Whether a box on it will do. */
+  /** Whether a box on the goal satisfies it. */
   isContent(value: number): boolean;
 }
 
@@ -32,22 +32,22 @@ interface FloorKind {
   readonly least: number;
   readonly most: number;
   readonly usual: number;
-  /** The value after the player stepped, or a box was pushed, onto the place. */
+  /** The value after the player stepped, or a box was pushed, onto the cell. */
   entered(value: number): number;
-  /** Whether the level may end so. */
+  /** Whether the level may end with this value. */
   isContent(value: number): boolean;
 }
 
 export type Kind = BoxKind | GoalKind | FloorKind;
 
-/** A box, a goal or a place of a kind that is not plain. A box takes it along. */
+/** A special box, goal or floor cell. A box keeps it when it moves. */
 export interface Special {
   readonly kind: string;
   readonly cell: number;
   readonly value: number;
 }
 
-/** A case with worn wheels: it can be pushed so many times and no more. */
+/** A case with worn wheels: it allows only a number of pushes. */
 export const limited: BoxKind = {
   role: 'box',
   id: 'limited',
@@ -59,9 +59,9 @@ export const limited: BoxKind = {
 };
 
 /**
- * The switch that the report imagined: a place on the floor, apart from the goals, that the player presses as well as a
- * box. It must have been pressed an even number of times, and at least twice. The value is the number of presses; beyond
- * two only whether it is odd (1) or even (2) is kept.
+ * The switch of the report: a floor cell, apart from the goals, that the player or a box presses. It must be pressed an
+ * even number of times, at least twice. The value is the number of presses; above two only whether it is odd (1) or
+ * even (2).
  */
 const pedal: FloorKind = {
   role: 'floor',
@@ -74,8 +74,8 @@ const pedal: FloorKind = {
 };
 
 /**
- * A mark with a switch that every case pushed onto it presses: it is content only under a case, and after an even number
- * of presses. The player is too light for it. The value is the number of presses, of which only the last bit matters.
+ * A mark with a switch that every case pushed onto it presses. It is satisfied only under a case and after an even
+ * number of presses. The player does not press it. The value is the number of presses modulo 2.
  */
 const evenSwitch: GoalKind = {
   role: 'goal',
@@ -93,7 +93,7 @@ const byId = new Map(kinds.map((kind) => [kind.id, kind]));
 
 export const kindOf = (id: string): Kind | undefined => byId.get(id);
 
-/** What is special about a box that stands here. */
+/** The special kind of a box on this cell. */
 export function boxKind(specials: readonly Special[], cell: number): { kind: BoxKind; value: number } | undefined {
   for (const special of specials) {
     const kind = byId.get(special.kind);
@@ -118,11 +118,11 @@ export function floorKind(specials: readonly Special[], cell: number): { kind: F
   return undefined;
 }
 
-/** Steps change such a level, not only pushes: positions that differ in where the player walked are not the same. */
+/** True if steps change the level, not only pushes: then positions differ by where the player walked. */
 export const countsSteps = ({ specials }: { readonly specials: readonly Special[] }): boolean =>
   specials.some(({ kind }) => byId.get(kind)?.role === 'floor');
 
-/** The order in which they are kept and printed: by cell, and what lies there before the box on it. */
+/** The order of storage and printing: by cell, and the floor before the box on it. */
 export const inOrder = (specials: readonly Special[]): readonly Special[] =>
   specials.toSorted((a, b) => a.cell - b.cell || (byId.get(a.kind)?.role === 'box' ? 1 : -1));
 
@@ -161,7 +161,7 @@ export function pushSpecials(specials: readonly Special[], from: number, to: num
   return moved ? inOrder(next) : next;
 }
 
-/** Goals whose box alone is not enough, and places that must be pressed, are all content. */
+/** Whether all special goals and cells are satisfied. */
 export const allContent = (specials: readonly Special[]): boolean =>
   specials.every((special) => {
     const kind = byId.get(special.kind);

@@ -3,13 +3,13 @@ import { type Board, type State, boardLimit, directions, groundOf, noTally, step
 import { type Special, inOrder, kindOf, kinds } from './kinds.ts';
 import { hasBox, obstacle } from './step.ts';
 
-/** A line of a text, without its end, and where it starts. */
+/** A line of a text without its line break, and its offset. */
 export interface TextLine {
   readonly text: string;
   readonly at: number;
 }
 
-/** LF, CRLF and the lone CR of old Macintosh files all end a line; a byte order mark is no part of the first. */
+/** LF, CRLF and the single CR of old Macintosh files end a line; a byte order mark is not part of the first. */
 export function linesOf(text: string): readonly TextLine[] {
   const lines: TextLine[] = [];
   let at = text.startsWith('\u{feff}') ? 1 : 0;
@@ -21,7 +21,7 @@ export function linesOf(text: string): readonly TextLine[] {
   return lines;
 }
 
-/** Line and column from 1 of a place in a text with any line ends. */
+/** Line and column of an offset, both from 1, with any line breaks. */
 export function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
   const start = text.startsWith('\u{feff}') ? 1 : 0;
   const before = text.slice(start, at).split(/\r\n|\r|\n/);
@@ -39,7 +39,7 @@ export function parseCell({ width, height }: Pick<Board, 'width' | 'height'>, te
   return column > width || row > height ? undefined : (row - 1) * width + column - 1;
 }
 
-/** A board as it was drawn, in one spelling, and where each of its cells stood in the text. */
+/** A board in normal spelling, with the offset of each cell in the text. */
 interface Drawing {
   readonly rows: readonly string[];
   at(row: number, column: number): number;
@@ -68,7 +68,7 @@ const spelled = (sign: string): string | undefined => (Object.hasOwn(spellings, 
 export function drawLines(lines: readonly TextLine[]): Result<Drawing> {
   const pen = new Pen();
   for (const { text, at } of lines) {
-    // What is left at the end of a line is not seen by who draws it.
+    // Spaces at the end of a line are ignored.
     const trimmed = text.trimEnd();
     for (let column = 0; column < trimmed.length; column++) {
       const error = pen.draw(trimmed[column]!, 1, at + column);
@@ -80,7 +80,7 @@ export function drawLines(lines: readonly TextLine[]): Result<Drawing> {
   return pen.done();
 }
 
-/** `7#|#.@-#-#|…`: a number repeats the sign after it, a bar ends a row; a line end does, too. */
+/** `7#|#.@-#-#|…`: a number repeats the character after it, a bar or a line break ends a row. */
 export function drawRuns(lines: readonly TextLine[]): Result<Drawing> {
   const pen = new Pen();
   for (const { text, at } of lines) {
@@ -98,14 +98,14 @@ export function drawRuns(lines: readonly TextLine[]): Result<Drawing> {
       const error = sign === '|' ? pen.endRow(signAt) : pen.draw(sign, bare ? 1 : Number(digits), signAt);
       if (error) return fail(error);
     }
-    // A bar at the end of a line has ended the row already.
+    // A bar at the end of a line has already ended the row.
     const error = trimmed.endsWith('|') ? undefined : pen.endRow(at + trimmed.length);
     if (error) return fail(error);
   }
   return pen.done();
 }
 
-/** Draws sign by sign, never more than a board may have. */
+/** Adds characters up to the maximal size of a board. */
 class Pen {
   readonly #rows: string[] = [];
   readonly #places: number[][] = [];
@@ -131,7 +131,7 @@ class Pen {
     return undefined;
   }
 
-  /** Without empty rows above and below and without an empty margin on the left: the same board reads the same. */
+  /** Removes empty rows and the empty left margin, so that the same board has the same text. */
   done(): Result<Drawing> {
     const drawn = this.#rows.flatMap((row, index) => (row === '' ? [] : [index]));
     const first = drawn[0];
@@ -150,8 +150,8 @@ class Pen {
 }
 
 /**
- * Proves that a drawing can be played: one player, closed walls, as many boxes as goals where the player can get to, and
- * nothing but scenery elsewhere. A fault says where in the text.
+ * Checks that a board is playable: one player, closed walls, as many boxes as goals within reach, and only scenery
+ * elsewhere. A fault has its offset.
  */
 export function levelOf(drawing: Drawing): Result<State> {
   const { rows, at } = drawing;
@@ -186,10 +186,10 @@ export function levelOf(drawing: Drawing): Result<State> {
   return isStuck(state) ? fail(fault('level-stuck', {}, place(player))) : ok(state);
 }
 
-/** The player cannot move at all. Only a start can be so: later the way back is free. */
+/** The player cannot move at all. Only a start can be like that, because later the way back is free. */
 const isStuck = (state: State): boolean => directions.every((direction) => obstacle(state, direction));
 
-/** The cells that the player could reach if boxes were no obstacle; or the cell on the rim where the walls are open. */
+/** The cells that the player could reach without boxes; or the border cell where the walls are open. */
 function flood(signs: string, width: number, height: number, from: number): Uint8Array | number {
   const reached = new Uint8Array(signs.length);
   const queue = [from];
@@ -217,7 +217,7 @@ function strayOutside(signs: string, inside: Uint8Array, place: (cell: number) =
   return undefined;
 }
 
-/** The board in XSB, row by row: floor as spaces, nothing behind the last wall. */
+/** The board in XSB, row by row: floor as spaces, nothing after the last wall. */
 export function xsbRows(state: State): readonly string[] {
   const { board, boxes, player } = state;
   const signs = Array.from(board.cells, (sign) => (sign === '_' ? ' ' : sign));
@@ -231,17 +231,17 @@ export function xsbRows(state: State): readonly string[] {
   );
 }
 
-/** As the report's program writes it: LF line ends, nothing before the board. */
+/** As the report's program writes it: LF line breaks, nothing before the board. */
 export const printXsb = (state: State): string => `${xsbRows(state).join('\n')}\n`;
 
-/** The same with runs: `7#|#.@-#-#|7#`. No spaces, so that it survives mail and addresses. */
+/** In run-length form: `7#|#.@-#-#|7#`. No spaces, so that it survives mail and addresses. */
 export function printRuns(state: State): string {
   return xsbRows(state)
     .map((row) => row.replaceAll(' ', '-').replaceAll(/(.)\1{2,}/g, (run, sign: string) => `${run.length}${sign}`))
     .join('|');
 }
 
-/** `limited:3@4,2;switch@5,3`: kind, value unless it is the usual one, column and row. */
+/** `limited:3@4,2;switch@5,3`: kind, value unless it is the default, column and row. */
 export function printKinds({ board, specials }: State, separator = ';'): string {
   return specials
     .map(({ kind, cell, value }) => {
@@ -251,7 +251,7 @@ export function printKinds({ board, specials }: State, separator = ';'): string 
     .join(separator);
 }
 
-/** Makes boxes, goals and places of a plain level special; `at` is where the text starts in a longer one. */
+/** Adds special kinds to a plain level; `at` is the offset of the text in a longer one. */
 export function withKinds(level: State, text: string, at: number): Result<State> {
   const { floor, goal } = groundOf(level.board);
   const specials: Special[] = [];
@@ -283,7 +283,7 @@ export function withKinds(level: State, text: string, at: number): Result<State>
   return isStuck(state) ? fail(fault('level-stuck', {}, at)) : ok(state);
 }
 
-/** The whole board in runs, and after a semicolon what is special: one line that fits into a link. */
+/** The whole board in run-length form, and its special kinds after a semicolon: one line for a link. */
 export const positionText: Codec<State> = { parse: parsePosition, print: printPosition };
 
 function printPosition(state: State): string {

@@ -9,9 +9,9 @@ export interface RoomSize {
 
 export const roomLimits = { min: 2, max: 6 } as const;
 
-/** Where a level comes from. Whatever it is, a position text may put another board in its place. */
+/** Where a level comes from. A position text may replace its board. */
 export type Params =
-  /** Somebody's own level: its board is the position. */
+  /** An own level: its board is the position. */
   { readonly level: 'own' } | { readonly level: 'story'; readonly number: number } | RandomParams;
 
 export interface RandomParams {
@@ -22,7 +22,7 @@ export interface RandomParams {
   readonly seed: number;
 }
 
-/** `farthest`: the position farthest from the solution. `report`: random play backwards, the best of fifty. */
+/** `farthest`: the position farthest from the solution. `report`: random backward play, the best of fifty. */
 export type Method = 'farthest' | 'report';
 
 export const boxLimits = { min: 1, max: 12 } as const;
@@ -117,12 +117,12 @@ function print(params: Params): string {
   }
 }
 
-/** What a person chooses instead of a size and a number of boxes. Word: `setup.difficulty.<id>`. */
+/** Named difficulties instead of a size and a number of boxes. Message key: `setup.difficulty.<id>`. */
 interface Difficulty extends Pick<RandomParams, 'room' | 'boxes'> {
   readonly id: string;
 }
 
-/** Easiest first. The last is beyond the exact search. */
+/** Easiest first. The last is too large for the exact search. */
 export const difficulties: readonly Difficulty[] = [
   { id: 'garage', room: { width: 2, height: 2 }, boxes: 2 },
   { id: 'pub', room: { width: 3, height: 2 }, boxes: 2 },
@@ -138,7 +138,7 @@ const reportRooms: readonly Difficulty[] = [
   { id: 'report-large', room: { width: 3, height: 3 }, boxes: 8 },
 ];
 
-/** All sizes that have a name. */
+/** All named sizes. */
 export const namedRooms: readonly Difficulty[] = [...difficulties, ...reportRooms];
 
 export function difficultyOf({ room, boxes }: Pick<RandomParams, 'room' | 'boxes'>): Difficulty | undefined {

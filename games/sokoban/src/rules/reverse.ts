@@ -4,18 +4,18 @@ import { distances, obstacles } from './walk.ts';
 import { hasBox } from './step.ts';
 
 /**
- * Reverse play: boxes start on the goals and are pulled to where they came from. Whoever gets there has solved the
- * level. Kinds play no part in it: a forward replay has the last word.
+ * Reverse play: boxes start on the goals and are pulled to their starts. That solves the level, if special kinds allow
+ * it; a forward replay decides.
  */
 export interface ReverseState {
-  /** Where it has to end. */
+  /** The target position. */
   readonly target: State;
   readonly player: number;
   /** Ascending. */
   readonly boxes: readonly number[];
 }
 
-/** Every goal has its box. The player of a solved level may stand anywhere; `player` is where the person put them. */
+/** Every goal has its box. The player of a solved level may be anywhere; `player` is the chosen cell. */
 export function reverseStart(target: State, player: number): ReverseState | undefined {
   const { goals, floor, goal } = groundOf(target.board);
   return floor[player] && !goal[player] ? { target, player, boxes: goals } : undefined;
@@ -27,7 +27,7 @@ export function reverseStarts(target: State): readonly number[] {
   return Array.from({ length: size }, (_, cell) => cell).filter((cell) => floor[cell] && !goal[cell]);
 }
 
-/** Upper case pulls the box behind the player along; lower case leaves it. */
+/** Upper case pulls the box behind the player; lower case leaves it. */
 export function reverseObstacle(state: ReverseState, move: Move): Fault | undefined {
   const { board } = state.target;
   const { floor, steps } = groundOf(board);
@@ -47,13 +47,13 @@ export function reversed(state: ReverseState, move: Move): ReverseState {
   return { ...state, player, boxes: boxes.toSorted((a, b) => a - b) };
 }
 
-/** All boxes are back, and the player can walk to where the level starts. */
+/** Whether all boxes are back, and the player can walk to the start. */
 export function isReversed({ target, boxes, player }: ReverseState): boolean {
   if (boxes.some((box, index) => box !== target.boxes[index])) return false;
   return distances(target.board, obstacles(target.board, boxes), player)[target.player]! >= 0;
 }
 
-/** The same way forwards: each step back, last one first. Ends where the reverse play began. */
+/** The same path forward: each step reversed, last one first. Ends where the reverse play began. */
 export function forwards(moves: readonly Move[]): readonly Move[] {
   return moves.toReversed().map((move) => moveOf(opposite(directionOf(move)), isPush(move)));
 }

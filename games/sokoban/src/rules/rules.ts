@@ -5,7 +5,7 @@ import type { Params } from './params.ts';
 import { isPushInto, isSolved, obstacle, stepped } from './step.ts';
 import { storyLevels } from './story-levels.ts';
 
-/** Rises when old records would no longer replay the same. */
+/** Increases when old records would replay differently. */
 export const revision = 1;
 
 /** One player, and every step is a move. */
@@ -15,7 +15,7 @@ export const rules = { seats: () => 1, start, turn, moves, check, play, playChec
   Move
 >;
 
-/** For an own level that came without its board: one case, one mark, one push. */
+/** For an own level without a board: one case, one mark, one push. */
 const soundCheck = '6#|#@-$.#|6#';
 
 function start(params: Params, position?: string): Result<State> {
@@ -26,7 +26,7 @@ function start(params: Params, position?: string): Result<State> {
     case 'story':
       return ok(storyLevels[params.number - 1]!.start);
     case 'random':
-      // Its board has to be looked for: the dealer does it before the start.
+      // Its board needs a search, which the dealer does before the start.
       return fail(fault('level-unmade'));
   }
 }

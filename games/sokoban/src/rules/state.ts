@@ -7,12 +7,12 @@ export const directions: readonly Direction[] = [0, 1, 2, 3];
 
 export const opposite = (direction: Direction): Direction => (direction ^ 2) as Direction;
 
-/** What a step adds to the index of a cell, by direction, on a board of this width. */
+/** Index offsets of a step by direction, on a board of this width. */
 export const steps = (width: number): readonly [number, number, number, number] => [-1, -width, 1, width];
 
 /**
- * What never changes in a level. Cells lie row by row: `#` wall, space floor, `.` goal, `_` outside, `*` scenery (a box
- * on a goal that nobody can reach). One text, shared by all states of a game, so that ten thousand of them stay small.
+ * The constant part of a level. Cells row by row: `#` wall, space floor, `.` goal, `_` outside, `*` scenery (an
+ * unreachable box on a goal). One text, shared by all states of a match, so that ten thousand of them stay small.
  */
 export interface Board {
   readonly width: number;
@@ -22,11 +22,11 @@ export interface Board {
 
 export const boardLimit = 100;
 
-/** The board laid out for looking up. */
+/** The board as lookup tables. */
 interface Ground {
   readonly size: number;
   readonly steps: readonly [number, number, number, number];
-  /** 1 where a player or a box can be. Such a cell never lies on the rim: its neighbours need no check. */
+  /** 1 where a player or a box can be. Such a cell is never on the border, so its neighbours need no check. */
   readonly floor: Uint8Array;
   readonly goal: Uint8Array;
   readonly goals: readonly number[];
@@ -55,13 +55,13 @@ export function groundOf(board: Board): Ground {
   return ground;
 }
 
-/** What a solution is measured by. */
+/** Figures of a solution. */
 export interface Tally {
   readonly moves: number;
   readonly pushes: number;
   /** Runs of pushes of one box in one direction. */
   readonly lines: number;
-  /** How often another box was pushed than before; the first counts. */
+  /** How often the pushed box changes; the first one counts. */
   readonly changes: number;
 }
 
@@ -70,10 +70,10 @@ export interface State {
   readonly player: number;
   /** Ascending. */
   readonly boxes: readonly number[];
-  /** Boxes that are more than boxes, and goals that are more than goals: empty in a plain level. */
+  /** Special boxes and goals; empty in a plain level. */
   readonly specials: readonly Special[];
   readonly tally: Tally;
-  /** Where the last pushed box stands and which way it went. */
+  /** The cell of the last pushed box and its direction. */
   readonly lastPush?: { readonly box: number; readonly direction: Direction };
 }
 
@@ -92,5 +92,11 @@ export const isPush = (move: Move): boolean => pushes.includes(move);
 export const directionOf = (move: Move): Direction =>
   (isPush(move) ? pushes.indexOf(move) : walks.indexOf(move)) as Direction;
 
-/** A letter of LURD, large where a box is pushed. */
+/** A letter of LURD, upper case for a push. */
 export const isMove = (text: string): text is Move => text.length === 1 && 'lurdLURD'.includes(text);
+
+/** How many boxes stand on goals. */
+export function boxesOnGoals({ board, boxes }: Pick<State, 'board' | 'boxes'>): number {
+  const { goal } = groundOf(board);
+  return boxes.filter((box) => goal[box] === 1).length;
+}

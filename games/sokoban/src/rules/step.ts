@@ -4,7 +4,7 @@ import { allContent, boxKind, countsSteps, pushSpecials, walkSpecials } from './
 
 export const hasBox = (state: State, cell: number): boolean => indexOfBox(state.boxes, cell) >= 0;
 
-/** Why the player cannot go this way, with or without a box before them. */
+/** Why the player cannot go this way, with or without a box in front. */
 export function obstacle(state: State, direction: Direction): Fault | undefined {
   const { floor, steps } = groundOf(state.board);
   const step = steps[direction];
@@ -22,7 +22,7 @@ export function isPushInto(state: State, direction: Direction): boolean {
   return hasBox(state, state.player + groundOf(state.board).steps[direction]);
 }
 
-/** The state after a step that nothing hinders. */
+/** The state after a legal step. */
 export function stepped(state: State, direction: Direction): State {
   const { board, boxes, specials, tally, lastPush } = state;
   const { steps } = groundOf(board);
@@ -49,15 +49,15 @@ export function stepped(state: State, direction: Direction): State {
   };
 }
 
-/** Every goal has its box, and whatever is special is content. */
+/** Every goal has its box, and all special kinds are satisfied. */
 export function isDone({ board, boxes, specials }: State): boolean {
   const { goal } = groundOf(board);
   return boxes.every((box) => goal[box] === 1) && allContent(specials);
 }
 
 /**
- * A level that starts with every box on a goal is still to be played: some push must come first; a step will do where
- * steps count, for a position may be left with nothing but a pedal to press.
+ * A level that starts with every box on a goal is not solved: it needs a push first, or a step where steps count,
+ * because a position may only have a pedal left to press.
  */
 export const isSolved = (state: State): boolean => {
   const { pushes, moves } = state.tally;
@@ -77,7 +77,7 @@ function indexOfBox(boxes: readonly number[], cell: number): number {
   return -1;
 }
 
-/** The boxes with one of them elsewhere, still ascending. */
+/** The boxes with one of them moved, still ascending. */
 function moved(boxes: readonly number[], index: number, to: number): readonly number[] {
   const next = boxes.slice();
   let place = index;

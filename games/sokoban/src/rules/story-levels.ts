@@ -2,12 +2,12 @@ import { expect } from '@quadrille/kit';
 import { drawLines, levelOf, linesOf, withKinds } from './level-text.ts';
 import type { State } from './state.ts';
 
-/** One level of the story. Words: `story.<idea>` is its title, `story.<idea>.text` what is told before it. */
+/** One level of the story. Message keys: `story.<idea>` is its title, `story.<idea>.text` the text before it. */
 export interface StoryLevel {
-  /** What the level is about. */
+  /** The idea of the level. */
   readonly idea: string;
   readonly start: State;
-  /** Plain LURD with as few pushes as there can be. */
+  /** Plain LURD with the fewest possible pushes. */
   readonly solution: string;
 }
 
@@ -16,7 +16,7 @@ function level(idea: string, solution: string, drawing: string, kinds = ''): Sto
   return { idea, start: expect(withKinds(plain, kinds, 0)), solution };
 }
 
-/** Rising in difficulty. */
+/** In ascending difficulty. */
 export const storyLevels: readonly StoryLevel[] = [
   level(
     'corridor',
@@ -167,8 +167,8 @@ export const storyLevels: readonly StoryLevel[] = [
 ];
 
 /**
- * Beside the ten: the switch that the report imagined, in a doorway. The solution has the fewest steps there can be (all
- * positions were searched) and the fewest pushes; without the pedal it would take 29 steps.
+ * In addition to the ten: the switch of the report, in a doorway. The solution has the fewest possible steps (all
+ * positions were searched) and pushes; without the pedal it would take 29 steps.
  */
 export const bonusLevel: StoryLevel = level(
   'pedal',

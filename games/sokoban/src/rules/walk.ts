@@ -20,7 +20,7 @@ export function obstacles(board: Board, boxes: readonly number[]): Uint8Array {
   return blocked;
 }
 
-/** Steps from a cell to every other, -1 where no way leads. Stops early when `until` is reached. */
+/** Steps from a cell to every other, -1 if unreachable. Stops early when `until` is reached. */
 export function distances(board: Board, blocked: Uint8Array, from: number, until = -1): Int32Array {
   const { size, steps } = groundOf(board);
   const distance = new Int32Array(size).fill(-1);
@@ -42,14 +42,14 @@ export function distances(board: Board, blocked: Uint8Array, from: number, until
   return distance;
 }
 
-/** A shortest way of directions; undefined where none leads. */
+/** A shortest path of directions; undefined if unreachable. */
 export function shortestWay(
   board: Board,
   blocked: Uint8Array,
   from: number,
   to: number,
 ): readonly Direction[] | undefined {
-  // From the end, so that following the way needs no turning round.
+  // Computed from the end, so that following the path needs no reversal.
   const distance = distances(board, blocked, to, from);
   if (distance[from]! < 0) return undefined;
   const { steps } = groundOf(board);
@@ -70,8 +70,8 @@ export function walkable(state: State): Uint8Array {
 }
 
 /**
- * The moves that lead the player to a cell; none when already there, undefined where no way leads. A way round pedals is
- * taken even if it is longer: whoever clicks far away does not mean to press one.
+ * The moves to a cell; empty if already there, undefined if unreachable. Prefers a path around pedals even if it is
+ * longer, because a click far away is not meant to press one.
  */
 export function walkTo(state: State, to: number): readonly Move[] | undefined {
   if (!groundOf(state.board).floor[to]) return undefined;
@@ -85,12 +85,12 @@ export function walkTo(state: State, to: number): readonly Move[] | undefined {
 }
 
 export interface Push {
-  /** Where the box stands before it. */
+  /** The cell of the box before the push. */
   readonly box: number;
   readonly direction: Direction;
 }
 
-/** Pushes one after the other, and the shortest walks to get to them. */
+/** The pushes in order, with the shortest walks between them. */
 export function withWalks(start: State, pushes: readonly Push[]): readonly Move[] {
   const { steps } = groundOf(start.board);
   const moves: Move[] = [];

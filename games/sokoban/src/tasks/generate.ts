@@ -1,4 +1,4 @@
-import { breather } from '@quadrille/kit';
+import { createYielder } from '@quadrille/kit';
 import { longestTurn } from '../engine/longest-turn.ts';
 import { chooseLevel } from '../generator/chosen-level.ts';
 import { generateLevel } from '../generator/generator.ts';
@@ -10,7 +10,7 @@ import { type RoomSize, paramsText } from '../rules/params.ts';
 
 interface GenerateRequest {
   readonly params: string;
-  /** Nobody asked for this very seed: the first level from it on that has no flaws will do. */
+  /** The seed was not typed, so the first level without flaws from it on is used. */
   readonly choose?: boolean;
 }
 
@@ -24,13 +24,13 @@ export type GenerateAnswer =
       readonly ranges: Ranges;
       readonly states: number;
       readonly exact: boolean;
-      /** What the solver says, if it solves the level within a second. */
+      /** The solver's rating, if it solves the level within a second. */
       readonly rating?: Rating;
     };
 
 const rateMs = 1000;
 
-/** One level; says now and then how many positions were searched. */
+/** One level; yields the number of searched positions at intervals. */
 export async function* generate(request: unknown, signal: AbortSignal): AsyncGenerator<GenerateAnswer, void> {
   const { params: text, choose = false } = request as GenerateRequest;
   const params = paramsText.parse(text);
@@ -77,18 +77,18 @@ export async function* generate(request: unknown, signal: AbortSignal): AsyncGen
 
 export interface RoomsRequest {
   readonly sizes: readonly { readonly room: RoomSize; readonly boxes: number }[];
-  /** How many rooms of each size are drawn. */
+  /** Number of random rooms per size. */
   readonly rooms: number;
   readonly seed: number;
 }
 
-/** For each size that was begun, how many of the rooms drawn so far each test rejects. */
+/** For each size so far, how many of its rooms each test rejects. */
 export type RoomsAnswer = readonly RoomStats[];
 
 /** Counts rejected rooms, one size after the other. */
 export async function* rooms(request: unknown, signal: AbortSignal): AsyncGenerator<RoomsAnswer, void> {
   const { sizes, rooms: count, seed } = request as RoomsRequest;
-  const pause = breather(longestTurn);
+  const pause = createYielder(longestTurn);
   const counted: RoomStats[] = [];
   for (const { room, boxes } of sizes) {
     const search = roomStats(room, boxes, count, seed);

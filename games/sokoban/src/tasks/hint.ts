@@ -11,10 +11,7 @@ const sameBoxes = (a: State, b: State): boolean =>
   a.specials.map(({ cell, value }) => `${cell}:${value}`).join() ===
     b.specials.map(({ cell, value }) => `${cell}:${value}`).join();
 
-/**
- * The rest of a known solution from here, if the boxes stand as they do somewhere on its way and the player can walk to
- * where its next push is made from.
- */
+/** The rest of a known solution from here, if its path has these boxes and the player can walk to its next push. */
 export function alongWitness(state: State, start: State, moves: string): string | undefined {
   const { steps, floor } = groundOf(start.board);
   let now = start;
@@ -24,7 +21,7 @@ export function alongWitness(state: State, start: State, moves: string): string 
     const direction = directionOf(move);
     if (isPush(move) && sameBoxes(state, now)) {
       const way = walkTo(state, now.player);
-      // The last such place: the way may pass the same position more than once.
+      // The last match, because the path may pass the same position more than once.
       if (way) found = way.join('') + moves.slice(at);
     }
     if (!floor[now.player + steps[direction]]) return found;
@@ -33,7 +30,7 @@ export function alongWitness(state: State, start: State, moves: string): string 
   return found;
 }
 
-/** A known solution and where it starts. */
+/** A known solution and its start. */
 export interface Witness {
   readonly start: string;
   readonly moves: string;
@@ -41,7 +38,7 @@ export interface Witness {
 
 export interface WayRequest {
   readonly position: string;
-  /** Of a search, where nothing is known; 0 asks for what is known alone. */
+  /** Milliseconds for a search; 0 uses only known solutions. */
   readonly limitMs: number;
   readonly witnesses: readonly Witness[];
 }
@@ -51,13 +48,13 @@ type WaySaid =
   | { readonly kind: 'way'; readonly way: string }
   | { readonly kind: 'unsolvable' | 'gave-up' | 'declined' };
 
-/** The rest of a known solution, if the position lies on its way, else one that the solver finds. */
+/** The rest of a known solution that contains the position, else one from the solver. */
 async function* wayFrom(
   state: State,
   { position, limitMs, witnesses }: WayRequest,
   signal: AbortSignal,
 ): AsyncGenerator<WaySaid, void> {
-  // A known solution is told push by push: the steps in between, which count here, would be lost.
+  // A known solution is followed push by push, which would lose the steps that count here.
   for (const { start, moves } of countsSteps(state) ? [] : witnesses) {
     const way = alongWitness(state, openPosition(start), moves);
     if (way === undefined) continue;
@@ -79,17 +76,17 @@ export type HintAnswer =
   | Exclude<WaySaid, { kind: 'way' }>
   | {
       readonly kind: 'trip';
-      /** Where the box stands that comes next, and where it is pushed to before another one is. */
+      /** The cell of the next box, and its target. */
       readonly from: number;
       readonly to: number;
       /** Whether it stays there. */
       readonly isHome: boolean;
-      /** The moves that bring it there; and the whole way that they belong to. */
+      /** The moves that bring it there, and the whole solution that they belong to. */
       readonly moves: string;
       readonly way: string;
     };
 
-/** The next trip of a known solution or of one that the solver finds. */
+/** The next trip of a known solution, or of one from the solver. */
 export async function* hint(request: unknown, signal: AbortSignal): AsyncGenerator<HintAnswer, void> {
   const asked = request as WayRequest;
   const state = openPosition(asked.position);
@@ -109,7 +106,7 @@ export type PlanAnswer =
   | Exclude<WaySaid, { kind: 'way' }>
   | { readonly kind: 'plan'; readonly plan: Plan; readonly way: string };
 
-/** The idea of a known solution or of one that the solver finds. */
+/** The plan of a known solution, or of one from the solver. */
 export async function* plan(request: unknown, signal: AbortSignal): AsyncGenerator<PlanAnswer, void> {
   const asked = request as WayRequest;
   const state = openPosition(asked.position);

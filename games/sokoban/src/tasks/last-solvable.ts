@@ -1,4 +1,4 @@
-import { breather } from '@quadrille/kit';
+import { createYielder } from '@quadrille/kit';
 import { stuckBoxes } from '../deadlock/stuck.ts';
 import { longestTurn } from '../engine/longest-turn.ts';
 import { type SolveAnswer, type SolveProgress, solveLevel } from '../engine/portfolio.ts';
@@ -9,14 +9,14 @@ import { isSolved, stepped } from '../rules/step.ts';
 import { type Witness, alongWitness } from './hint.ts';
 import { openPosition, saidOnTheWay } from './solve.ts';
 
-/** More would only say that the whole position is lost. */
+/** Maximal number of boxes; more would not explain anything. */
 const mostNodes = 60_000;
 const mostTogether = 12;
 
 /**
- * Which boxes make a lost position lost: they alone, with all others taken away, cannot be brought onto marks any more.
- * Tries the box that was pushed last, it with each other, it with two of those nearby, and then more and more of the
- * nearest. Undefined where that would take too long. Yields now and then, so that whoever runs it can breathe and stop.
+ * Finds the boxes that make a position lost: alone on the board they cannot all reach marks. Tries the last pushed box,
+ * pairs with it, triples of nearby boxes, and then growing sets of the nearest. Undefined if that would take too long.
+ * Yields at intervals, so that the caller can stop.
  */
 function* lostBoxes(state: State): Generator<undefined, readonly number[] | undefined> {
   const stuck = stuckBoxes(state);
@@ -33,7 +33,7 @@ function* lostBoxes(state: State): Generator<undefined, readonly number[] | unde
   return undefined;
 }
 
-/** Leaves away what is not needed, the farthest first: what is lost is mostly lost near the last push. */
+/** Removes unnecessary boxes, farthest first, because the cause is usually near the last push. */
 function* fewest(state: State, boxes: readonly number[]): Generator<undefined, readonly number[]> {
   let left = boxes;
   for (const box of boxes.toReversed()) {
@@ -43,7 +43,7 @@ function* fewest(state: State, boxes: readonly number[]): Generator<undefined, r
   return left.toSorted((a, b) => a - b);
 }
 
-/** Triples of boxes that are far away cost much and say little. */
+/** Triples of distant boxes cost much and explain little. */
 const nearby = 6;
 
 function smallSets(pushed: number, near: readonly number[]): readonly (readonly number[])[] {
@@ -60,7 +60,9 @@ function nearestFirst({ board, boxes }: State, to: number): readonly number[] {
   return boxes.toSorted((a, b) => far(a) - far(b));
 }
 
-/** Proved: every position of these boxes alone was seen. Marks count as plain ones: that only makes it easier. */
+/**
+ * Proved by an exhaustive search of these boxes alone. Special marks count as plain ones, which only makes it easier.
+ */
 function* isLost(state: State, boxes: readonly number[]): Generator<undefined, boolean> {
   const { goal } = groundOf(state.board);
   if (boxes.every((box) => goal[box])) return false;
@@ -78,15 +80,15 @@ function* isLost(state: State, boxes: readonly number[]): Generator<undefined, b
 
 export interface LastSolvableTask {
   readonly start: string;
-  /** LURD from there, all of it made. */
+  /** LURD from there, all of it played. */
   readonly moves: string;
   readonly witnesses: readonly Witness[];
-  /** For the whole search. */
+  /** Milliseconds for the whole search. */
   readonly limitMs: number;
 }
 
 export type LastSolvableSaid =
-  /** Up to `good` moves it is known to be solvable, from `lost` moves on it is known to be lost. */
+  /** Solvable up to `good` moves, lost from `lost` moves on. */
   | {
       readonly kind: 'looking';
       readonly good: number;
@@ -96,26 +98,26 @@ export type LastSolvableSaid =
     }
   | { readonly kind: 'solvable'; readonly way: string }
   | { readonly kind: 'never' }
-  /** The solver knows pushes alone, and here steps count. */
+  /** The solver counts only pushes, but here steps count. */
   | { readonly kind: 'declined' }
-  /** The move with this number lost it, by this box, because of these; none where that is not known. */
+  /** The number of the losing move, its box, and the boxes that cause it; empty if unknown. */
   | { readonly kind: 'found'; readonly lost: number; readonly pushed: number; readonly boxes: readonly number[] }
   /** -1: not even the start is known to be solvable. `lost` beyond the moves: not even the end is known to be lost. */
   | { readonly kind: 'undecided'; readonly good: number; readonly lost: number };
 
 /** A position between two pushes: only a push can lose a level. */
 interface Place {
-  /** Moves made, the push that led there included. */
+  /** Moves played, including the push that led there. */
   readonly moves: number;
   readonly state: State;
 }
 
-/** The first probe gets so much of the time; one that is given up leaves the rest to others. */
+/** Share of the time for the first probe; one that gives up leaves the rest to others. */
 const probeShare = 4;
 
 /**
- * Finds the push by which a level was lost. What is lost stays lost, so the places are halved with the solver; cheap
- * deadlock tests and known solutions go first. Where the solver gives up, the neighbours are asked.
+ * Finds the push that lost the level by bisection with the solver, because a lost position stays lost. Deadlock tests
+ * and known solutions come first. Where the solver gives up, neighbouring positions are tried.
  */
 export async function* lastSolvable(request: unknown, signal: AbortSignal): AsyncGenerator<LastSolvableSaid, void> {
   const { start, moves, witnesses, limitMs } = request as LastSolvableTask;
@@ -126,7 +128,7 @@ export async function* lastSolvable(request: unknown, signal: AbortSignal): Asyn
     return;
   }
   const places = placesOf(opened, moves);
-  const pause = breather(longestTurn);
+  const pause = createYielder(longestTurn);
   let good = -1;
   let lost = places.length;
   for (let index = 0; index < places.length && lost === places.length; index++) {
@@ -194,7 +196,7 @@ function placesOf(start: State, moves: string): readonly Place[] {
 const isKnown = (state: State, witnesses: readonly Witness[]): boolean =>
   witnesses.some(({ start, moves }) => alongWitness(state, openPosition(start), moves) !== undefined);
 
-/** The end first: mostly it is what is asked about. Then the place nearest to the middle that nothing is known of. */
+/** The end first, because it is usually lost. Then the unknown position nearest to the middle. */
 function nextProbe(good: number, lost: number, unknown: ReadonlySet<number>, length: number): number | undefined {
   if (lost === length && good < length - 1 && !unknown.has(length - 1)) return length - 1;
   const middle = (good + lost) >> 1;
@@ -207,7 +209,7 @@ function nextProbe(good: number, lost: number, unknown: ReadonlySet<number>, len
 }
 
 async function reasonOf(state: State, signal: AbortSignal): Promise<readonly number[]> {
-  const pause = breather(longestTurn);
+  const pause = createYielder(longestTurn);
   const search = lostBoxes(state);
   for (let next = search.next(); !signal.aborted; next = search.next()) {
     if (next.done) return next.value ?? [];

@@ -2,12 +2,12 @@ import {
   type Fault,
   type GameRecord,
   type Result,
-  breather,
+  createYielder,
   fail,
   fault,
   ok,
   parseRecord,
-  shifted,
+  shiftFault,
   splitRecords,
 } from '@quadrille/kit';
 import { dealer } from '../generator/generator.ts';
@@ -21,27 +21,24 @@ import { paramsText } from '../rules/params.ts';
 import { revision, rules } from '../rules/rules.ts';
 import { isSolved } from '../rules/step.ts';
 
-/** A game of the library: where it starts, and its moves up to where the player stood. */
+/** A saved match: its start, and its moves up to the cursor. */
 interface RecordLevel {
   readonly start: State;
   readonly params: string;
   readonly title?: string;
-  /** LURD; whether it fits the level is for a replay to say. */
+  /** LURD; a replay decides whether it fits the level. */
   readonly moves: string;
 }
 
 /** One record of an exported file. */
 interface RecordSource {
   readonly text: string;
-  /** Where it starts in the file. */
+  /** Its offset in the file. */
   readonly at: number;
   readonly title?: string;
 }
 
-/**
- * What the library exports: records one after the other, or a backup, of which only the games of Sokoban are taken.
- * Undefined: the text is neither.
- */
+/** Exports of the library: records, or a backup, of which only Sokoban is used. Undefined: the text is neither. */
 function recordSources(text: string): readonly RecordSource[] | undefined {
   if (/^\u{feff}?[ \t]*\[Quadrille[ \t]/mu.test(text)) return splitRecords(text);
   return /^\u{feff}?\s*\{/u.test(text) && text.includes('"quadrille-backup"') ? backupSources(text) : undefined;
@@ -67,12 +64,12 @@ function backupSources(text: string): readonly RecordSource[] {
 const isObject = (value: unknown): value is Partial<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Less strict than the library: a move that does not fit is for the film to name. A generated level is made again. */
+/** Less strict than the library: the replay reports a move that does not fit. A generated level is generated again. */
 async function readRecord({ text, at, title }: RecordSource, signal: AbortSignal): Promise<Result<RecordLevel>> {
   const record = parseRecord(text);
-  if (!record.ok) return fail(shifted(record.error, at));
+  if (!record.ok) return fail(shiftFault(record.error, at));
   const level = await startOf(record.value, signal);
-  if (!level.ok) return fail(shifted(level.error, at));
+  if (!level.ok) return fail(shiftFault(level.error, at));
   const { entries, cursor = entries.length, params } = record.value;
   const moves = entries
     .slice(0, cursor)
@@ -88,10 +85,10 @@ async function startOf(record: GameRecord, signal: AbortSignal): Promise<Result<
     return fail(fault('record-newer', { revision: record.revision }, place('Revision')));
   }
   const params = paramsText.parse(record.params);
-  if (!params.ok) return fail(shifted(params.error, place('Params')));
+  if (!params.ok) return fail(shiftFault(params.error, place('Params')));
   if (record.start !== undefined) {
     const start = positionText.parse(record.start);
-    return start.ok ? start : fail(shifted(start.error, place('Start')));
+    return start.ok ? start : fail(shiftFault(start.error, place('Start')));
   }
   const dealt = dealer.needs(record.params) ? await dealer.deal(record.params, signal) : undefined;
   return rules.start(params.value, dealt);
@@ -99,7 +96,7 @@ async function startOf(record: GameRecord, signal: AbortSignal): Promise<Result<
 
 export interface ReadRequest {
   readonly text: string;
-  /** Moves are a file of their own; levels may have moves behind them. */
+  /** Moves are a separate file; levels may have moves after them. */
   readonly as: 'levels' | 'moves';
   /** Levels that are wanted at most: the others are only counted. */
   readonly most?: number;
@@ -163,7 +160,7 @@ export async function* read(request: unknown, signal: AbortSignal): AsyncGenerat
     return;
   }
   const reading = readingCollection(text);
-  const pause = breather(longestTurn);
+  const pause = createYielder(longestTurn);
   for (let next = reading.next(); !signal.aborted; next = reading.next()) {
     if (next.done) {
       const { collection, faults } = next.value;

@@ -53,6 +53,9 @@ export const pagesFr = {
   'page.fault-at': 'Ligne {line}, colonne {column} : {message}',
   'page.more-faults': { one: 'Et {n} autre.', other: 'Et {n} autres.' },
 
+  'coach.1': 'Choisissez une case pour y aller, un flight case pour le pousser.',
+  'coach.2': 'Amenez chaque flight case sur une marque. On ne tire pas.',
+  'coach.keys': 'Au clavier : les flèches marchent et poussent, U annule.',
   'level-play.solved': 'La scène est montée !',
   'level-play.best': 'Record : {moves} pas, {pushes} poussées',
   'level-play.undo': 'Annuler',
@@ -106,7 +109,7 @@ export const pagesFr = {
   'shorten.kept': 'La solution plus courte est gardée. Elle ne change ni votre record ni vos étoiles.',
   'shorten.name': '{name}, raccourcie',
   'level-play.stars': { one: '{n} étoile sur trois', other: '{n} étoiles sur trois' },
-  'level-play.again': 'Encore',
+  'level-play.again': 'Rejouer',
   'level-play.more': 'Autres actions',
   'save.ask': 'Enregistrer…',
   'save.title': 'Enregistrer',

@@ -51,7 +51,7 @@ export const playEn = {
   'solve.optimal-moves': 'Solved: {moves} steps, {pushes} pushes. Fewer steps are impossible.',
   'solve.optimal-both': 'Solved: {moves} steps, {pushes} pushes. Fewer steps or pushes are impossible.',
   'solve.above': 'So this one has at most {n} too many.',
-  'solve.enough': 'That will do',
+  'solve.enough': 'Stop here',
   'solve.least': { one: 'Every solution takes at least {n} push.', other: 'Every solution takes at least {n} pushes.' },
   'solve.lines': { one: '{n} line', other: '{n} lines' },
   'solve.changes': { one: '{n} change of case', other: '{n} changes of case' },
@@ -66,7 +66,7 @@ export const playEn = {
   },
   'solve.declined':
     'The solver knows pushes only. Pedals count Speedy’s steps, too, so it declines: no hint, no plan and no solution here. This level is yours alone.',
-  'solve.failed': 'The solver had to stop: too little memory, perhaps.',
+  'solve.failed': 'The solver stopped, perhaps for lack of memory. Close other tabs and try again.',
   'solve.longer': 'Search four times as long',
   'solve.watch': 'Watch',
   'solve.fewer-moves': 'Fewer steps',
@@ -116,11 +116,11 @@ export const playEn = {
   'lost.never': 'This level cannot be solved at all, not even from its start.',
   'lost.found': {
     one: 'Move {move} lost it. The reason is the case on {cells}: it can no longer be brought onto a mark.',
-    other: 'Move {move} lost it. The reason are the cases on {cells}: they can no longer all be brought onto marks.',
+    other: 'Move {move} lost it. The reason is the cases on {cells}: they can no longer all be brought onto marks.',
   },
   'lost.found-only':
     'Move {move} lost it, the push of the case now on {cell}. Which others are to blame I could not tell.',
-  'lost.back': 'Go back to before it',
+  'lost.back': 'Go back to before this move',
   'lost.back-sure': {
     zero: 'Go back to the start, where all was well',
     one: 'Go back to move {n}, where all was well',

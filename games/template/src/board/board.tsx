@@ -1,5 +1,5 @@
 import type { BoardProps } from '@quadrille/kit';
-import { arrowStep, gridView } from '@quadrille/ui/board';
+import { arrowStep, createGridView } from '@quadrille/ui/board';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { printSquare } from '../notation/notation.ts';
 import type { Params } from '../rules/params.ts';
@@ -9,13 +9,13 @@ import './board.css';
 const margin = { left: 4, right: 4, top: 4, bottom: 4 };
 
 export function Board(props: BoardProps<Params, State, Move>): ReactElement {
-  const { params, state, look, say } = props;
+  const { params, state, boardStyle, say } = props;
   const { size } = params;
-  const view = gridView({ columns: size, rows: size, turns: look.rotation, cell: 20, gap: 2, margin });
+  const view = createGridView({ columns: size, rows: size, turns: boardStyle.rotation, cell: 20, gap: 2, margin });
   const [cursor, setCursor] = useState<Square>({ file: 0, rank: 0 });
 
   const press = (square: Square): void => {
-    if (props.hands.length === 0) return;
+    if (props.controllableSeats.length === 0) return;
     const error = props.check(square);
     if (error) props.announce(props.explain(error));
     else props.play(square);
@@ -43,7 +43,7 @@ export function Board(props: BoardProps<Params, State, Move>): ReactElement {
     >
       {squares.map((square) => {
         const at = printSquare(square);
-        const { x, y } = view.place({ x: square.file + 0.5, y: square.rank + 0.5 });
+        const { x, y } = view.gridToDrawing({ x: square.file + 0.5, y: square.rank + 0.5 });
         const left = square.rank < state.heights[square.file]!;
         const kind = left ? (square.file + square.rank === 0 ? 'poisoned' : 'left') : 'eaten';
         return (

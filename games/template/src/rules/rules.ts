@@ -9,7 +9,7 @@ function start(params: Params, position?: string): Result<State> {
   return ok({ params, heights: Array.from({ length: params.size }, () => params.size), toMove: 0 });
 }
 
-/** Who had to eat the poisoned square has lost; the other one is to move. */
+/** The player who had to eat the poisoned square has lost; the other one is to move. */
 function turn({ heights, toMove }: State): Turn {
   if (heights[0]! > 0) return { kind: 'seat', seat: toMove };
   return { kind: 'over', outcome: { winners: [toMove], reason: 'poisoned' } };

@@ -1,23 +1,23 @@
 import { type Codec, type Result, type Seat, fail, fault, ok, textLimit, tooLarge } from '@quadrille/kit';
 import type { Params } from './params.ts';
 
-/** Counted from the poisoned corner, bottom left. */
+/** Counted from the poisoned corner at the bottom left. */
 export interface Square {
   readonly file: number;
   readonly rank: number;
 }
 
-/** The square to bite into: it goes with all that lies above it and to its right. */
+/** The bitten square. All squares above it and to its right go with it. */
 export type Move = Square;
 
 export interface State {
   readonly params: Params;
-  /** By file: how many squares are left. Never rises from left to right. */
+  /** By file: number of squares left. Never increases from left to right. */
   readonly heights: readonly number[];
   readonly toMove: Seat;
 }
 
-/** The heights of the files from the left, then who is to move: `5/5/3/0/0 2`. */
+/** The heights of the files from the left, then the seat to move: `5/5/3/0/0 2`. */
 export const position = (params: Params): Codec<State> => ({
   parse: (text) => parsePosition(params, text),
   print: ({ heights, toMove }) => `${heights.join('/')} ${toMove + 1}`,

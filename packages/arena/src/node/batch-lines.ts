@@ -5,7 +5,7 @@ import { parseBatches } from '../batch-format.ts';
 import { type BatchResult, type PlayedBatch, batchText } from '../batch.ts';
 import { type Plan, printPlan } from '../plan.ts';
 
-/** The first line of a run's games: whose they are. */
+/** The first line of a file of games, which names the run. */
 export const headLine = (run: string): string => JSON.stringify({ arena: 1, run });
 
 /** A batch with its checksum. */
@@ -14,10 +14,10 @@ export function batchLine(batch: PlayedBatch): string {
   return `${body.slice(0, -1)},"crc":"${checksum(body)}"}\n`;
 }
 
-/** Bytes. No batch comes near it: what does is no line of ours. */
+/** In bytes. No batch is that long, so a longer line is damaged. */
 const longestLine = 1 << 26;
 
-/** A line that was cut off, damaged or written by hand is no batch. */
+/** Undefined for a truncated, damaged or edited line. */
 function parseBatchLine(plan: Plan, line: string): BatchResult | undefined {
   const [tail] = /,"crc":"[0-9a-f]{8}"\}$/.exec(line.slice(-tailLength)) ?? [];
   const body = `${line.slice(0, -tailLength)}}`;
@@ -35,13 +35,13 @@ function parseBatchLine(plan: Plan, line: string): BatchResult | undefined {
 const tailLength = ',"crc":"00000000"}'.length;
 
 interface ReadBatches {
-  /** Lines that were cut off or damaged. */
+  /** Truncated or damaged lines. */
   readonly dropped: number;
-  /** Where the last whole line ends. */
+  /** Offset after the last complete line. */
   readonly end: number;
 }
 
-/** One batch after the other, until the last or until `take` has had enough. Undefined: the games are those of another run. */
+/** Reads batches until the end or until `take` returns false. Undefined: the file belongs to another run. */
 export async function readBatches(
   file: FileHandle,
   plan: Plan,
@@ -50,7 +50,7 @@ export async function readBatches(
   let dropped = 0;
   let end = 0;
   let rest: Buffer = Buffer.alloc(0);
-  /** So much of a line that is too long has been left out. */
+  /** Bytes skipped so far of a line that is too long. */
   let skipped = 0;
   for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: 1 << 20 })) {
     rest = Buffer.concat([rest, chunk as Buffer]);
@@ -82,10 +82,10 @@ export async function readBatches(
   return { dropped, end };
 }
 
-/** Tells what was damaged on a disk; eight hexadecimal digits. */
+/** Detects damage on a disk; eight hexadecimal digits. */
 export const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
-/** The same for a run and its extensions: everything but the number of games. */
+/** The same for a run and its extensions: a hash of everything except the number of games. */
 export function runId(plan: Plan): string {
   return createHash('sha256')
     .update(printPlan({ ...plan, games: 1 }))

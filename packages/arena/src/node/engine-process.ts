@@ -3,7 +3,7 @@ import {
   type ProtocolClient,
   type Query,
   type Result,
-  type Thought,
+  type SearchResult,
   fail,
   fault,
   ok,
@@ -14,14 +14,14 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-interface Hearing {
+interface LineHandlers {
   onLine(line: string): void;
-  /** Once, when a line grows beyond the limit; nothing is heard after it. */
+  /** Called once, when a line exceeds the limit. Nothing is read after it. */
   onTooLong(): void;
 }
 
-/** The lines of a stream as they come. What never ends its line cannot fill the memory. */
-export function boundedLines(stream: Readable, most: number, { onLine, onTooLong }: Hearing): void {
+/** The lines of a stream, with a maximum length, so that an endless line cannot fill the memory. */
+export function boundedLines(stream: Readable, most: number, { onLine, onTooLong }: LineHandlers): void {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   const hear = (data: Buffer): void => {
@@ -45,25 +45,25 @@ export function boundedLines(stream: Readable, most: number, { onLine, onTooLong
   });
 }
 
-/** How an external engine is started. */
+/** How to start an external engine. */
 export interface EngineCommand {
   readonly name: string;
-  /** The program and its arguments; no shell looks at them. */
+  /** The program and its arguments. No shell is involved. */
   readonly command: readonly string[];
 }
 
-/** `NAME=command …`; quotes keep blanks together, a backslash takes the next sign as it is. */
+/** Parses `NAME=command …`. Quotes group words, a backslash escapes the next character. */
 export function parseEngineCommand(text: string): Result<EngineCommand> {
   const large = tooLarge(text, textLimit.line);
   if (large) return fail(large);
   const match = /^([\w.-]{1,40})=(.*)$/s.exec(text);
-  const command = match ? words(match[2]!) : undefined;
+  const command = match ? splitWords(match[2]!) : undefined;
   if (!match || !command || command.length === 0) return fail(fault('arena-engine-text', { text }, 0));
   return ok({ name: match[1]!, command });
 }
 
-/** Undefined: a quote does not end. */
-function words(text: string): string[] | undefined {
+/** Undefined: a quote is not closed. */
+function splitWords(text: string): string[] | undefined {
   const found: string[] = [];
   let word: string | undefined;
   let quote = '';
@@ -86,25 +86,28 @@ function words(text: string): string[] | undefined {
   return found;
 }
 
-/** How much of an engine's last words is told when it ends, or of its complaint. */
+/** Maximum length of an engine's error output in a message. */
 const mostWords = 200;
 
-/** No protocol has longer lines; an engine that never ends its line must not fill our memory. */
+/** No protocol has longer lines. An engine that never ends its line must not fill the memory. */
 const mostLine = 65_536;
 
-/** Whoever ends the thread of an engine sees to it that no process outlives it, and that no other is taken for it. */
-export interface ProcessWatch {
+/**
+ * Reports started and ended engine processes, so that the owner of a thread can kill them and does not kill a process
+ * that reuses the id.
+ */
+export interface ProcessObserver {
   started(pid: number): void;
   ended(pid: number): void;
 }
 
-/** What came of a question: a move, no answer in time, or the end of the engine. */
+/** The result of a request: a move, no answer in time, or the end of the engine. */
 type Answer =
   | { readonly kind: 'move'; readonly move: string; readonly nodes: number }
   | { readonly kind: 'silent' }
   | { readonly kind: 'broken'; readonly reason: string };
 
-/** A running engine that is asked one question at a time. */
+/** A running engine that handles one request at a time. */
 class EngineProcess {
   readonly #client: ProtocolClient;
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -112,22 +115,22 @@ class EngineProcess {
   #nodes = 0;
   #error = '';
   #last = '';
-  /** Why it cannot be asked any more. */
+  /** Why it cannot answer any more. */
   #end: string | undefined;
 
-  constructor([program = '', ...rest]: readonly string[], client: ProtocolClient, watch: ProcessWatch) {
+  constructor([program = '', ...rest]: readonly string[], client: ProtocolClient, watch: ProcessObserver) {
     this.#client = client;
     this.#child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
     const { pid } = this.#child;
     if (pid !== undefined) {
       watch.started(pid);
-      // The system may give its number to another process from now on.
+      // From now on the system may give its process id to another process.
       this.#child.on('exit', () => watch.ended(pid));
     }
     this.#child.on('error', (error) => this.#over(error.message));
-    // Not `exit`: what it has said before its end is still to be heard.
+    // Not `exit`, because its last output may still be unread.
     this.#child.on('close', (code, signal) => this.#over(`the engine ended (${signal ?? `code ${code}`})`));
-    // A pipe that breaks is told by the end of the process.
+    // A broken pipe is reported by the end of the process.
     this.#child.stdin.on('error', () => {});
     this.#child.stderr.on('data', (data: Buffer) => {
       this.#last = (this.#last + data.toString()).slice(-mostWords);
@@ -139,7 +142,7 @@ class EngineProcess {
         this.#child.kill('SIGKILL');
       },
     });
-    // The engine must not keep a program alive that has nothing else to do.
+    // The engine must not keep the program alive.
     this.#child.unref();
   }
 
@@ -147,8 +150,10 @@ class EngineProcess {
     return this.#end === undefined && this.#answer === undefined;
   }
 
-  /** Rejects when the signal is aborted; the engine is of no use then, nor after anything but a move. */
-  async ask(lines: readonly string[], patience: number, signal: AbortSignal): Promise<Answer> {
+  /**
+   * Rejects when the signal is aborted. After that, and after any result but a move, the engine cannot be used again.
+   */
+  async ask(lines: readonly string[], timeoutMs: number, signal: AbortSignal): Promise<Answer> {
     if (this.#end !== undefined) return this.#broken();
     this.#nodes = 0;
     this.#error = '';
@@ -158,13 +163,13 @@ class EngineProcess {
     try {
       const answer = await new Promise<Answer>((resolve) => {
         this.#answer = resolve;
-        timer = setTimeout(stop, patience);
+        timer = setTimeout(stop, timeoutMs);
         this.#child.stdin.write(`${lines.join('\n')}\n`);
       });
-      // Whatever it may still say about this question must not be taken for an answer to the next.
+      // Late output for this request must not be taken for an answer to the next.
       if (answer.kind !== 'move') this.kill();
       signal.throwIfAborted();
-      // An engine that only complains has not been silent for want of time.
+      // An engine that only wrote errors has failed; it did not run out of time.
       return answer.kind === 'silent' && this.#error !== '' ? { kind: 'broken', reason: this.#error } : answer;
     } finally {
       clearTimeout(timer);
@@ -175,7 +180,7 @@ class EngineProcess {
 
   quit(): void {
     if (this.#end !== undefined) return;
-    this.#child.stdin.end(`${this.#client.quit}\n`);
+    this.#child.stdin.end(`${this.#client.quitLine}\n`);
   }
 
   kill(): void {
@@ -184,14 +189,14 @@ class EngineProcess {
   }
 
   #hear(line: string): void {
-    const told = this.#client.hear(line);
+    const told = this.#client.parseLine(line);
     if (!told) return;
     if (told.kind === 'nodes') this.#nodes = told.nodes;
     else if (told.kind === 'move') {
-      // No game has a move as long as this: what is cut off is wrong as it stands.
+      // No move is this long, so a truncated one is illegal in any case.
       this.#answer?.({ kind: 'move', move: told.move.slice(0, mostWords), nodes: this.#nodes });
     } else {
-      // A line that was refused leads to no move: there is nothing to wait for.
+      // After an error line there will be no move.
       this.#error = `the engine said: ${told.reason.slice(0, mostWords)}`;
       this.#answer?.({ kind: 'broken', reason: this.#error });
     }
@@ -209,16 +214,16 @@ class EngineProcess {
 }
 
 interface EnginePlayerOptions {
-  /** Milliseconds beyond its own budget after which an engine counts as silent. */
-  readonly patience: number;
-  readonly watch: ProcessWatch;
+  /** Milliseconds beyond its budget after which an engine counts as silent. */
+  readonly patienceMs: number;
+  readonly observer: ProcessObserver;
 }
 
 /**
- * An external engine as a player. Every seat has a process of its own, which goes on to the next game; one that failed is
+ * An external engine as a player. Every seat has its own process, which also plays the next games. A failed process is
  * replaced.
  */
-export function enginePlayer(
+export function createEnginePlayer(
   { name, command }: EngineCommand,
   client: ProtocolClient,
   options: EnginePlayerOptions,
@@ -227,7 +232,7 @@ export function enginePlayer(
 
   const take = (): EngineProcess => {
     for (let engine = idle.pop(); engine; engine = idle.pop()) if (engine.isUsable) return engine;
-    return new EngineProcess(command, client, options.watch);
+    return new EngineProcess(command, client, options.observer);
   };
 
   return {
@@ -237,10 +242,10 @@ export function enginePlayer(
       const engine = take();
       const moves = [...query.moves];
       return {
-        played: (move) => void moves.push(move),
-        async *think(budget, signal): AsyncGenerator<Thought> {
-          const lines = client.ask({ ...query, moves }, budget);
-          const answer = await engine.ask(lines, (budget.ms ?? 0) + options.patience, signal);
+        applyMove: (move) => void moves.push(move),
+        async *think(budget, signal): AsyncGenerator<SearchResult> {
+          const lines = client.requestLines({ ...query, moves }, budget);
+          const answer = await engine.ask(lines, (budget.ms ?? 0) + options.patienceMs, signal);
           if (answer.kind === 'broken') throw new EngineFailure(answer.reason);
           if (answer.kind === 'move') yield { move: answer.move, nodes: answer.nodes };
         },
@@ -253,7 +258,7 @@ export function enginePlayer(
   };
 }
 
-/** Told as it is: where in our program it was noticed helps nobody. */
+/** Without a stack trace, because the fault is in the engine. */
 class EngineFailure extends Error {
   override toString(): string {
     return this.message;

@@ -1,4 +1,4 @@
-export { type EngineCommand, enginePlayer, parseEngineCommand } from './engine-process.ts';
-export { Pool, PoolRack, usualJobs, usualPatience } from './pool.ts';
-export { type Kept, RunFolder } from './run-folder.ts';
+export { type EngineCommand, createEnginePlayer, parseEngineCommand } from './engine-process.ts';
+export { Pool, PoolCache, defaultJobCount, defaultPatienceMs } from './pool.ts';
+export { type OpenedRun, RunFolder } from './run-folder.ts';
 export { runId } from './batch-lines.ts';

@@ -4,16 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Batch, PackedBatch } from '../batch.ts';
 import type { Plan } from '../plan.ts';
-import type { PoolNews, PoolTask } from './pool-worker.ts';
+import type { PoolMessage, PoolTask } from './pool-worker.ts';
 import { runId } from './batch-lines.ts';
 
-// Threads run what is built, also where the sources are read: Node knows no TypeScript.
+// Threads run the built files, even when this file is a source, because Node does not read TypeScript.
 const worker = fileURLToPath(new URL('../../dist/node/pool-worker.js', import.meta.url));
 
-/** One core is left to whoever asks. */
-export const usualJobs = (): number => Math.max(1, availableParallelism() - 1);
+/** Leaves one core to the caller. */
+export const defaultJobCount = (): number => Math.max(1, availableParallelism() - 1);
 
-interface PoolOptions extends Omit<PoolTask, 'patience' | 'engines'>, Partial<Pick<PoolTask, 'patience' | 'engines'>> {
+interface PoolOptions
+  extends Omit<PoolTask, 'patienceMs' | 'engines'>, Partial<Pick<PoolTask, 'patienceMs' | 'engines'>> {
   readonly jobs: number;
 }
 
@@ -21,33 +22,33 @@ interface PoolOptions extends Omit<PoolTask, 'patience' | 'engines'>, Partial<Pi
 export class Pool {
   readonly jobs: number;
   readonly #piscina: Piscina<Batch, Result<PackedBatch>>;
-  /** The processes of engines that run now. */
+  /** Process ids of running engines. */
   readonly #engines = new Set<number>();
-  /** Whoever waits for a batch. */
+  /** Callers that wait for a batch. */
   readonly #waiting = new Set<(error: Error) => void>();
   #broken: Error | undefined;
 
-  constructor({ jobs, plan, module, engines = [], patience = usualPatience }: PoolOptions) {
+  constructor({ jobs, plan, module, engines = [], patienceMs = defaultPatienceMs }: PoolOptions) {
     this.jobs = jobs;
-    const workerData: PoolTask = { plan, module, engines, patience };
+    const workerData: PoolTask = { plan, module, engines, patienceMs };
     this.#piscina = new Piscina({
       filename: worker,
       minThreads: jobs,
       maxThreads: jobs,
       idleTimeout: Infinity,
       workerData,
-      // Conditions of this process would lead a thread to the sources.
+      // The conditions of this process would make a thread load the sources.
       execArgv: [],
-      // A thread that sleeps until its next batch would not hear what its engines say meanwhile.
+      // A thread that blocks until its next batch would not read its engines' output.
       atomics: engines.length > 0 ? 'disabled' : 'sync',
       recordTiming: false,
     });
-    // A thread that cannot even start tells nobody who waits for a batch.
+    // The error of a thread that cannot start does not reject waiting batches by itself.
     this.#piscina.on('error', (error: Error) => {
       this.#broken ??= error;
       for (const reject of this.#waiting) reject(error);
     });
-    this.#piscina.on('message', (news: PoolNews) => {
+    this.#piscina.on('message', (news: PoolMessage) => {
       if ('started' in news) this.#engines.add(news.started);
       else this.#engines.delete(news.ended);
     });
@@ -68,28 +69,28 @@ export class Pool {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended by itself a moment ago.
+        // It has just ended by itself.
       }
     }
   }
 }
 
-/** Milliseconds that an engine may take beyond its budget. */
-export const usualPatience = 30_000;
+/** Milliseconds that an engine may exceed its budget by. */
+export const defaultPatienceMs = 30_000;
 
-/** Whoever works for several runs keeps the pools of the last ones. */
+/** Caches pools for a worker that serves several runs. */
 const mostPools = 2;
 
-interface Racked {
+interface CachedPool {
   readonly pool: Promise<Result<Pool>>;
-  /** Batches in hand. */
+  /** Batches in progress. */
   busy: number;
 }
 
-/** Pools by the run they play for. */
-export class PoolRack {
+/** Pools by run. */
+export class PoolCache {
   readonly #open: (plan: Plan) => Promise<Result<Pool>>;
-  readonly #pools = new Map<string, Racked>();
+  readonly #pools = new Map<string, CachedPool>();
 
   constructor(open: (plan: Plan) => Promise<Result<Pool>>) {
     this.#open = open;
@@ -109,25 +110,25 @@ export class PoolRack {
   async close(): Promise<void> {
     const all = [...this.#pools.values()];
     this.#pools.clear();
-    await Promise.all(all.map(closed));
+    await Promise.all(all.map(closePool));
   }
 
-  #take(plan: Plan): Racked {
+  #take(plan: Plan): CachedPool {
     const run = runId(plan);
     const racked = this.#pools.get(run) ?? { pool: this.#open(plan), busy: 0 };
-    // The one asked for last stands last.
+    // The most recently used is last.
     this.#pools.delete(run);
     this.#pools.set(run, racked);
     const idle = [...this.#pools].find(([, one]) => one.busy === 0 && one !== racked);
     if (this.#pools.size > mostPools && idle) {
       this.#pools.delete(idle[0]);
-      void closed(idle[1]);
+      void closePool(idle[1]);
     }
     return racked;
   }
 }
 
-async function closed({ pool }: Racked): Promise<void> {
+async function closePool({ pool }: CachedPool): Promise<void> {
   const opened = await pool;
   if (opened.ok) await opened.value.close();
 }

@@ -9,7 +9,7 @@ interface Lock {
   release(): Promise<void>;
 }
 
-/** Undefined: another process that is alive holds it. */
+/** Undefined: a living process holds the lock. */
 async function takeLock(path: string): Promise<Lock | undefined> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
@@ -22,7 +22,7 @@ async function takeLock(path: string): Promise<Lock | undefined> {
     }
     const holder = Number(await readFile(path, 'utf8').catch(() => ''));
     if (holder === process.pid || isAlive(holder)) return undefined;
-    // Its process was killed.
+    // The process was killed and left the lock.
     await rm(path, { force: true });
   }
   return undefined;
@@ -38,18 +38,18 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What a folder of a run holds: all that was finished when it was last written to. */
-export interface Kept {
+/** The content of a run's folder. */
+export interface OpenedRun {
   readonly plan: Plan;
   readonly folder: RunFolder;
   readonly batches: readonly BatchResult[];
-  /** Lines that were cut off or damaged: their games are played again. */
+  /** Truncated or damaged lines; their games are played again. */
   readonly dropped: number;
 }
 
 /**
- * A run on disk: `plan.json`, and `games.jsonl` with a line for every batch, written to the disk before the batch counts. A
- * process that is killed loses the batches in flight and nothing else.
+ * A run on disk: `plan.json`, and `games.jsonl` with a line per batch, synced to the disk before the batch counts. A
+ * killed process loses only its batches in progress.
  */
 export class RunFolder {
   readonly #games: FileHandle;
@@ -61,13 +61,13 @@ export class RunFolder {
     this.#lock = lock;
   }
 
-  /** A fault: the folder holds a run already, or cannot be written. */
-  static async create(path: string, plan: Plan): Promise<Result<Kept>> {
-    return guarded(path, async () => {
+  /** A fault: the folder contains a run already, or cannot be written. */
+  static async create(path: string, plan: Plan): Promise<Result<OpenedRun>> {
+    return catchSystemErrors(path, async () => {
       if (await exists(join(path, 'plan.json'))) return fail(fault('arena-folder-used', { folder: path }));
       await makeFolder(path);
       return RunFolder.#locked(path, async (lock) => {
-        await writeWhole(path, 'plan.json', planText(plan));
+        await replaceFile(path, 'plan.json', planText(plan));
         const games = await open(join(path, 'games.jsonl'), 'w');
         await games.appendFile(`${headLine(runId(plan))}\n`);
         await games.sync();
@@ -76,14 +76,14 @@ export class RunFolder {
     });
   }
 
-  /** The plan alone; nothing is opened or changed. */
+  /** Reads only the plan and changes nothing. */
   static plan(path: string): Promise<Result<Plan>> {
-    return guarded(path, () => readPlan(path));
+    return catchSystemErrors(path, () => readPlan(path));
   }
 
-  /** A game of this run that is kept; undefined: it is not, or not yet. Nothing is changed: another process may be writing. */
+  /** Reads a stored game. Undefined: it is missing. Changes nothing, because another process may be writing. */
   static game(path: string, wanted: Plan, number: number): Promise<Result<GameResult | undefined>> {
-    return guarded(path, async () => {
+    return catchSystemErrors(path, async () => {
       const plan = await readPlan(path);
       if (!plan.ok) return plan;
       if (runId(wanted) !== runId(plan.value)) return fail(fault('arena-folder-other', { folder: path }));
@@ -101,9 +101,9 @@ export class RunFolder {
     });
   }
 
-  /** With a plan: it must be the same run, and may have more games. */
-  static async resume(path: string, wanted?: Plan): Promise<Result<Kept>> {
-    return guarded(path, async () => {
+  /** A given plan must be of the same run, and may have more games. */
+  static async resume(path: string, wanted?: Plan): Promise<Result<OpenedRun>> {
+    return catchSystemErrors(path, async () => {
       const kept = await readPlan(path);
       if (!kept.ok) return kept;
       if (wanted && runId(wanted) !== runId(kept.value)) {
@@ -113,7 +113,7 @@ export class RunFolder {
       if (games < kept.value.games) return fail(fault('arena-folder-fewer', { found: games, least: kept.value.games }));
       const plan = { ...kept.value, games };
       return RunFolder.#locked(path, async (lock) => {
-        if (games > kept.value.games) await writeWhole(path, 'plan.json', planText(plan));
+        if (games > kept.value.games) await replaceFile(path, 'plan.json', planText(plan));
         const file = await open(join(path, 'games.jsonl'), 'a+');
         const batches: BatchResult[] = [];
         const read = await readBatches(file, plan, (batch) => void batches.push(batch));
@@ -121,7 +121,7 @@ export class RunFolder {
           await file.close();
           return fail(fault('arena-folder-other', { folder: path }));
         }
-        // What a killed process has half written must not stand before the next line.
+        // Removes a half-written last line before appending.
         await file.truncate(read.end);
         if (read.end === 0) await file.appendFile(`${headLine(runId(plan))}\n`);
         return ok({ plan, folder: new RunFolder(file, lock), batches, dropped: read.dropped });
@@ -129,7 +129,7 @@ export class RunFolder {
     });
   }
 
-  static async #locked(path: string, work: (lock: Lock) => Promise<Result<Kept>>): Promise<Result<Kept>> {
+  static async #locked(path: string, work: (lock: Lock) => Promise<Result<OpenedRun>>): Promise<Result<OpenedRun>> {
     const lock = await takeLock(join(path, 'lock'));
     if (!lock) return fail(fault('arena-folder-busy', { folder: path }));
     try {
@@ -142,7 +142,7 @@ export class RunFolder {
     }
   }
 
-  /** Done when the batch is on the disk. */
+  /** Resolves when the batch is on the disk. */
   append(batch: PlayedBatch): Promise<void> {
     const line = batchLine(batch);
     const write = async (): Promise<void> => {
@@ -181,8 +181,8 @@ async function readPlan(path: string): Promise<Result<Plan>> {
   return plan;
 }
 
-/** Never half: the new text stands beside the old one before it takes its place. */
-async function writeWhole(path: string, name: string, text: string): Promise<void> {
+/** Atomic: writes a temporary file, then renames it. */
+async function replaceFile(path: string, name: string, text: string): Promise<void> {
   const aside = join(path, `${name}.new`);
   const file = await open(aside, 'w');
   try {
@@ -194,7 +194,7 @@ async function writeWhole(path: string, name: string, text: string): Promise<voi
   await rename(aside, join(path, name));
 }
 
-/** With all folders above it. Node's own way does not come back from places where nothing can be made, such as /proc. */
+/** With all parent folders. Node's recursive mkdir hangs where nothing can be created, such as in /proc. */
 async function makeFolder(path: string): Promise<void> {
   if (await exists(path)) return;
   const above = dirname(path);
@@ -212,8 +212,8 @@ const exists = async (path: string): Promise<boolean> => {
   }
 };
 
-/** What the system refuses is told, not thrown. */
-async function guarded<T>(path: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
+/** Turns system errors into faults. */
+async function catchSystemErrors<T>(path: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();
   } catch (error) {

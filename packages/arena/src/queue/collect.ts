@@ -9,41 +9,41 @@ import type { Run } from '../run.ts';
 import { batchKey, jobId, planKey, prefix, queueName, resultsKey, type BatchJob } from './redis.ts';
 import { parseResult } from './messages.ts';
 
-export interface Collecting {
-  /** Games in a batch. */
-  readonly batch: number;
-  /** Before a batch counts: a file keeps it. */
+export interface CollectOptions {
+  /** Games per batch. */
+  readonly batchSize: number;
+  /** Called before a batch counts, to store it. */
   keep?(result: BatchResult): Promise<void> | void;
   onBatch?(result: BatchResult): void;
 }
 
 const pollMs = 100;
-/** How often lost and failed batches are looked for. */
+/** Interval between searches for lost and failed batches. */
 const auditMs = 2000;
 const auditMsEach = 10;
 const atOnce = 1000;
-/** A batch whose results cannot be read so often is not asked for again: its workers are of another kind. */
+/** After this many unreadable results a batch is not queued again, because its workers run another version. */
 const mostBad = 3;
-/** Far above any batch, in bytes; what is larger is not even fetched. */
+/** Larger than any batch, in bytes. Larger results are not fetched. */
 const mostResult = 1 << 28;
-/** How long workers are given to take their last jobs away. */
+/** How long workers may take to remove their last jobs. */
 const farewellMs = 25;
 const farewellLooks = 20;
 
 /**
- * Has the missing games of a run played by the workers of a queue. Whatever workers have already finished for this run is
- * taken first, so that a run whose owner was killed goes on. Rejects when the signal is aborted; then nothing of the run
- * stays in the queue.
+ * Plays the missing games of a run on the workers of a queue. It first takes the results that workers have already
+ * stored, so that a run continues after its owner was killed. Rejects when the signal is aborted, and then leaves
+ * nothing in the queue.
  */
 export async function runOnQueue(
   run: Run,
   redis: Redis,
-  collecting: Collecting,
+  collecting: CollectOptions,
   signal: AbortSignal,
 ): Promise<Result<Run>> {
   const queue = new Queue<BatchJob>(queueName, { connection: redis, prefix });
   const owner = new Collector(run, redis, queue, collecting);
-  // Told by the commands that fail.
+  // The failing commands report it.
   queue.on('error', () => {});
   try {
     return await owner.collect(signal);
@@ -60,14 +60,14 @@ class Collector {
   readonly #id: string;
   readonly #redis: Redis;
   readonly #queue: Queue<BatchJob>;
-  readonly #collecting: Collecting;
+  readonly #collecting: CollectOptions;
   readonly #waiting = new Map<string, Batch>();
-  /** By batch: results that were none. */
+  /** By batch: number of unreadable results. */
   readonly #bad = new Map<string, number>();
-  /** Jobs whose results have been counted. */
+  /** Ids of jobs whose results are counted. */
   readonly #counted: string[] = [];
 
-  constructor(run: Run, redis: Redis, queue: Queue<BatchJob>, collecting: Collecting) {
+  constructor(run: Run, redis: Redis, queue: Queue<BatchJob>, collecting: CollectOptions) {
     this.#run = run;
     this.#id = runId(run.plan);
     this.#redis = redis;
@@ -81,8 +81,8 @@ class Collector {
       if (!before.ok) return before;
       await this.#redis.set(planKey(this.#id), printPlan(this.#run.plan));
       for (const range of this.#run.missing()) {
-        for (let { from } = range; from < range.to; from += this.#collecting.batch) {
-          const batch = { from, to: Math.min(range.to, from + this.#collecting.batch) };
+        for (let { from } = range; from < range.to; from += this.#collecting.batchSize) {
+          const batch = { from, to: Math.min(range.to, from + this.#collecting.batchSize) };
           this.#waiting.set(batchKey(batch), batch);
         }
       }
@@ -100,7 +100,7 @@ class Collector {
       return ok(this.#run);
     } finally {
       if (this.#redis.status === 'ready') {
-        // What has come in the meantime is not thrown away.
+        // Results that arrived meanwhile are kept.
         await this.#take();
         await this.#clear();
       }
@@ -113,7 +113,7 @@ class Collector {
       data: { run: this.#id, from: batch.from, to: batch.to },
       opts: {
         jobId: jobId(this.#id, batch),
-        // What matters lies in the results; the queue forgets what is done.
+        // Finished jobs are removed; their results are stored separately.
         removeOnComplete: true,
         attempts: 3,
       },
@@ -121,7 +121,7 @@ class Collector {
     for (let at = 0; at < jobs.length; at += atOnce) await this.#queue.addBulk(jobs.slice(at, at + atOnce));
   }
 
-  /** Counts what workers have finished; only then it leaves Redis. */
+  /** Counts finished results, and only then deletes them from Redis. */
   async #take(): Promise<Result<void>> {
     for (const key of await this.#redis.hkeys(resultsKey(this.#id))) {
       const isTooLong = (await this.#redis.hstrlen(resultsKey(this.#id), key)) > mostResult;
@@ -130,7 +130,7 @@ class Collector {
       const read = parseResult(this.#run.plan, key, text);
       if (!read.ok) {
         await this.#redis.hdel(resultsKey(this.#id), key);
-        // Nobody else's batch is touched by it, and this one is missing again: the next look puts it back into the queue.
+        // Only this batch is missing again; the next search queues it.
         const bad = (this.#bad.get(key) ?? 0) + 1;
         this.#bad.set(key, bad);
         if (this.#waiting.has(key) && bad >= mostBad) return read;
@@ -151,7 +151,9 @@ class Collector {
     return ok(undefined);
   }
 
-  /** A batch that is neither in the queue nor among the results is put there again; one that failed for good ends the run. */
+  /**
+   * Queues every batch that is neither in the queue nor among the results. A batch that failed for good ends the run.
+   */
   async #audit(): Promise<Result<void>> {
     const lost: Batch[] = [];
     for (const batch of this.#waiting.values()) {
@@ -168,14 +170,14 @@ class Collector {
 
   async #clear(): Promise<void> {
     for (const batch of this.#waiting.values()) {
-      // A batch that is being played cannot be taken away; its worker finds no plan at the end and forgets it.
+      // A batch in progress cannot be removed; its worker finds no plan at the end and drops the result.
       await this.#queue.remove(jobId(this.#id, batch)).catch(() => 0);
     }
     await this.#redis.del(planKey(this.#id), resultsKey(this.#id));
     await this.#forgetCounted();
   }
 
-  /** A worker takes its job away when the result is there, unless it died in between: then nobody else might come for it. */
+  /** Workers remove their own jobs, except when they die between result and removal. */
   async #forgetCounted(): Promise<void> {
     let left = await this.#inQueue(this.#counted);
     for (let looks = 0; left.length > 0 && looks < farewellLooks; looks++) {

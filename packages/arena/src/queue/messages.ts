@@ -6,15 +6,15 @@ import type { Plan } from '../plan.ts';
 import { batchKey, type BatchJob } from './redis.ts';
 
 /*
- * What owners and workers of a run tell each other. Anybody who reaches the Redis can write there, and an older worker may
- * write what we no longer do: nothing that comes from it is trusted.
+ * Messages between owners and workers of a run. Any program with access to Redis can write there, and an older worker
+ * may write an old form, so all input is checked.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined: this is no job of an arena. Whether it fits its plan is told by `fits`. */
+/** Undefined: not a job of the arena. `fits` checks it against its plan. */
 export function parseJob(data: unknown): BatchJob | undefined {
   if (!isFields(data)) return undefined;
   const { run, from, to } = data;
@@ -25,13 +25,13 @@ export function parseJob(data: unknown): BatchJob | undefined {
     : undefined;
 }
 
-/** All games of the batch are games of the plan. */
-export const fits = (plan: Plan, { to }: BatchJob): boolean => to <= jobsOf(plan).total;
+/** Whether all games of the batch are in the plan. */
+export const isWithinPlan = (plan: Plan, { to }: BatchJob): boolean => to <= jobsOf(plan).total;
 
 export const printResult = (result: Result<PlayedBatch>): string =>
   result.ok ? `{"ok":true,"value":${batchText(result.value)}}` : JSON.stringify(result);
 
-/** What a worker has said about a batch: its games, or why it cannot play them. A fault: it has said nothing of the kind. */
+/** A worker's result for a batch: its games, or why it cannot play them. A fault: the text is not valid. */
 export function parseResult(plan: Plan, key: string, text: string): Result<Result<BatchResult>> {
   let said: unknown;
   try {

@@ -2,33 +2,33 @@ import { type Result, fail, fault, ok } from '@quadrille/kit';
 import { Redis } from 'ioredis';
 import type { Batch } from '../batch.ts';
 
-/** Where things lie in Redis. All runs share one queue: any worker works for any of them. */
+/** Names in Redis. All runs share one queue, so that any worker serves any run. */
 export const queueName = 'arena';
 export const prefix = 'quadrille';
 
 export const planKey = (run: string): string => `${prefix}:arena-run:${run}:plan`;
-/** A hash: the batch, and its result or fault as JSON. */
+/** A hash from batch to its result or fault as JSON. */
 export const resultsKey = (run: string): string => `${prefix}:arena-run:${run}:results`;
 
-/** What a worker is told. */
+/** The data of a job. */
 export interface BatchJob extends Batch {
   readonly run: string;
 }
 
-/** The same for the same batch: put into the queue twice, it stands there once. */
+/** Equal for equal batches, so that a batch that is queued twice is there once. */
 export const jobId = (run: string, { from, to }: Batch): string => `${run}-${from}-${to}`;
 
 export const batchKey = ({ from, to }: Batch): string => `${from}-${to}`;
 
 const connectTimeout = 5000;
-/** After a connection was lost, it is looked for again for so long. */
-const usualPatience = 60_000;
+/** How long a lost connection is retried. */
+const defaultPatienceMs = 60_000;
 
 /**
- * A connection to Redis that has answered once. Later, lost connections are made again by themselves; commands wait for
- * them.
+ * Connects to Redis and waits for a first answer. Later the connection is restored automatically, and commands wait for
+ * it.
  */
-export async function connect(url: string, patience = usualPatience): Promise<Result<Redis>> {
+export async function connect(url: string, patienceMs = defaultPatienceMs): Promise<Result<Redis>> {
   const address = parseAddress(url);
   if (!address.ok) return address;
   let isFirst = true;
@@ -36,17 +36,17 @@ export async function connect(url: string, patience = usualPatience): Promise<Re
   const redis = new Redis(url, {
     connectTimeout,
     lazyConnect: true,
-    // BullMQ asks for it: commands wait, they do not fail.
+    // BullMQ requires it: commands wait instead of failing.
     maxRetriesPerRequest: null,
     retryStrategy: (times) => {
       if (isFirst) return null;
       lost ??= Date.now();
-      return Date.now() - lost > patience ? null : Math.min(100 * times, 2000);
+      return Date.now() - lost > patienceMs ? null : Math.min(100 * times, 2000);
     },
   });
   redis.on('ready', () => (lost = undefined));
   let reason = '';
-  // Told by the rejection below, or mended by the next attempt.
+  // Reported by the rejection below, or fixed by the next attempt.
   redis.on('error', (error: Error) => (reason = error.message || String((error as NodeJS.ErrnoException).code)));
   try {
     await redis.connect();
@@ -60,7 +60,7 @@ export async function connect(url: string, patience = usualPatience): Promise<Re
   }
 }
 
-/** What may be shown of it: no password. */
+/** The address for messages, without the password. */
 function parseAddress(url: string): Result<string> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '') {

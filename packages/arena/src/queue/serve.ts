@@ -5,31 +5,31 @@ import type { Redis } from 'ioredis';
 import type { Batch, PlayedBatch } from '../batch.ts';
 import { type Plan, parsePlan } from '../plan.ts';
 import { batchKey, planKey, prefix, queueName, resultsKey, type BatchJob } from './redis.ts';
-import { fits, parseJob, printResult } from './messages.ts';
+import { isWithinPlan, parseJob, printResult } from './messages.ts';
 
-export interface Serving {
-  /** Batches at a time. */
+export interface ServeOptions {
+  /** Batches at the same time. */
   readonly jobs: number;
   play(plan: Plan, batch: Batch): Promise<Result<PlayedBatch>>;
   onBatch?(batch: Batch, plan: Plan): void;
-  /** A worker that was not heard of for so long is taken for dead: another one does its batch. */
+  /** A worker without a sign of life for this long counts as dead, and another one plays its batch. */
   readonly lockMs?: number;
 }
 
 const usualLock = 15_000;
 
-/** Works for the queue until the signal is aborted; batches in hand are finished first. */
-export async function serveQueue(redis: Redis, serving: Serving, signal: AbortSignal): Promise<Result<void>> {
+/** Serves the queue until the signal is aborted; batches in progress are finished. */
+export async function serveQueue(redis: Redis, serving: ServeOptions, signal: AbortSignal): Promise<Result<void>> {
   const plans = new Map<string, Plan>();
   const lockDuration = serving.lockMs ?? usualLock;
 
   const planOf = async (job: BatchJob): Promise<Result<Plan | undefined>> => {
     const known = plans.get(job.run);
     const text = await redis.get(planKey(job.run));
-    // Its owner has taken the run back.
+    // The owner has cancelled the run.
     if (text === null) return ok(undefined);
-    // An extended run has the same name and more games; games are the same by their numbers.
-    if (known && fits(known, job)) return ok(known);
+    // An extended run has the same id and more games. Its games are the same by number.
+    if (known && isWithinPlan(known, job)) return ok(known);
     const plan = parsePlan(text);
     if (plan.ok) plans.set(job.run, plan.value);
     return plan;
@@ -39,14 +39,14 @@ export async function serveQueue(redis: Redis, serving: Serving, signal: AbortSi
     queueName,
     async ({ data }) => {
       const job = parseJob(data);
-      // Not tried again: it will not get better.
+      // Not retried, because the fault is permanent.
       if (!job) throw new UnrecoverableError('this is no batch of games');
       const { run, from, to } = job;
       const plan = await planOf(job);
       if (plan.ok && plan.value === undefined) return;
-      if (plan.ok && !fits(plan.value!, job)) throw new UnrecoverableError('the run has no such games');
+      if (plan.ok && !isWithinPlan(plan.value!, job)) throw new UnrecoverableError('the run has no such games');
       const result = plan.ok ? await serving.play(plan.value!, { from, to }) : plan;
-      // Before the batch leaves the queue: a worker that dies in between has it done again, to the same result.
+      // Before the job leaves the queue. If the worker dies in between, the batch is played again with the same result.
       if ((await redis.exists(planKey(run))) === 0) return;
       await redis.hset(resultsKey(run), batchKey({ from, to }), printResult(result));
       if (plan.ok) serving.onBatch?.({ from, to }, plan.value!);
@@ -57,13 +57,13 @@ export async function serveQueue(redis: Redis, serving: Serving, signal: AbortSi
       concurrency: serving.jobs,
       lockDuration,
       stalledInterval: lockDuration / 2,
-      // However many workers die over a batch, it is done in the end.
+      // A batch is retried, however many workers die.
       maxStalledCount: 1_000_000,
       drainDelay: 1,
     },
   );
   let lost: Error | undefined;
-  // Connections come back by themselves, or end for good: then there is nothing to wait for.
+  // The connection is restored automatically, or ends for good.
   worker.on('error', (error) => (lost = error));
   try {
     await Promise.race([

@@ -1,10 +1,11 @@
-// An external engine with a character: engine.mjs real | crash | silent | illegal | grumble | garbage | endless | long
+// A test engine with a chosen behaviour: engine.mjs real | crash | silent | illegal | grumble | garbage | endless |
+// long
 import { createInterface } from 'node:readline';
 import { headless as game } from '../../../../games/quoridor/dist/headless.js';
 
 const [, , character] = process.argv;
 const protocol = await game.contest.protocol.speak();
-// Only now: what is read before anybody listens would be lost.
+// Only now, because input that arrives before the listener would be lost.
 const lines = createInterface({ input: process.stdin });
 if (character === 'real') {
   await protocol(lines, (line) => console.log(line), new AbortController().signal);

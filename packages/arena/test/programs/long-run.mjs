@@ -1,4 +1,4 @@
-// A run that is kept in a folder, as a process that can be killed: long-run.mjs FOLDER PLAN-FILE JOBS
+// A stored run in a process that can be killed: long-run.mjs FOLDER PLAN-FILE JOBS
 import { readFileSync } from 'node:fs';
 import { parsePlan, Run, runBatches } from '@quadrille/arena';
 import { Pool, RunFolder } from '@quadrille/arena/node';

@@ -1,11 +1,11 @@
-// A worker of the queue, as a process that can be killed: worker.mjs URL LOCK-MS
-import { Pool, PoolRack } from '@quadrille/arena/node';
+// A queue worker in a process that can be killed: worker.mjs URL LOCK-MS
+import { Pool, PoolCache } from '@quadrille/arena/node';
 import { connect, serveQueue } from '@quadrille/arena/queue';
 
 const [, , url, lockMs] = process.argv;
 const { value: redis } = await connect(url);
 const module = (game) => new URL(`../../../../games/${game}/dist/headless.js`, import.meta.url).href;
-const rack = new PoolRack(async (plan) => ({
+const rack = new PoolCache(async (plan) => ({
   ok: true,
   value: new Pool({ jobs: 1, plan, module: module(plan.game) }),
 }));

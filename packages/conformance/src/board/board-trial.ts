@@ -3,9 +3,9 @@ import {
   impliedMover,
   kitEnglish,
   kitFrench,
-  sayer,
+  createSay,
   Session,
-  type BoardLook,
+  type BoardStyle,
   type BoardProps,
   type Game,
   type HeatSpot,
@@ -24,7 +24,7 @@ import { mouse } from './real-input.ts';
 const names = ['Ann', 'Bob', 'Cleo', 'Dan'];
 const seatName = (seat: Seat): string => names[seat] ?? String(seat);
 
-/** What a board is tried with, without a word of the game's other parts. */
+/** What a board test needs from a game. */
 export interface TrialGame<P, S, M> extends Pick<Game<P, S, M>, 'id' | 'rules' | 'notation'> {
   readonly Board: (props: BoardProps<P, S, M>) => ReactNode;
   readonly words: Readonly<Record<Language, Words>>;
@@ -33,49 +33,49 @@ export interface TrialGame<P, S, M> extends Pick<Game<P, S, M>, 'id' | 'rules' |
 export interface TrialOptions<S = unknown> {
   readonly params?: string;
   readonly position?: string;
-  /** Joined by blanks. */
+  /** Separated by spaces. */
   readonly moves?: string;
   readonly language?: Language;
-  readonly look?: Partial<BoardLook>;
+  readonly look?: Partial<BoardStyle>;
   readonly preferences?: Readonly<Record<string, string>>;
-  /** Default: the seat whose turn it is. */
+  /** Default: the seat to move. */
   readonly hands?: readonly Seat[] | ((state: S) => readonly Seat[]);
   readonly marks?: readonly string[];
   readonly heat?: readonly HeatSpot[];
 }
 
 export interface TrialRoom {
-  /** Pixels; without a height the board takes what it needs. */
+  /** In pixels. Without a height the board has its natural height. */
   readonly width: number;
   readonly height?: number;
   readonly viewport?: readonly [width: number, height: number];
-  /** Stands on the page as soon as the board can be played. */
+  /** Set on the page as soon as the board accepts moves. */
   readonly ready?: string;
 }
 
 export interface BoardTrial<S> {
   readonly home: HTMLElement;
   readonly announced: readonly string[];
-  /** Lays the board again, with other options. */
+  /** Renders the board again with other options. */
   render(change?: TrialOptions<S>): void;
   find(selector: string): HTMLElement | SVGElement;
   at(place: string): HTMLElement | SVGElement;
   label(place: string): string | null;
-  /** The place that the keyboard's cursor is on, if the board has the focus. */
+  /** The `data-at` under the keyboard cursor, if the board has the focus. */
   focused(): string | null | undefined;
   moves(): string;
   state(): S;
   turn(): Turn;
   undo(): void;
-  /** The words that float over the board. */
+  /** The text that floats over the board. */
   reason(): string | null | undefined;
-  /** By its text or its label. */
+  /** Finds a button by its text or label. */
   button(name: string): HTMLButtonElement | undefined;
-  /** Takes the board away before the test ends. */
+  /** Removes the board before the test ends. */
   end(): void;
 }
 
-/** A board on a page for the length of one test, with the real rules and a real session behind it. */
+/** A board on a page for one test, with the real rules and a real session. */
 export async function boardTrial<P, S, M>(
   { Board, words, ...game }: TrialGame<P, S, M>,
   first: TrialOptions<S>,
@@ -97,7 +97,7 @@ export async function boardTrial<P, S, M>(
     options = { ...options, ...change };
     const { state, turn, last, entries, cursor } = session;
     const { language = 'en', hands, marks, heat } = options;
-    const say = sayer(language, [language === 'fr' ? kitFrench : kitEnglish, words[language]], { seatName });
+    const say = createSay(language, [language === 'fr' ? kitFrench : kitEnglish, words[language]], { seatName });
     const mover = impliedMover(turn);
     const by = typeof mover === 'number' ? mover : 0;
     const props: BoardProps<P, S, M> = {
@@ -106,7 +106,7 @@ export async function boardTrial<P, S, M>(
       turn,
       ...(last && { last }),
       history: () => entries.slice(0, cursor).map(({ text }) => must(notation.move.parse(text))),
-      hands: typeof hands === 'function' ? hands(state) : (hands ?? [by]),
+      controllableSeats: typeof hands === 'function' ? hands(state) : (hands ?? [by]),
       moves: () => [...rules.moves(state, by)],
       check: (move, hand = by) => rules.check(state, move, hand),
       play: (move) => {
@@ -117,12 +117,12 @@ export async function boardTrial<P, S, M>(
       say,
       seatName,
       announce: (text) => announced.push(text),
-      look: { coordinates: true, animation: false, patterns: false, rotation: 0, ...options.look },
+      boardStyle: { coordinates: true, animation: false, patterns: false, rotation: 0, ...options.look },
       preferences: options.preferences ?? {},
       ...(marks && { marks }),
       ...(heat && { heat }),
     };
-    // Outside an event handler the board must stand before the test goes on.
+    // Outside an event handler the board must be rendered before the test continues.
     queueMicrotask(() => flushSync(() => root.render(createElement(Board, props))));
   };
   render();

@@ -1,4 +1,4 @@
-import { languages, random, type BoardLook, type Game, type Language } from '@quadrille/kit';
+import { languages, random, type BoardStyle, type Game, type Language } from '@quadrille/kit';
 import { userEvent } from 'vitest/browser';
 import { amount } from '../trial/amount.ts';
 import { claim, listedMoves, randomGame } from '../trial/walk.ts';
@@ -8,20 +8,20 @@ import { checkNames, placesOf } from './places.ts';
 import { dealtScene, onPage, onStage, type Scene, type Stage } from './stage.ts';
 
 export interface BoardOptions {
-  /** Boards to look at; the first one is walked over by keyboard. Default: the game's defaults. */
+  /** Positions to test; the first one is used for the keyboard. Default: the start with default params. */
   readonly params?: readonly string[];
   /** Keys that move the cursor. Default: the four arrows. */
   readonly keys?: readonly string[];
-  /** The key that acts where the cursor is. Default: Enter. */
+  /** The key that acts at the cursor. Default: Enter. */
   readonly act?: string;
-  /** Moves that are played by keyboard. */
+  /** Moves to play by keyboard. */
   readonly plies?: number;
   readonly seed?: number;
 }
 
 export type BoardSettings = Required<BoardOptions>;
 
-/** Every place has a name of its own in both languages, however the board is turned and whatever lies on it. */
+/** Every element has a unique label in both languages, in every rotation and position. */
 export async function checkBoardNames<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
   for (const params of settings.params) {
     const steps = randomGame(game, await dealtScene(game, params), random(settings.seed), 60);
@@ -40,11 +40,11 @@ export async function checkBoardNames<P, S, M>(game: Game<P, S, M>, settings: Bo
   }
 }
 
-/** In short: lying and standing in each language, and each of the four once. */
-const turned = (language: Language): readonly BoardLook['rotation'][] =>
+/** In `npm test`: landscape and portrait in each language, and each of the four rotations once. */
+const turned = (language: Language): readonly BoardStyle['rotation'][] =>
   amount(language === languages[0] ? [0, 3] : [1, 2], [0, 1, 2, 3]);
 
-/** The keyboard cursor comes to every place. */
+/** The keyboard cursor reaches every element. */
 export async function checkReach<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
   await onStage(game, { params: settings.params[0]! }, async ({ home }) => {
     await enterByTab(home);
@@ -53,7 +53,7 @@ export async function checkReach<P, S, M>(game: Game<P, S, M>, settings: BoardSe
   });
 }
 
-/** Moves are played by keyboard alone, of every sort that lies on the board; in short on the first board. */
+/** Moves of every kind can be played by keyboard alone. `npm test` tries only the first position. */
 export async function checkKeyboardPlay<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
   for (const params of settings.params.slice(0, amount(1, settings.params.length))) {
     await onStage(game, { params }, async (shown) => {
@@ -73,7 +73,7 @@ export async function checkKeyboardPlay<P, S, M>(game: Game<P, S, M>, settings: 
   }
 }
 
-/** An illegal place is refused with a reason that is spoken. */
+/** An illegal move is refused with an announced reason. */
 export async function checkRefusal<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
   await onStage(game, await begun(game, settings), async (shown) => {
     await enterByTab(shown.home);
@@ -93,7 +93,7 @@ export async function checkRefusal<P, S, M>(game: Game<P, S, M>, settings: Board
   });
 }
 
-/** A board on which nobody may act can be read, but does nothing. */
+/** A board without controllable seats can be read, but does nothing. */
 export async function checkWatching<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
   await onStage(game, { ...(await begun(game, settings)), hands: false }, async (shown) => {
     const { length } = shown.session();
@@ -106,14 +106,14 @@ export async function checkWatching<P, S, M>(game: Game<P, S, M>, settings: Boar
   });
 }
 
-/** A game after its first few moves. */
+/** A match after its first few moves. */
 async function begun<P, S, M>(game: Game<P, S, M>, { params, seed }: BoardSettings): Promise<Scene> {
   return randomGame(game, await dealtScene(game, params[0]!), random(seed), 3)
     .at(-1)!
     .where();
 }
 
-/** Every page of the game opens in both languages and has all its words. */
+/** Every page of the game opens in both languages without a missing message. */
 export async function checkPages<P, S, M>(game: Game<P, S, M>): Promise<void> {
   for (const mode of game.modes ?? []) {
     for (const language of languages) {
@@ -127,7 +127,7 @@ export async function checkPages<P, S, M>(game: Game<P, S, M>): Promise<void> {
   }
 }
 
-/** The legal moves that a place on the board names. */
+/** The legal moves that an element names. */
 function shownMoves<P, S, M>({ rules, notation }: Game<P, S, M>, shown: Stage<P, S, M>): readonly string[] {
   const places = new Set(placesOf(shown.home).map((place) => place.getAttribute('data-at')));
   const moves = listedMoves(rules, shown.session().state).map(({ move }) => notation.move.print(move));

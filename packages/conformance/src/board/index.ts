@@ -18,11 +18,11 @@ export type { BoardOptions, BoardSettings };
 export function describeBoard<P, S, M>(game: Game<P, S, M>, options: BoardOptions = {}): void {
   const settings = boardSettings(game, options);
   describe(`board of ${game.id}`, () => {
-    test('every place has a name of its own in both languages', () => checkBoardNames(game, settings));
-    test('the keyboard reaches every place', () => checkReach(game, settings));
-    test('moves are played by keyboard alone', () => checkKeyboardPlay(game, settings));
-    test('an illegal move is refused aloud', () => checkRefusal(game, settings));
-    test('a watched board can be read, but does nothing', () => checkWatching(game, settings));
+    test('every element has a unique label in both languages', () => checkBoardNames(game, settings));
+    test('the keyboard reaches every element', () => checkReach(game, settings));
+    test('moves can be played by keyboard alone', () => checkKeyboardPlay(game, settings));
+    test('an illegal move is refused with an announced reason', () => checkRefusal(game, settings));
+    test('a board without controllable seats can be read, but does nothing', () => checkWatching(game, settings));
     if (game.modes) test('every page opens in both languages', () => checkPages(game));
   });
 }

@@ -2,20 +2,20 @@ import { userEvent } from 'vitest/browser';
 import { claim, Finding } from '../trial/walk.ts';
 import { activeAt, atOf, placesOf } from './places.ts';
 
-/** The board's keyboard as a map: which key leads from which place to which. */
+/** The board's keyboard as a graph: which key leads from which element to which. */
 export interface KeyboardWalk {
-  /** Goes to the place, by known ways or by trying keys; false if no way was found. */
+  /** Goes to the element by known keys or by trying keys. Returns false if no way was found. */
   goTo(goal: (at: string) => boolean): Promise<string | undefined>;
-  /** Tries keys until every place was reached, and tells which were not. */
+  /** Tries keys until every element was reached. Returns those that were not. */
   unreached(): Promise<readonly string[]>;
 }
 
-/** So many presses of an arrow in one go: half a board. */
+/** Arrow presses in one batch: half a board. */
 const straight = 8;
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
-/** Comes into the board by Tab, as a person without a mouse does. */
+/** Enters the board with Tab, as a person without a mouse does. */
 export async function enterByTab(home: Element): Promise<void> {
   (document.activeElement as HTMLElement | null)?.blur();
   for (let i = 0; i < 20; i++) {
@@ -28,7 +28,7 @@ export async function enterByTab(home: Element): Promise<void> {
 export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWalk {
   const ways = new Map<string, Map<string, string>>();
   const reached = new Set<string>();
-  // Far more than a sound keyboard needs; a board that forgets its cursor must not run for ever.
+  // Far more than a working keyboard needs, to stop on a board that loses its cursor.
   let pressesLeft = 60 * (placesOf(home).length + 10) * keys.length;
 
   const here = (): string => {
@@ -38,7 +38,7 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
     return at;
   };
 
-  /** Presses these keys in one go, which takes as long as a single one, and tells where each has led. */
+  /** Presses these keys in one batch, which takes as long as a single key, and records where each led. */
   const press = async (way: readonly string[]): Promise<readonly (string | undefined)[]> => {
     pressesLeft -= way.length;
     const trail: (string | undefined)[] = [];
@@ -51,7 +51,7 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
     return trail;
   };
 
-  /** The shortest known way from here to a place that fits, by keys. */
+  /** The shortest known key sequence from here to a matching element. */
   const wayTo = (from: string, fits: (at: string) => boolean): readonly string[] | undefined => {
     const queue: { at: string; way: readonly string[] }[] = [{ at: from, way: [] }];
     const seen = new Set([from]);
@@ -66,12 +66,12 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
     return undefined;
   };
 
-  // Straight on comes first: it leads to new places more often than the keys in their order.
+  // The same direction first, because it finds new elements faster than trying keys in order.
   let latest = keys[0]!;
   const untried = (at: string, among: readonly string[]): string | undefined =>
     [...among.filter((key) => key === latest), ...among].find((key) => !ways.get(at)?.has(key));
 
-  /** Goes to the nearest place with one of these keys that was never pressed there, and presses it; false when none is left. */
+  /** Goes to the nearest element with an untried key and presses it. Returns false if none is left. */
   const explore = async (among = keys): Promise<boolean> => {
     const way = wayTo(here(), (at) => untried(at, among) !== undefined);
     if (!way || pressesLeft <= 0) return false;
@@ -110,7 +110,7 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
     },
     unreached: async () => {
       here();
-      // Arrows lead from place to place; other keys leap somewhere, and back it is a long way.
+      // Arrows step to neighbours; other keys jump, and the way back is long.
       for (const among of [keys.filter((key) => key.includes('Arrow')), keys]) {
         while (missing().length > 0 && (await explore(among)));
       }

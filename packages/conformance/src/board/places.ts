@@ -1,8 +1,8 @@
 import { claim } from '../trial/walk.ts';
 
 /**
- * Everything on a board that can be acted on carries `data-at` with the text of its square or move. This is how the
- * battery, lessons and tests find it, and what the keyboard must reach.
+ * Every element of a board that accepts input has `data-at` with the text of its square or move. The battery, lessons
+ * and tests find elements by it, and the keyboard must reach all of them.
  */
 export function placesOf(home: Element): readonly Element[] {
   return [...home.querySelectorAll('[data-at]')];
@@ -19,7 +19,7 @@ function nameOf(place: Element): string {
   return (named || (place.textContent ?? '')).trim();
 }
 
-/** The place under the keyboard cursor: the focused element, or the one that it says is active. */
+/** The element under the keyboard cursor: the focused one, or the one in its `aria-activedescendant`. */
 export function activeAt(home: Element): string | undefined {
   const focused = document.activeElement;
   if (!focused || !home.contains(focused)) return undefined;
@@ -30,7 +30,7 @@ export function activeAt(home: Element): string | undefined {
 
 const roles = new Set(['gridcell', 'button', 'radio', 'option', 'menuitem', 'treeitem']);
 
-/** Each place can be told from every other by ear, and says what it is. */
+/** Every element has a label, and no two labels are equal. */
 export function checkNames(home: Element, scene: string): void {
   const places = placesOf(home);
   claim(places.length > 0, `the board has no element with data-at (${scene})`);

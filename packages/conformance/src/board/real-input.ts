@@ -6,7 +6,9 @@ export interface Spot {
   readonly y: number;
 }
 
-/** The test runs in a frame that the runner may have moved and scaled; the browser's own input knows only the window. */
+/**
+ * The test runs in an iframe that the runner may have moved and scaled. The browser's input uses window coordinates.
+ */
 function inWindow({ x, y }: Spot): Spot {
   const frame = window.frameElement?.getBoundingClientRect();
   if (!frame) return { x, y };
@@ -14,7 +16,7 @@ function inWindow({ x, y }: Spot): Spot {
   return { x: frame.left + x * scale, y: frame.top + y * scale };
 }
 
-/** A spot of an element: 0 to 1 from left to right and from top to bottom. */
+/** A point of an element: 0 to 1 from left to right and from top to bottom. */
 export function spot(element: Element, across = 0.5, down = 0.5): Spot {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width * across, y: top + height * down };
@@ -23,7 +25,7 @@ export function spot(element: Element, across = 0.5, down = 0.5): Spot {
 const bits = { left: 1, right: 2 } as const;
 type Button = keyof typeof bits;
 
-/** Mouse events as the browser itself makes them, so that hovering, chords and focus are the real ones. */
+/** Real mouse events of the browser, with real hovering, modifier keys and focus. */
 export function mouse() {
   let buttons = 0;
   let place: Spot = { x: 0, y: 0 };
@@ -67,7 +69,7 @@ export const finger = {
   down: (place: Spot) => touch('touchStart', place),
   drag: (place: Spot) => touch('touchMove', place),
   up: async () => {
-    // A finger lifted in full swing is a fling, and the browser takes the next tap as the one that stops it.
+    // A finger lifted while moving is a fling, and the browser uses the next tap to stop it. So the finger rests first.
     await new Promise((wake) => setTimeout(wake, 100));
     await touch('touchEnd');
   },

@@ -1,8 +1,8 @@
 import {
-  dealtStart,
+  resolveStart,
   impliedMover,
   Session,
-  type BoardLook,
+  type BoardStyle,
   type BoardProps,
   type Game,
   type Language,
@@ -20,29 +20,29 @@ export interface Scene {
   readonly start?: string;
   readonly moves?: readonly string[];
   readonly language?: Language;
-  readonly rotation?: BoardLook['rotation'];
+  readonly rotation?: BoardStyle['rotation'];
   readonly patterns?: boolean;
-  /** False: nobody may act. */
+  /** False: no seat is controllable. */
   readonly hands?: boolean;
 }
 
-/** A board of the game on a real page, over a real session. */
+/** A board of the game on a real page, with a real session. */
 export interface Stage<P, S, M> {
   readonly home: HTMLElement;
   session(): Session<P, S, M>;
-  /** What the board has said through the live region. */
+  /** What the board has announced. */
   readonly announced: readonly string[];
   readonly words: WatchedSay;
 }
 
-const look = (scene: Scene): BoardLook => ({
+const look = (scene: Scene): BoardStyle => ({
   coordinates: true,
   animation: false,
   patterns: scene.patterns ?? false,
   rotation: scene.rotation ?? 0,
 });
 
-/** Shows the board as long as `use` needs it, and takes it away whatever happens. */
+/** Shows the board during `use` and removes it in any case. */
 export async function onStage<P, S, M>(
   game: Game<P, S, M>,
   scene: Scene,
@@ -67,7 +67,7 @@ export async function onStage<P, S, M>(
       state,
       turn,
       ...(last && { last }),
-      hands: scene.hands === false ? [] : seats,
+      controllableSeats: scene.hands === false ? [] : seats,
       moves,
       check: (move, hand) => rules.check(state, move, hand ?? by),
       play: (move, hand) => {
@@ -80,7 +80,7 @@ export async function onStage<P, S, M>(
       say: words.say,
       seatName: (seat) => `<${seat + 1}>`,
       announce: (text) => announced.push(text),
-      look: look(scene),
+      boardStyle: look(scene),
       preferences,
     };
     page.render(createElement(Board, props));
@@ -93,7 +93,7 @@ export async function onStage<P, S, M>(
   }
 }
 
-/** A page of the game beside the board, with nothing kept yet. */
+/** A mode of the game with empty progress. */
 export async function onPage<P, S, M>(
   game: Game<P, S, M>,
   mode: Mode,
@@ -112,24 +112,24 @@ export async function onPage<P, S, M>(
         kept = data;
       },
     },
-    look: look({ params: '' }),
+    boardStyle: look({ params: '' }),
     preferences: firstOptions(game),
     announce: () => {},
     explain: ({ code, args }) => words.say(`fault.${code}`, args),
-    shelf: { keep: () => {}, find: async () => undefined },
-    // The battery has no worker; the page's own thread will do for a look at it.
-    async *background(name, request, signal) {
+    attempts: { save: () => {}, find: async () => undefined },
+    // Without a worker: tasks run on the page's thread.
+    async *runTask(name, request, signal) {
       const task = (await game.tasks?.())?.[name];
       if (!task) throw new Error(`no task ${name}`);
       yield* task(request, signal);
     },
-    play: () => {},
+    startMatch: () => {},
     share: () => {},
-    place: '',
-    go: () => {},
+    location: '',
+    goTo: () => {},
     hrefOf: (place) => `#/${game.id}/mode/${mode.id}/${place}`,
-    up: { href: `#/${game.id}`, label: game.id },
-    menu: () => {},
+    parent: { href: `#/${game.id}`, label: game.id },
+    openMenu: () => {},
   };
   try {
     page.render(createElement(Page, props));
@@ -140,16 +140,16 @@ export async function onPage<P, S, M>(
 }
 
 function firstOptions<P, S, M>({ preferences = [] }: Game<P, S, M>): Readonly<Record<string, string>> {
-  return Object.fromEntries(preferences.map(({ id, options, usual }) => [id, usual ?? options[0]!]));
+  return Object.fromEntries(preferences.map(({ id, options, defaultOption }) => [id, defaultOption ?? options[0]!]));
 }
 
-/** Where the scene starts, if its start has to be dealt. */
+/** The start position, if the params need a dealer. */
 export async function dealtScene<P, S, M>(
   game: Game<P, S, M>,
   params: string,
   start?: string,
 ): Promise<Pick<Scene, 'params' | 'start'>> {
-  const dealt = await dealtStart(game, params, start);
+  const dealt = await resolveStart(game, params, start);
   if (!dealt.ok) throw new Finding(`the scene is not dealt: ${dealt.error.code}`);
   return dealt.value === undefined ? { params } : { params, start: dealt.value };
 }

@@ -11,7 +11,7 @@ import {
 } from '../trial/earlier.ts';
 import { claim, same } from '../trial/walk.ts';
 
-/** A record leads where it led: same moves, same places, same outcome, in every variation. */
+/** A record of an earlier version replays to the same moves, positions and outcome, in every variation. */
 export async function checkEarlierRecord<P, S, M>(
   then: Then<P, S, M>,
   text: string,
@@ -34,12 +34,12 @@ export async function checkEarlierRecord<P, S, M>(
   }
 }
 
-/** An id or a link opens the board that it opened. */
+/** An id or link opens the same board as before. */
 export async function checkEarlierId<P, S, M>(then: Then<P, S, M>, before: EarlierId): Promise<void> {
   checkPlace(opened(await openEarlierId(then, before.id), before.id), before, before.id);
 }
 
-/** A document is read, and whatever stood in it is still there, also after it met an empty one. */
+/** A stored document parses with all its content, also after a merge with an empty one. */
 export function checkEarlierProgress(format: ProgressFormat, { version, data }: EarlierProgress): void {
   const read = format.parse(version, data);
   const told = JSON.stringify(data);
@@ -55,7 +55,7 @@ function opened<P, S, M>(session: Result<Session<P, S, M>>, text: string): Sessi
   return session.value;
 }
 
-/** The earlier position is read, too: links to it are about. */
+/** The old position text must parse too, because links contain it. */
 function checkPlace<P, S, M>(session: Session<P, S, M>, before: EarlierPlace, what: string): void {
   const codec = session.game.notation.position(session.params);
   const read = codec.parse(before.position);
@@ -82,7 +82,7 @@ function turnOf(turn: Turn): EarlierTurn {
   }
 }
 
-/** All that is in `part` is in `whole`, which may have more. */
+/** Whether everything in `part` is in `whole`, which may have more. */
 function holds(whole: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
     return (

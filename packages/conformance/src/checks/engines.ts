@@ -1,4 +1,4 @@
-import type { Engine, EnginePosition, MoveMap, Solver, Turn, Umpire, UmpiredGame } from '@quadrille/kit';
+import type { Engine, EnginePosition, MoveMap, Solver, Turn, FastRules, FastMatch } from '@quadrille/kit';
 import { abortSoon, collect, replayWitness } from '../trial/probes.ts';
 import { type Trial, spread } from '../trial/trial.ts';
 import {
@@ -13,7 +13,7 @@ import {
   same,
 } from '../trial/walk.ts';
 
-/** The engine is the twin of the rules: the same moves, the same positions, and undo leaves no trace. */
+/** The engine equals the rules: the same moves and positions, and undo restores the state. */
 export async function checkEngine<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const engine = await trial.game.engine!();
   const hashes = hashBook();
@@ -69,7 +69,7 @@ interface HashBook {
   enter(name: string, hash: string, where: Step<unknown, unknown, unknown>['where']): void;
 }
 
-/** One hash per position, and one position per hash: with 64 bits a clash is a bug, not chance. */
+/** One hash per position and one position per hash. With 64 bits a collision is a bug. */
 function hashBook(): HashBook {
   const byName = new Map<string, string>();
   const byHash = new Map<string, string>();
@@ -87,9 +87,9 @@ function hashBook(): HashBook {
   };
 }
 
-/** The umpire is the rules at another speed: the same turns, moves and outcomes over whole games. */
+/** The fast rules equal the rules: the same turns, moves and outcomes over whole matches. */
 export async function checkUmpire<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
-  const umpire = await trial.game.contest!.umpire!();
+  const umpire = await trial.game.contest!.fastRules!();
   let compared = 0;
   for (const steps of trial.games()) {
     const first = steps[0]!;
@@ -97,7 +97,7 @@ export async function checkUmpire<P, S, M>(trial: Trial<P, S, M>): Promise<void>
     const played = steps.flatMap((step) => (step.played ? [step.played.move] : []));
     const close = new Set(spread(steps, trial.settings.samples));
     for (const step of steps) {
-      // An umpire only serves games in which one seat at a time has the turn.
+      // Fast rules support only games in which one seat at a time has the turn.
       if (step.turn.kind === 'any' || step.turn.kind === 'referee') break;
       compareTurn(game.turn(), step.turn, step.where);
       const moves = guarded('moves of the umpire', step.where, () => game.moves());
@@ -114,7 +114,7 @@ export async function checkUmpire<P, S, M>(trial: Trial<P, S, M>): Promise<void>
   trial.faults.add(refused.error);
 }
 
-function openUmpired(umpire: Umpire, where: Where & { readonly moves: readonly string[] }): UmpiredGame {
+function openUmpired(umpire: FastRules, where: Where & { readonly moves: readonly string[] }): FastMatch {
   const opened = guarded(
     'open',
     () => where,
@@ -131,8 +131,8 @@ function compareTurn(found: Turn, expected: Turn, where: () => Where): void {
 
 function compareClosely<P, S, M>(
   { game }: Trial<P, S, M>,
-  umpire: Umpire,
-  umpired: UmpiredGame,
+  umpire: FastRules,
+  umpired: FastMatch,
   { state, turn, where }: Step<P, S, M>,
   played: readonly M[],
 ): void {
@@ -148,19 +148,19 @@ function compareClosely<P, S, M>(
     claim(!guarded('umpire.play', where, () => umpired.play(text)), `the umpire plays “${text}”`, where);
   }
   compareTurn(umpired.turn(), turn, where);
-  for (const extra of [...(rules.extras?.(state, by) ?? []), ...(rules.retired?.(state, by) ?? [])]) {
+  for (const extra of [...(rules.extraMoves?.(state, by) ?? []), ...(rules.retiredMoves?.(state, by) ?? [])]) {
     const aside = openUmpired(umpire, where());
     playThere(aside, print(extra), where);
     compareTurn(aside.turn(), rules.turn(rules.play(state, extra, by)), where);
   }
 }
 
-function playThere(game: UmpiredGame, text: string, where: () => Where): void {
+function playThere(game: FastMatch, text: string, where: () => Where): void {
   const accepted = guarded('umpire.play', where, () => game.play(text));
   claim(accepted, `the umpire refuses ${text}`, where);
 }
 
-/** Whatever the solver calls solved can be played to a win. */
+/** Every solution can be played to a win. */
 export async function checkSolver<P, S, M>(trial: Trial<P, S, M>, solver: Solver): Promise<void> {
   let asked = 0;
   for (const [seed, { turn, where }] of spread(trial.samples(), 24).entries()) {
@@ -187,20 +187,20 @@ export async function checkSolverAbort<P, S, M>(trial: Trial<P, S, M>, solver: S
   }
 }
 
-/** Every move has a place on the map, in a layer that is declared; only the extra ones may have none. */
+/** Every move has a cell on the map, in a declared layer. Only extra moves may have none. */
 export async function checkMoveMap<P, S, M>({ game, samples }: Trial<P, S, M>, map: MoveMap<P, M>): Promise<void> {
   let placed = 0;
   for (const { params, state, where } of samples()) {
     const { columns, rows } = guarded('map.size', where, () => map.size(params));
     for (const { move } of listedMoves(game.rules, state)) {
       const text = game.notation.move.print(move);
-      const place = guarded(`map.place ${text}`, where, () => map.place(params, move));
+      const place = guarded(`map.place ${text}`, where, () => map.locate(params, move));
       if (!place) continue;
       placed++;
       claim(map.layers.includes(place.layer), `${text} goes to the layer “${place.layer}”, which is none`, where);
-      const outside = place.spots.find((spot) => !Number.isInteger(spot) || spot < 0 || spot >= columns * rows);
+      const outside = place.cells.find((spot) => !Number.isInteger(spot) || spot < 0 || spot >= columns * rows);
       claim(outside === undefined, `${text} goes to the spot ${outside} of ${columns * rows}`, where);
-      claim(new Set(place.spots).size === place.spots.length, `${text} goes to a spot twice`, where);
+      claim(new Set(place.cells).size === place.cells.length, `${text} goes to a spot twice`, where);
     }
   }
   claim(placed > 0, 'no move has a place on the map');

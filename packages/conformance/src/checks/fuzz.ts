@@ -4,7 +4,7 @@ import { Finding, acceptedMoves, claim, guarded, listedMoves, openParams } from 
 import { mutate } from '../trial/probes.ts';
 import { spread, type Trial } from '../trial/trial.ts';
 
-/** Any text whatever is read or refused; it never throws, and what is read is stable and playable. */
+/** Any text is parsed or refused without an exception, and what is parsed can be printed and played. */
 export async function checkFuzz<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const { game } = trial;
   const { rules, notation } = game;
@@ -25,7 +25,7 @@ export async function checkFuzz<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
     const positions = unique(here.map(({ state }) => codec.print(state)));
     feed(trial, `position (${text})`, codec, positions, (state) => {
       const { kind } = rules.turn(state);
-      claim(listedMoves(rules, state).length > 0 === (kind !== 'over'), 'a position parses in which nobody can move');
+      claim(listedMoves(rules, state).length > 0 === (kind !== 'over'), 'a position without a legal move parses');
       claim(game.draw(state).trim() !== '', 'a position parses that cannot be drawn');
     });
   }
@@ -56,7 +56,7 @@ function feed<P, S, M, T>(
 
   const anything = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '\n', '-', '0', '='));
   check(anything, taste, settings.seed, settings.fuzz);
-  // Mostly one slip: it is the nearly right texts that are read wrongly.
+  // Mostly one change, because parsers fail on nearly correct texts.
   const slips = fc.record({
     text: fc.constantFrom(...valid),
     seed: fc.noBias(fc.nat()),

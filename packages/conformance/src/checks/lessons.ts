@@ -1,6 +1,6 @@
 import {
-  type Challenge,
-  type Challenges,
+  type RatedPuzzle,
+  type PuzzleSource,
   type Game,
   type Lesson,
   type LessonStep,
@@ -14,7 +14,7 @@ import type { Trial } from '../trial/trial.ts';
 import { Finding, canonical, claim, guarded, openParams, same } from '../trial/walk.ts';
 import { lacking, report } from './words.ts';
 
-/** Lessons can be followed: positions open, answers and replies are legal, mistakes are moves and are not answers. */
+/** Lessons are consistent: positions open, answers and replies are legal, mistakes are moves and not answers. */
 export async function checkLessons<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const lessons = await trial.game.lessons!();
   claim(new Set(lessons.map(({ id }) => id)).size === lessons.length, 'two lessons have the same id');
@@ -24,7 +24,7 @@ export async function checkLessons<P, S, M>(trial: Trial<P, S, M>): Promise<void
     let here = [open(trial, lesson, undefined)];
     for (const step of lesson.steps) {
       if (step.position !== undefined) here = [open(trial, lesson, step.position)];
-      // A step with several answers may end in several places, and the next one has to work from all of them.
+      // A step with several answers may end in several positions. The next step must work from all of them.
       here = here.flatMap((session) => follow(session, step, `lesson ${lesson.id}, step ${step.id}`));
     }
   }
@@ -53,7 +53,7 @@ function follow<P, S, M>(session: Session<P, S, M>, step: LessonStep, name: stri
   return answers.map((answer) => [answer, ...reply].reduce(play, session));
 }
 
-/** What is kept reads back, and a damaged document is refused, never thrown at. */
+/** Progress round-trips, and a damaged document is refused without an exception. */
 export async function checkProgress<P, S, M>(trial: Trial<P, S, M>, format: ProgressFormat): Promise<void> {
   const { version, empty } = format;
   claim(Number.isInteger(version) && version > 0, `the progress has version ${version}`);
@@ -83,7 +83,7 @@ export async function checkProgress<P, S, M>(trial: Trial<P, S, M>, format: Prog
   for (const damaged of damages(kept)) taste(version, damaged);
 }
 
-/** The document with one of its values lost or replaced. */
+/** The document with one value removed or replaced. */
 function damages(kept: unknown): readonly unknown[] {
   if (typeof kept !== 'object' || kept === null) return [undefined, null];
   return Object.keys(kept).flatMap((key) =>
@@ -94,8 +94,8 @@ function damages(kept: unknown): readonly unknown[] {
 const days = ['2026-01-05', '2026-02-28', '2028-02-29'];
 const ratings = [700, 1500];
 
-/** Every puzzle is the same when it is asked for again, opens by the rules, and its solution is judged to solve it. */
-export async function checkChallenges<P, S, M>({ game }: Trial<P, S, M>, challenges: Challenges): Promise<void> {
+/** Every puzzle is reproducible, opens by the rules, and its solution is judged as solved. */
+export async function checkChallenges<P, S, M>({ game }: Trial<P, S, M>, challenges: PuzzleSource): Promise<void> {
   const { signal } = new AbortController();
   const { version } = challenges;
   claim(Number.isInteger(version) && version > 0, `the dailies have version ${version}`);
@@ -120,8 +120,8 @@ export async function checkChallenges<P, S, M>({ game }: Trial<P, S, M>, challen
 
 async function solveIt<P, S, M>(
   game: Game<P, S, M>,
-  challenges: Challenges,
-  challenge: Challenge,
+  challenges: PuzzleSource,
+  challenge: RatedPuzzle,
   signal: AbortSignal,
   needed: Map<string, readonly string[]>,
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function solveIt<P, S, M>(
     moves.push(text);
   };
   for (;;) {
-    claim(impliedMover(session.turn) === challenge.seat, 'it is not the turn of whoever solves');
+    claim(impliedMover(session.turn) === challenge.seat, 'it is not the turn of the solving seat');
     const line = await challenges.solve(challenge, moves, signal);
     claim(line !== undefined && line.length > 0, `${challenge.position} has no solution after ${moves.join(' ')}`);
     play(line[0]!);

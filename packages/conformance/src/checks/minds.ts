@@ -3,12 +3,14 @@ import { claim, openParams } from '../trial/walk.ts';
 import type { Trial } from '../trial/trial.ts';
 import { lacking, report } from './words.ts';
 
-/** The figures belong to the study, add up, and can be shown: every position and game by the rules, everything in words. */
+/**
+ * The figures of a study are consistent: sums match, positions and games follow the rules, every text has a message.
+ */
 export async function checkMinds<P, S, M>(trial: Trial<P, S, M>, study: MindStudy): Promise<void> {
   const { game } = trial;
   const known = new Set(((await game.players?.()) ?? []).map(({ id }) => id));
   const stranger = study.players.find((player) => !known.has(player));
-  claim(stranger === undefined, `the study asks for the player “${stranger}”, whom nobody knows`);
+  claim(stranger === undefined, `the study names an unknown player “${stranger}”`);
   const figures = await study.figures();
   claim(figures.players.join() === study.players.join(), 'the figures are of other players than the study');
   checkSums(study, figures);
@@ -40,7 +42,7 @@ function checkSums({ players, measures, ms, nodes }: MindStudy, { matches, error
   claim(styles.length === players.length, `the styles of ${styles.length} players`);
 }
 
-/** Every move that is shown can be played there. */
+/** Every displayed move is legal. */
 function checkView<P, S, M>({ game }: Trial<P, S, M>, { params }: MindStudy, { moves, minds }: MindView): void {
   const started = Session.start(game, openParams(game, params));
   claim(started.ok, 'the study does not start');
@@ -64,9 +66,9 @@ function checkRecord<P, S, M>({ game }: Trial<P, S, M>, study: MindStudy, text: 
   const record = parseRecord(text);
   const session = record.ok ? openRecord(game, record.value) : record;
   claim(record.ok && session.ok, 'a game of the figures cannot be replayed');
-  const { length, told } = session.value.go(session.value.length);
+  const { length, queryMoves } = session.value.go(session.value.length);
   claim(length > 0 && session.value.turnAt(length).kind === 'over', 'a game of the figures is not over');
-  const style = study.style({ params: study.params, moves: told }, 0);
+  const style = study.style({ params: study.params, moves: queryMoves }, 0);
   const seats = game.rules.seats(openParams(game, study.params));
   claim(style.length === seats, `the style of ${style.length} seats of ${seats}`);
   const odd = style.find((figures) => figures.length !== study.measures.length);

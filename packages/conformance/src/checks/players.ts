@@ -1,11 +1,11 @@
 import {
   type Analysis,
-  type AnalysisWish,
+  type AnalysisOptions,
   type Analyst,
   type Player,
   type Query,
   Session,
-  type Thought,
+  type SearchResult,
   moversOf,
   teamsOf,
 } from '@quadrille/kit';
@@ -15,7 +15,7 @@ import { type Trial, spread } from '../trial/trial.ts';
 import { Finding, type Step, claim, listedMoves, same } from '../trial/walk.ts';
 import { lacking, report } from './words.ts';
 
-/** Every answer is legal and within its budget, and the same seed and nodes give the same answer. */
+/** Every answer is legal, within its budget, and the same for the same seed and nodes. */
 export async function checkPlayers<P, S, M>(trial: Trial<P, S, M>, player: Player): Promise<void> {
   let answers = 0;
   for (const [seed, step] of spread(trial.samples(), trial.settings.answers).entries()) {
@@ -35,7 +35,7 @@ export async function checkPlayers<P, S, M>(trial: Trial<P, S, M>, player: Playe
   claim(answers > 0, `${player.id} was never asked`);
 }
 
-/** An endless budget ends with the abort, also one that came before the first thought. */
+/** A search without a limit ends after an abort, also after one before its first result. */
 export async function checkAbort<P, S, M>(trial: Trial<P, S, M>, player: Player): Promise<void> {
   const { patience } = trial.settings;
   for (const [first] of spread(trial.games(), amount(3, 100))) {
@@ -43,14 +43,18 @@ export async function checkAbort<P, S, M>(trial: Trial<P, S, M>, player: Player)
     const thoughts = await abortSoon(player.id, patience, (budget, signal) => seated.think(budget, signal));
     if (thoughts.length > 0) checkThoughts(trial, player, first!, thoughts);
     await abortSoon(player.id, patience, (budget) => seated.think(budget, AbortSignal.abort()));
-    // The search is over, not the player: it must be able to think again.
+    // The abort ends the search, not the player: it must be able to search again.
     const later = await collect(seated.think({ nodes: trial.settings.nodes, seed: 1 }, new AbortController().signal));
     checkThoughts(trial, player, first!, later);
     seated.leave();
   }
 }
 
-async function thinkOnce(player: Player, query: Query, budget: { nodes: number; seed: number }): Promise<Thought[]> {
+async function thinkOnce(
+  player: Player,
+  query: Query,
+  budget: { nodes: number; seed: number },
+): Promise<SearchResult[]> {
   const seated = await player.sit(query);
   const thoughts = await collect(seated.think(budget, new AbortController().signal));
   seated.leave();
@@ -61,7 +65,7 @@ function checkThoughts<P, S, M>(
   { game }: Trial<P, S, M>,
   player: Player,
   { params, state, turn, where }: Step<P, S, M>,
-  thoughts: readonly Thought[],
+  thoughts: readonly SearchResult[],
 ): void {
   claim(thoughts.length > 0, `${player.id} has no answer`, where);
   const seats = game.rules.seats(params);
@@ -85,7 +89,7 @@ function checkThoughts<P, S, M>(
   }
 }
 
-/** A seated player that is told a move stands where a newly seated one stands. */
+/** A seated player that is told a move has the same state as one seated after that move. */
 async function checkFollowing<P, S, M>(
   { game, settings }: Trial<P, S, M>,
   player: Player,
@@ -96,7 +100,7 @@ async function checkFollowing<P, S, M>(
   const { moves, ...start } = where();
   const after = { ...start, moves: [...moves, text] };
   const seated = await player.sit(where());
-  seated.played(text);
+  seated.applyMove(text);
   const thoughts = await collect(seated.think({ nodes: settings.nodes, seed: 7 }, new AbortController().signal));
   seated.leave();
 
@@ -113,11 +117,13 @@ async function checkFollowing<P, S, M>(
   claim(answer !== undefined && legal.has(answer), `told ${text}, ${player.id} answers ${answer}`, () => after);
 }
 
-/** Lines and heat are legal, chances add up, the budget is kept, and the same seed and nodes give the same analysis. */
+/**
+ * Lines and heat map are legal, chances add up, the budget is kept, and the same seed and nodes give the same analysis.
+ */
 export async function checkAnalyst<P, S, M>(trial: Trial<P, S, M>, analyst: Analyst): Promise<void> {
   let asked = 0;
   for (const [seed, step] of positions(trial, 18).entries()) {
-    const wish: AnalysisWish = { nodes: trial.settings.nodes, seed, lines: (seed % 3) + 1, heat: seed % 2 === 0 };
+    const wish: AnalysisOptions = { nodes: trial.settings.nodes, seed, lines: (seed % 3) + 1, heat: seed % 2 === 0 };
     const run = (): Promise<Analysis[]> => collect(analyst.analyse(step.where(), wish, new AbortController().signal));
     const analyses = await run();
     claim(analyses.length > 0, 'the analyst has nothing to say', step.where);
@@ -132,7 +138,7 @@ export async function checkAnalyst<P, S, M>(trial: Trial<P, S, M>, analyst: Anal
   claim(asked > 0, 'the analyst was never asked');
 }
 
-/** An endless budget ends with the abort, also one that came before the search. */
+/** An analysis without a limit ends after an abort, also after one before its start. */
 export async function checkAnalystAbort<P, S, M>(trial: Trial<P, S, M>, analyst: Analyst): Promise<void> {
   const wish = { lines: 3, heat: true };
   for (const [first] of spread(trial.games(), amount(3, 100))) {
@@ -147,7 +153,7 @@ export async function checkAnalystAbort<P, S, M>(trial: Trial<P, S, M>, analyst:
   }
 }
 
-/** Every reason that was given has its words, with all places filled. */
+/** Every reason has a message with all placeholders filled. */
 export async function checkReasons<P, S, M>(trial: Trial<P, S, M>, analyst: Analyst): Promise<void> {
   const { game } = trial;
   const needed = new Map<string, readonly string[]>();
@@ -172,7 +178,7 @@ const positions = <P, S, M>(trial: Trial<P, S, M>, n: number): readonly Step<P, 
 function checkAnalysis<P, S, M>(
   { game }: Trial<P, S, M>,
   { params, state, turn, where }: Step<P, S, M>,
-  wish: AnalysisWish,
+  wish: AnalysisOptions,
   { chances, lines, heat = [] }: Analysis,
 ): void {
   claim(lines.length > 0 && lines.length <= wish.lines, `the analyst shows ${lines.length} lines`, where);
@@ -182,7 +188,7 @@ function checkAnalysis<P, S, M>(
   const teams = teamsOf(game.rules, params);
   for (const expected of [chances, ...lines.map((line) => line.chances)]) {
     const fits = expected.length === teams.flat().length && expected.every((part) => part >= 0 && part <= 1);
-    // Those who win together expect the same.
+    // Seats of a team have the same chance.
     const sum = teams.reduce((total, seats) => total + Math.max(...seats.map((seat) => expected[seat] ?? 0)), 0);
     claim(fits && Math.abs(sum - 1) < 0.01, `the chances ${expected.join(' ')} do not add up`, where);
   }
@@ -192,7 +198,7 @@ function checkAnalysis<P, S, M>(
   claim(sorted, `the lines are not best first: ${ownChances.join(' ')}`, where);
   for (const { moves } of lines) replay(game, where(), moves);
 
-  claim(wish.heat || heat.length === 0, 'heat that nobody wished for', where);
+  claim(wish.heat || heat.length === 0, 'heat that was not requested', where);
   claim(new Set(heat.map(({ move }) => move)).size === heat.length, 'a move stands twice in the heat', where);
   for (const { move: text, chance } of heat) {
     const move = game.notation.move.parse(text);

@@ -17,10 +17,10 @@ import { mutate } from '../trial/probes.ts';
 import { type PlaythroughPlan, type Playthroughs, type Trial, spread } from '../trial/trial.ts';
 import { Finding, type Step, type Where, claim, guarded, same } from '../trial/walk.ts';
 
-/** A few hundred moves show everything that undo and redo can get wrong. */
+/** A few hundred moves are enough to find errors of undo and redo. */
 const sessionLength = 200;
 
-/** Undo, redo, jumping and branching lead back to the states that were played. */
+/** Undo, redo, jumps and branches lead back to the played states. */
 export async function checkSessions<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   for (const steps of trial.games()) {
     const session = replay(trial, steps);
@@ -67,7 +67,7 @@ function checkSteps<P, S, M>(session: Session<P, S, M>, steps: readonly Step<P, 
   claim(place === session.length, 'redo ends before the last move', where);
 }
 
-/** Another move in the middle keeps the old continuation, and promoting it brings the old end back. */
+/** Another move in the middle keeps the old continuation, and promoting it restores the old end. */
 function checkBranch<P, S, M>({ game, settings }: Trial<P, S, M>, session: Session<P, S, M>, where: () => Where): void {
   for (const at of spread([...session.entries.keys()], 4)) {
     const place = session.go(at);
@@ -86,7 +86,7 @@ function checkBranch<P, S, M>({ game, settings }: Trial<P, S, M>, session: Sessi
 
 const names = ['Ada', 'Évariste « le vif »', 'a "quoted" \\ name', '名前', '', 'x'.repeat(120)];
 
-/** A game survives as a record, and a damaged record is refused at a place. */
+/** A match round-trips as a record, and a damaged record is refused with an offset. */
 export async function checkRecords<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   for (const [index, steps] of trial.games().entries()) {
     const chance = random(trial.settings.seed).split(index);
@@ -103,7 +103,7 @@ export async function checkRecords<P, S, M>(trial: Trial<P, S, M>): Promise<void
   }
 }
 
-/** With a variation in the middle and the cursor not at the end, where the game is long enough. */
+/** With a variation in the middle and the cursor before the end, if the match is long enough. */
 function withBranch<P, S, M>({ game }: Trial<P, S, M>, session: Session<P, S, M>, chance: Random): Session<P, S, M> {
   const at = chance.below(session.length + 1);
   const entry = session.entries[at];
@@ -142,10 +142,10 @@ function checkRoundTrip<P, S, M>(
   claim(again === text, `the record is written otherwise the second time\n${text}\n${again}`, where);
 }
 
-/** No game calls a move so. */
+/** A text that no game uses for a move. */
 const damage = '~?';
 
-/** Damage that nobody may overlook. */
+/** Damage that every parser must notice. */
 function checkRefusals<P, S, M>(
   trial: Trial<P, S, M>,
   session: Session<P, S, M>,
@@ -191,7 +191,7 @@ function checkPlace<P, S, M>({ faults }: Trial<P, S, M>, text: string, fault: Fa
 
 const advice = 'If that is meant, run the tests once with UPDATE_PLAYTHROUGHS=1 and look at what has changed.';
 
-/** The game plays as it did when the file was written. */
+/** The match equals the stored playthrough. */
 export async function checkPlaythrough<P, S, M>(
   { game }: Trial<P, S, M>,
   folder: URL,

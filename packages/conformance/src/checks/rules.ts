@@ -1,4 +1,4 @@
-import { type Game, type Knock, type Mover, type Outcome, type Rules, Session, moversOf, random } from '@quadrille/kit';
+import { type Game, type Tone, type Mover, type Outcome, type Rules, Session, moversOf, random } from '@quadrille/kit';
 import { mutate, watchedSays } from '../trial/probes.ts';
 import type { PerftRow, Trial } from '../trial/trial.ts';
 import {
@@ -16,10 +16,10 @@ import {
   same,
 } from '../trial/walk.ts';
 
-/** How many foreign moves each state is asked about. */
+/** How many foreign moves are tried in each state. */
 const foreignMoves = 150;
 
-/** `moves` has no duplicates and is, with `extras` and what only old records hold, exactly what `check` accepts. */
+/** `moves` has no duplicates. Together with `extraMoves` and `retiredMoves` it is exactly what `check` accepts. */
 export async function checkLegality<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const pool = foreignPool(trial);
   let refused = 0;
@@ -76,10 +76,10 @@ function isPlayed<P, S, M>({ rules }: Trial<P, S, M>['game'], state: S, move: M,
   }
 }
 
-/** What players say in many games: a move of that name must be listed where it is accepted. */
+/** Move texts common to many games: if `check` accepts one, it must be listed. */
 const sayings = ['resign', 'give-up', 'pass', '-', 'draw', 'skip', 'end'];
 
-/** Moves that were legal somewhere in this game, and texts near them that still name a move. */
+/** Moves that were legal somewhere in this match, and similar texts that parse as moves. */
 function foreignPool<P, S, M>(trial: Trial<P, S, M>): ReadonlyMap<string, M> {
   const { rules, notation } = trial.game;
   const pool = new Map<string, M>();
@@ -94,7 +94,7 @@ function foreignPool<P, S, M>(trial: Trial<P, S, M>): ReadonlyMap<string, M> {
   return pool;
 }
 
-/** Nobody moves out of turn, and nobody after the end. */
+/** No move is accepted out of turn or after the end. */
 export async function checkMovers<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const { rules } = trial.game;
   for (const { params, state, turn, where, played } of trial.samples()) {
@@ -103,10 +103,10 @@ export async function checkMovers<P, S, M>(trial: Trial<P, S, M>): Promise<void>
     const strangers = everybody.filter((mover) => !moversOf(turn).includes(mover));
     const listed = acceptedMoves(rules, state).map(({ move }) => move);
     for (const by of strangers) {
-      const offered = [...rules.moves(state, by), ...(rules.extras?.(state, by) ?? [])].length;
+      const offered = [...rules.moves(state, by), ...(rules.extraMoves?.(state, by) ?? [])].length;
       claim(offered === 0, `${by} is offered moves, but does not have the turn`, where);
     }
-    // After the end nothing is listed: the first move of the game stands for all that could be tried.
+    // After the end no move is listed, so the first move of the match stands for all others.
     const tried = listed.length > 0 ? listed.slice(0, 20) : firstMoves(trial);
     for (const move of played ? [played.move, ...tried] : tried) {
       for (const by of strangers) {
@@ -123,7 +123,7 @@ function firstMoves<P, S, M>(trial: Trial<P, S, M>): readonly M[] {
   return trial.games().flatMap(([first]) => (first?.played ? [first.played.move] : []));
 }
 
-/** What the referee is about to do can be done, and where only the referee can act there is something to do. */
+/** The referee's planned moves are legal, and if only the referee may act, there is a plan. */
 export async function checkReferee<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const rules: Rules<P, S, M> = trial.game.rules;
   let called = 0;
@@ -137,7 +137,11 @@ export async function checkReferee<P, S, M>(trial: Trial<P, S, M>): Promise<void
     if (!call) continue;
     called++;
     claim(moversOf(turn).includes('referee'), 'the referee has plans, but does not have the turn', where);
-    claim(call.key !== '' && Number.isFinite(call.after) && call.after >= 0, 'the referee waits for nothing', where);
+    claim(
+      call.key !== '' && Number.isFinite(call.delayMs) && call.delayMs >= 0,
+      'the referee waits for nothing',
+      where,
+    );
     claim(call.moves.length > 0, 'the referee has no move to choose from', where);
     const listed = new Set([...rules.moves(state, 'referee')].map(canonical));
     for (const move of call.moves) {
@@ -197,7 +201,7 @@ function perft<P, S, M>(game: Game<P, S, M>, state: S, depth: number): number {
   return moves.reduce((sum, { move, by }) => sum + perft(game, game.rules.play(state, move, by), depth - 1), 0);
 }
 
-/** States are plain data, nothing writes into them, and the same question always gets the same answer. */
+/** States are plain data that rules never modify, and every function is deterministic. */
 export async function checkPurity<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const { rules } = trial.game;
   let played = 0;
@@ -229,7 +233,7 @@ export async function checkPurity<P, S, M>(trial: Trial<P, S, M>): Promise<void>
   claim(played > 0, 'no move was played');
 }
 
-/** Random games end or go on for ever, but never get stuck, and everything that is shown of them can be shown. */
+/** Random matches end or continue, but never get stuck, and everything about them can be displayed. */
 export async function checkRandomPlay<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const { game, settings } = trial;
   const says = await watchedSays(game);
@@ -240,8 +244,8 @@ export async function checkRandomPlay<P, S, M>(trial: Trial<P, S, M>): Promise<v
       checkFigures(trial, step, seats);
       if (!step.played) continue;
       const { move, by } = step.played;
-      const knocks = guarded('sounds', step.where, () => game.sounds?.(step.state, move) ?? []);
-      for (const knock of knocks) claim(isHeard(knock), `nobody wants to hear ${JSON.stringify(knock)}`, step.where);
+      const tones = guarded('sounds', step.where, () => game.sounds?.(step.state, move) ?? []);
+      for (const tone of tones) claim(isAudible(tone), `a tone is out of range: ${JSON.stringify(tone)}`, step.where);
       for (const { say, missing } of says) {
         const spoken = guarded('speak', step.where, () => game.notation.speak(step.state, move, say, by));
         const text = game.notation.move.print(move);
@@ -252,13 +256,13 @@ export async function checkRandomPlay<P, S, M>(trial: Trial<P, S, M>): Promise<v
     const last = steps.at(-1)!;
     claim(
       last.turn.kind === 'over' || steps.length > settings.longest,
-      'nobody can move, but the game is not over',
+      'there is no legal move, but the game is not over',
       last.where,
     );
     if (last.turn.kind === 'over') {
       const after = everybody(seats).flatMap((by) => [
         ...game.rules.moves(last.state, by),
-        ...(game.rules.extras?.(last.state, by) ?? []),
+        ...(game.rules.extraMoves?.(last.state, by) ?? []),
       ]);
       claim(after.length === 0, 'the game is over, but there are moves', last.where);
     }
@@ -268,9 +272,9 @@ export async function checkRandomPlay<P, S, M>(trial: Trial<P, S, M>): Promise<v
 function checkTurn<P, S, M>({ turn, width, where }: Step<P, S, M>, seats: number): void {
   if (turn.kind === 'over') return checkOutcome(turn.outcome, seats, where);
   const movers = moversOf(turn);
-  claim(movers.length > 0 && new Set(movers).size === movers.length, 'the turn names nobody, or one twice', where);
+  claim(movers.length > 0 && new Set(movers).size === movers.length, 'the turn names no mover, or one twice', where);
   for (const mover of movers) claim(mover === 'referee' || isSeat(mover, seats), `there is no seat ${mover}`, where);
-  claim(width > 0, 'nobody can move, but the game is not over', where);
+  claim(width > 0, 'there is no legal move, but the game is not over', where);
 }
 
 function checkOutcome({ winners, scores, reason }: Outcome, seats: number, where: () => Where): void {
@@ -290,9 +294,15 @@ function checkFigures<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Step<
   claim(drawn.trim() !== '', 'the drawn board is empty', where);
 }
 
-/** Within two seconds, neither too low for a small speaker nor shrill, and no louder than the rest. */
-const isHeard = ({ at, pitch, volume, length }: Knock): boolean =>
-  at >= 0 && at + length <= 2 && length > 0 && pitch >= 60 && pitch <= 2000 && volume > 0 && volume <= 0.4;
+/** Tones last less than two seconds, and pitch and volume are within the range of small speakers. */
+const isAudible = ({ delaySeconds, pitchHz, volume, durationSeconds }: Tone): boolean =>
+  delaySeconds >= 0 &&
+  delaySeconds + durationSeconds <= 2 &&
+  durationSeconds > 0 &&
+  pitchHz >= 60 &&
+  pitchHz <= 2000 &&
+  volume > 0 &&
+  volume <= 0.4;
 
 const everybody = (seats: number): readonly Mover[] => [...Array.from({ length: seats }).keys(), 'referee'];
 

@@ -1,14 +1,14 @@
-import { Session, type Mover, type Secret } from '@quadrille/kit';
+import { Session, type Mover, type HiddenMoveRules } from '@quadrille/kit';
 import { type Step, type Where, canonical, claim } from '../trial/walk.ts';
 import type { Trial } from '../trial/trial.ts';
 
 type Played<M> = { readonly move: M; readonly by: Mover };
 
 /**
- * What a seat is shown is the log without the others' hidden moves. It can be played at every prefix, it tells the same
- * whatever the others have hidden, and after a reveal everybody is where the whole log leads.
+ * A seat sees the log without the hidden moves of others. That log replays at every prefix, does not depend on what the
+ * others have hidden, and after a reveal leads to the true state.
  */
-export async function checkSecrets<P, S, M>(trial: Trial<P, S, M>, secret: Secret<S, M>): Promise<void> {
+export async function checkSecrets<P, S, M>(trial: Trial<P, S, M>, secret: HiddenMoveRules<S, M>): Promise<void> {
   let hidden = 0;
   let revealed = 0;
   for (const steps of trial.games()) {
@@ -19,14 +19,14 @@ export async function checkSecrets<P, S, M>(trial: Trial<P, S, M>, secret: Secre
       let view = open(trial, steps);
       let withheld: Played<M>[] = [];
       for (const { move, by, before } of log) {
-        const isSecret = secret.hidden(before, move, by) && by !== viewer;
+        const isSecret = secret.isHidden(before, move, by) && by !== viewer;
         if (isSecret) {
           hidden++;
           withheld.push({ move, by });
           continue;
         }
-        if (secret.reveals(before, move, by) && withheld.length > 0) {
-          // The reveal comes with what was withheld: from here on the view is the truth.
+        if (secret.revealsAll(before, move, by) && withheld.length > 0) {
+          // The reveal includes the withheld moves: from here on the view equals the full log.
           view = open(
             trial,
             steps,
@@ -52,23 +52,26 @@ export async function checkSecrets<P, S, M>(trial: Trial<P, S, M>, secret: Secre
   claim(revealed > 0, 'no game of the battery reveals what it has hidden');
 }
 
-/** Another world, in which the others have hidden other moves: up to the reveal this viewer is shown the same, byte for byte. */
+/**
+ * In an alternative match in which the others hide other moves, this viewer sees the same up to the reveal, byte for
+ * byte.
+ */
 function checkOtherWorld<P, S, M>(
   trial: Trial<P, S, M>,
-  secret: Secret<S, M>,
+  secret: HiddenMoveRules<S, M>,
   steps: readonly Step<P, S, M>[],
   viewer: Mover,
 ): void {
   const { rules, notation } = trial.game;
   const { where } = steps[0]!;
   const shown = (before: S, played: Played<M>): string =>
-    secret.hidden(before, played.move, played.by) && played.by !== viewer
+    secret.isHidden(before, played.move, played.by) && played.by !== viewer
       ? `${played.by} hides`
-      : `${played.by} ${notation.move.print(played.move)} ${secret.reveals(before, played.move, played.by)}`;
+      : `${played.by} ${notation.move.print(played.move)} ${secret.revealsAll(before, played.move, played.by)}`;
   let other = open(trial, steps);
   for (const { state, played } of steps) {
-    if (!played || secret.reveals(state, played.move, played.by)) return;
-    const isSecret = secret.hidden(state, played.move, played.by) && played.by !== viewer;
+    if (!played || secret.revealsAll(state, played.move, played.by)) return;
+    const isSecret = secret.isHidden(state, played.move, played.by) && played.by !== viewer;
     const options = isSecret ? [...rules.moves(other.state, played.by)] : [played.move];
     for (const move of options) {
       const same = shown(other.state, { move, by: played.by }) === shown(state, played);
@@ -77,7 +80,7 @@ function checkOtherWorld<P, S, M>(
     const instead =
       options.find((move) => notation.move.print(move) !== notation.move.print(played.move)) ?? played.move;
     const next = other.play(instead, played.by);
-    // What only the truth allows is no sign for the viewer: the worlds part here.
+    // Here only the true match allows the move, so the alternative ends without a verdict.
     if (!next.ok) return;
     other = next.value;
   }

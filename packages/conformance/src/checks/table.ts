@@ -3,7 +3,7 @@ import {
   act,
   deadline,
   eventFor,
-  light,
+  withoutPastStates,
   openTable,
   outcomeOf,
   recordOfTable,
@@ -15,12 +15,12 @@ import {
 import { type Where, canonical, claim, guarded } from '../trial/walk.ts';
 import type { Trial } from '../trial/trial.ts';
 
-/** So many moves tell enough. */
+/** Enough moves to find errors. */
 const longest = 120;
 
 /**
- * The game can be played at a table: by commands and under a clock, with a log that leads anybody to the same position
- * and a viewer of any seat along; it survives as a record, and goes on when somebody leaves.
+ * The game works at a table: by commands and with clocks, with a log that replays to the same position for every
+ * viewer. It round-trips as a record and continues when a player leaves.
  */
 export async function checkTable<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const { game, settings } = trial;
@@ -36,8 +36,8 @@ export async function checkTable<P, S, M>(trial: Trial<P, S, M>): Promise<void> 
     claim(again.ok, `the log of the table does not replay: ${again.ok ? '' : again.error.reason.code}`, where);
     const state = canonical(table.line.state);
     claim(canonical(again.value.line.state) === state, 'the log of the table leads to another position', where);
-    // Where nothing is hidden, everybody is sent the same.
-    const viewers = game.rules.secret
+    // Without hidden moves all viewers get the same log.
+    const viewers = game.rules.hiddenMoves
       ? [[], ...Array.from({ length: seats }, (_, seat): readonly Seat[] => [seat])]
       : [];
     for (const viewer of viewers) {
@@ -56,7 +56,7 @@ export async function checkTable<P, S, M>(trial: Trial<P, S, M>): Promise<void> 
   }
 }
 
-/** Random moves at a table, by whoever may act, with time passing. */
+/** Random moves at a table by all seats that may act, with time passing. */
 class Sitting<P, S, M> {
   table: Table<P, S, M>;
   log: readonly TableEvent[];
@@ -89,16 +89,16 @@ class Sitting<P, S, M> {
               name: `${seat + 1}`,
               account: `${seat}`,
             })),
-            ...(!game.rules.leaves && { standIn: 'somebody' }),
+            ...(!game.rules.movesOnLeave && { standIn: 'stand-in' }),
           },
           this.#now,
           this.#chance,
         ),
     );
     claim(opened.ok, `no table can be opened: ${opened.ok ? '' : opened.error.code}`, () => start);
-    this.table = light(opened.value.table);
+    this.table = withoutPastStates(opened.value.table);
     this.log = opened.value.events;
-    this.where = () => ({ ...start, moves: this.table.line.told });
+    this.where = () => ({ ...start, moves: this.table.line.queryMoves });
   }
 
   play(most: number): void {
@@ -117,16 +117,21 @@ class Sitting<P, S, M> {
       const due = deadline(this.table);
       claim(due !== undefined, 'everybody waits, and nothing is due', this.where);
       this.#now = Math.max(this.#now, due);
-      return { by: 'house', k: 'due' };
+      return { by: 'house', kind: 'due' };
     }
     this.#now += this.#random.below(1000);
     const by = this.#random.pick(movers);
     const moves = [...game.rules.moves(line.state, by)];
     claim(moves.length > 0, `seat ${by} has the turn and no move`, this.where);
-    return { by, k: 'move', m: game.notation.move.print(this.#random.pick(moves)), n: this.table.n };
+    return {
+      by,
+      kind: 'move',
+      move: game.notation.move.print(this.#random.pick(moves)),
+      positionNumber: this.table.positionNumber,
+    };
   }
 
-  /** The fault that a command is refused with. */
+  /** The fault of a refused command. */
   #say(command: Command): string | undefined {
     const acted = guarded('the table', this.where, () => act(this.table, command, this.#now, this.#chance));
     if (!acted.ok) return acted.error.code;
@@ -135,13 +140,13 @@ class Sitting<P, S, M> {
     return undefined;
   }
 
-  /** Whoever has the turn first; the others play on meanwhile, and nobody ever waits for who has left. */
+  /** The seat to move leaves first, the others play on, and the match never waits for a player who left. */
   leaveOneByOne(): void {
     const seats = [...this.table.places.keys()];
     for (const seat of [...seats.filter((other) => this.#awaited().includes(other)), ...seats]) {
       if (outcomeOf(this.table)) return;
       if (this.table.places[seat]!.left) continue;
-      const wrong = this.#say({ by: seat, k: 'leave' });
+      const wrong = this.#say({ by: seat, kind: 'leave' });
       claim(wrong === undefined, `seat ${seat} cannot leave: ${wrong}`, this.where);
       for (let count = 0; count < 2 * seats.length && !outcomeOf(this.table); count++) {
         const missed = this.#awaited().find((other) => this.#isDeserted(other));
@@ -152,7 +157,7 @@ class Sitting<P, S, M> {
     claim(outcomeOf(this.table) !== undefined, 'all have left, and the game goes on', this.where);
   }
 
-  /** Seats without whom nothing goes on. */
+  /** Seats that the match waits for. */
   #awaited(): readonly Seat[] {
     const { turn } = this.table;
     if (turn.kind === 'seat') return turn.referee ? [] : [turn.seat];
@@ -165,4 +170,5 @@ class Sitting<P, S, M> {
   }
 }
 
-const printed = (command: Command): string => (command.k === 'move' ? `${command.by}:${command.m}` : command.k);
+const printed = (command: Command): string =>
+  command.kind === 'move' ? `${command.by}:${command.move}` : command.kind;

@@ -2,7 +2,7 @@ import {
   type Codec,
   type Dealer,
   type FileFormat,
-  type Generated,
+  type GeneratedPuzzle,
   type Generator,
   openRecord,
   parseGameId,
@@ -27,7 +27,7 @@ import {
   same,
 } from '../trial/walk.ts';
 
-/** What a codec prints it reads back, and what it reads it prints the same for ever. */
+/** Printed values parse back to the same value, and parsed texts print the same text. */
 export async function checkCodecs<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   for (const text of trial.paramsTexts()) checkParams(trial, text);
   for (const step of trial.samples()) {
@@ -59,7 +59,7 @@ function checkPosition<P, S, M>({ game }: Trial<P, S, M>, { params, state, turn,
   const named = parseGameId(printGameId(id));
   claim(named.ok && same(named.value, id), `the position “${text}” does not survive in a link`, where);
 
-  // The end may come from the history (a resignation, a repetition), which a position does not have.
+  // The end may follow from the history (resignation, repetition), which a position does not contain.
   if (turn.kind === 'over') return;
   claim(same(rules.turn(read), turn), `the turn is another after reading “${text}”`, where);
   const texts = (of: S): string =>
@@ -76,7 +76,8 @@ function checkMoveTexts<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Ste
   for (const { move } of acceptedMoves(rules, state)) {
     const text = guarded('move.print', where, () => notation.move.print(move));
     claim(same(reread('move', notation.move, text, where), move), `the move ${text} is another when read`, where);
-    // Records separate moves by spaces, number the rows, and put a mover before a colon.
+    // Records separate moves by spaces, number the rows, and put a colon after a mover, so move texts may not look like
+    // that.
     claim(/^(?!\d+\.$|@|[[{"]|(?:\d\d?|\*):)\S+$/.test(text), `a record cannot hold the move text “${text}”`, where);
   }
 }
@@ -90,7 +91,7 @@ function reread<T>(name: string, codec: Codec<T>, text: string, where: () => Whe
 
 const idShape = /^[a-z][a-z0-9-]*$/;
 
-/** Ids are fit for folders, addresses and flags, and no two are the same. */
+/** Ids are valid in folder names, addresses and flags, and unique. */
 export async function checkIdentity<P, S, M>({ game }: Trial<P, S, M>): Promise<void> {
   claim(idShape.test(game.id), `“${game.id}” cannot be the name of a game`);
   claim(Number.isInteger(game.revision) && game.revision > 0, `the revision is ${game.revision}`);
@@ -116,7 +117,7 @@ export async function checkIdentity<P, S, M>({ game }: Trial<P, S, M>): Promise<
   }
 }
 
-/** Files of other programs become records of this game; whatever else stands in them is refused at its place. */
+/** Files of other programs become records of this game; other content is refused with its offset. */
 export async function checkFiles<P, S, M>(trial: Trial<P, S, M>, formats: readonly FileFormat[]): Promise<void> {
   const says = await watchedSays(trial.game);
   for (const format of formats) {
@@ -171,13 +172,13 @@ async function taste<P, S, M>(
   return { refused };
 }
 
-/** Ways through the setup form that are tried. */
+/** Random walks through the setup form. */
 const clicks = 200;
 
-/** Whatever is chosen in the form, in whatever order, is a game that can be started, printed and read. */
+/** Every sequence of choices in the form gives params that start, print and parse. */
 export async function checkSetup<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const dealer = await trial.game.dealer?.();
-  const { fields, defaults, fresh, online } = trial.game.setup;
+  const { fields, defaults, randomize, online } = trial.game.setup;
   claim(new Set(fields.map(({ key }) => key)).size === fields.length, 'two setup fields have the same key');
   checkSetupParams(trial, defaults, dealer);
   const chance = random(trial.settings.seed);
@@ -200,9 +201,9 @@ export async function checkSetup<P, S, M>(trial: Trial<P, S, M>): Promise<void> 
     const field = chance.pick(open);
     params = field.set(params, chance.pick(field.options(params)!));
     checkSetupParams(trial, params, dealer);
-    if (fresh) checkSetupParams(trial, fresh(params, chance), dealer);
+    if (randomize) checkSetupParams(trial, randomize(params, chance), dealer);
   }
-  if (online?.fresh) checkSetupParams(trial, online.fresh(online.defaults, chance), dealer);
+  if (online?.randomize) checkSetupParams(trial, online.randomize(online.defaults, chance), dealer);
 }
 
 function checkSetupParams<P, S, M>({ game }: Trial<P, S, M>, params: P, dealer: Dealer | undefined): void {
@@ -226,7 +227,7 @@ function checkSetupParams<P, S, M>({ game }: Trial<P, S, M>, params: P, dealer: 
 
 const puzzlesPerSeed = 3;
 
-/** Every puzzle is solved by the moves it comes with, and the same seed makes the same puzzles. */
+/** Every generated puzzle is solved by its witness, and the same seed gives the same puzzles. */
 export async function checkGenerator<P, S, M>(trial: Trial<P, S, M>, generator: Generator): Promise<void> {
   let made = 0;
   for (const [seed, params] of spread(trial.paramsTexts(), 8).entries()) {
@@ -253,9 +254,14 @@ export async function checkGeneratorAbort<P, S, M>(trial: Trial<P, S, M>, genera
   }
 }
 
-async function firstPuzzles(generator: Generator, params: string, nodes: number, seed: number): Promise<Generated[]> {
+async function firstPuzzles(
+  generator: Generator,
+  params: string,
+  nodes: number,
+  seed: number,
+): Promise<GeneratedPuzzle[]> {
   const enough = new AbortController();
-  const puzzles: Generated[] = [];
+  const puzzles: GeneratedPuzzle[] = [];
   for await (const puzzle of generator.generate(params, { nodes, seed }, enough.signal)) {
     puzzles.push(puzzle);
     if (puzzles.length === puzzlesPerSeed) break;

@@ -1,11 +1,11 @@
-import { languages, places, type Game, type Phrase, type Words } from '@quadrille/kit';
+import { languages, placeholdersOf, type Game, type Phrase, type Words } from '@quadrille/kit';
 import { Finding, acceptedMoves, claim, openParams } from '../trial/walk.ts';
 import type { Trial } from '../trial/trial.ts';
 import { kitWords } from '../trial/probes.ts';
 import { checkFuzz } from './fuzz.ts';
 import { checkLegality } from './rules.ts';
 
-/** Both catalogues have the same keys with the same places, and every phrase is written out. */
+/** Both catalogues have the same keys with the same placeholders, and no message is empty. */
 export async function checkWords<P, S, M>({ game }: Trial<P, S, M>): Promise<void> {
   const wrong: string[] = [];
   const [en, fr] = [await game.words.en(), await game.words.fr()];
@@ -13,12 +13,12 @@ export async function checkWords<P, S, M>({ game }: Trial<P, S, M>): Promise<voi
   for (const key of Object.keys(fr)) if (!Object.hasOwn(en, key)) wrong.push(`“${key}” is missing in English`);
   for (const [key, phrase] of Object.entries(fr)) {
     const model = Object.hasOwn(en, key) ? en[key] : undefined;
-    if (model !== undefined && places(model).join() !== places(phrase).join()) {
+    if (model !== undefined && placeholdersOf(model).join() !== placeholdersOf(phrase).join()) {
       wrong.push(
-        `“${key}” has the places {${places(model).join(', ')}} in English, {${places(phrase).join(', ')}} in French`,
+        `“${key}” has the places {${placeholdersOf(model).join(', ')}} in English, {${placeholdersOf(phrase).join(', ')}} in French`,
       );
     }
-    // Catalogues are written with plain spaces, and the sayer makes them narrow and unbreakable.
+    // Catalogues contain plain spaces; `createSay` replaces them by narrow no-break spaces.
     if (forms(phrase).some((text) => /[\p{L}\p{N})}»][;:!?](?:\s|$)|[^\s][»]|«[^\s]/u.test(text))) {
       wrong.push(`“${key}” lacks a space before a high sign or inside guillemets in French`);
     }
@@ -31,7 +31,7 @@ export async function checkWords<P, S, M>({ game }: Trial<P, S, M>): Promise<voi
   report(wrong);
 }
 
-/** Everything that the game shows by a key has its words in both languages. */
+/** Every key that the game shows has a message in both languages. */
 export async function checkWordKeys<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const { game } = trial;
   const needed = new Map<string, readonly string[]>();
@@ -81,7 +81,7 @@ function declaredKeys<P, S, M>({ game, paramsTexts }: Trial<P, S, M>): readonly 
   ];
 }
 
-/** Every fault that the other checks met can be told, with all its places filled. */
+/** Every fault that other checks met has a message with all placeholders filled. */
 export async function checkFaultWords<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   if (trial.faults.all().length === 0) {
     await checkLegality(trial);
@@ -93,7 +93,7 @@ export async function checkFaultWords<P, S, M>(trial: Trial<P, S, M>): Promise<v
   report(await lacking(trial.game, needed));
 }
 
-/** `needed` tells for each key which places will be filled. */
+/** `needed` lists for each key the placeholders that will be filled. */
 export async function lacking<P, S, M>(
   game: Game<P, S, M>,
   needed: ReadonlyMap<string, readonly string[]>,
@@ -105,7 +105,7 @@ export async function lacking<P, S, M>(
       const phrase = Object.hasOwn(words, key) ? words[key] : undefined;
       if (phrase === undefined) wrong.push(`“${key}” has no words in “${language}”`);
       else {
-        const empty = places(phrase).filter((place) => !args.includes(place));
+        const empty = placeholdersOf(phrase).filter((place) => !args.includes(place));
         if (empty.length > 0) wrong.push(`“${key}” leaves {${empty.join(', ')}} unfilled in “${language}”`);
       }
     }

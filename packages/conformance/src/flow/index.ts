@@ -9,8 +9,8 @@ import {
 } from '../../../../scripts/browser.mjs';
 
 /**
- * Hands every report of the page's content policy to `tell`. The page's own come as console errors already; what its
- * workers did is told by the browser's log alone.
+ * Reports violations of the content policy to `tell`. Those of the page are console errors already; those of its
+ * workers appear only in the browser's log.
  */
 export async function watchPolicy(page: Page, tell: (report: string) => void): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -20,22 +20,22 @@ export async function watchPolicy(page: Page, tell: (report: string) => void): P
   await browser.send('Log.enable');
 }
 
-/** A window of the browser for one visitor at a time. */
+/** A browser window, for one visitor at a time. */
 export interface Room {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong on the page since this visitor came, and all that its policy has stopped. */
+  /** Errors on the page and policy violations since this visitor arrived. */
   readonly errors: string[];
-  /** Whoever leaves takes everything along; the next visitor with the same wishes finds an empty window. */
+  /** Ends the visit. The next visitor with the same options gets an emptied window. */
   leave(): Promise<void>;
 }
 
-/** A document of the app's origin on which no app runs, and for which the browser looks for an icon in vain, at any time. */
+/** A document of the app's origin without the app. Its name makes the browser request no icon. */
 const nowhere = 'icon.svg';
 const noIcon = '/favicon.ico';
 
 /**
- * Windows that wait for the next visitor. A new one costs more than the app itself: a process, every file from the server,
+ * Idle windows for the next visitor. A new one costs more than the app itself: a process, every file from the server,
  * every script compiled again.
  */
 export function roomsOf(app: OpenApp) {
@@ -56,7 +56,7 @@ export function roomsOf(app: OpenApp) {
     const clear = async (): Promise<void> => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.goto(new URL(nowhere, app.url).href);
-      // Last words of the app that was left are gone, too.
+      // Also removes late messages of the previous app.
       const browser = await context.newCDPSession(page);
       await browser.send('Storage.clearDataForOrigin', { origin: new URL(app.url).origin, storageTypes: 'all' });
       await browser.detach();
@@ -67,7 +67,7 @@ export function roomsOf(app: OpenApp) {
     const room: Room = {
       page,
       errors,
-      // Who has the context in hand may change what no clearing brings back: its clock, its line, what it permits.
+      // A test with the context may have changed what cannot be reset: clock, network, permissions.
       get context() {
         isAsBuilt = false;
         return context;
@@ -90,18 +90,18 @@ export function roomsOf(app: OpenApp) {
 export interface Opened {
   readonly url: string;
   readonly room: ReturnType<typeof roomsOf>;
-  /** At the end of a file. */
+  /** Called at the end of a file. */
   close(): Promise<void>;
 }
 
-// The files of a process come one after the other. A browser, and a window in which the app was compiled, cost more than
-// most tests: they stay open, and go with the process.
+// The files of a process run one after the other. A browser with a compiled app costs more than most tests, so it stays
+// open until the process ends.
 let browser: Promise<Browser> | undefined;
 let plain: Promise<OpenApp & { readonly room: Opened['room'] }> | undefined;
 
 const theBrowser = (): Promise<Browser> => (browser ??= openBrowser());
 
-/** The app on the browser of this process: the built folder on a static server, or what `open` serves to one file. */
+/** The app in this process's browser: the built folder on a static server, or what `open` serves to one file. */
 export async function opened(open?: () => Promise<ServedApp>): Promise<Opened> {
   if (open) {
     const app = await openApp(open, await theBrowser());
@@ -114,10 +114,7 @@ export async function opened(open?: () => Promise<ServedApp>): Promise<Opened> {
   return { url, room, close: async () => {} };
 }
 
-/**
- * Loads the page again when all that the app has begun to write is written: a person is never as quick as a test, and a
- * page that ends in the middle of writing loses what it wrote.
- */
+/** Reloads the page after all pending writes. A test is faster than a person, and a reload would cut off a write. */
 export async function loadAgain(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const opening = indexedDB.open('quadrille');
@@ -125,7 +122,7 @@ export async function loadAgain(page: Page): Promise<void> {
       opening.addEventListener('success', () => resolve(opening.result));
       opening.addEventListener('error', () => reject(opening.error!));
     });
-    // Transactions on the same stores come one after the other.
+    // Transactions on the same stores run one after the other.
     const last = database.transaction([...database.objectStoreNames], 'readwrite');
     await new Promise<void>((resolve, reject) => {
       last.addEventListener('complete', () => resolve());
@@ -136,7 +133,7 @@ export async function loadAgain(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** The built app in a browser; every visitor starts with nothing kept. `open`: who serves it, if not a static server. */
+/** The built app in a browser. Every visitor starts with empty storage. `open`: another server than the static one. */
 export function theApp(open?: () => Promise<ServedApp>) {
   let app: Opened | undefined;
   const staying: Room[] = [];
@@ -153,15 +150,15 @@ export function theApp(open?: () => Promise<ServedApp>) {
       if (!app) throw new Error('the app is not open yet');
       return app.url;
     },
-    /** Every error on the page, and all that its policy has stopped, fails the test that asks for `errors` to be empty. */
+    /** Tests that expect `errors` to be empty fail on every page error and policy violation. */
     async visit(
       path: string,
       { stays = false, ...options }: VisitorOptions & { readonly stays?: boolean } = {},
     ): Promise<Omit<Room, 'leave'>> {
       if (!app) throw new Error('the app is not open yet');
-      // Each visitor would have the whole app fetched for a life offline: only who goes offline does.
+      // Without the offline cache, unless the visitor asks for it: it would download the whole app each time.
       const visitor = await app.room({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
-      // Whoever has left thinks no more; a visitor who stays goes from test to test.
+      // Workers of visitors who left are stopped; a visitor who stays continues from test to test.
       if (stays) staying.push(visitor);
       else onTestFinished(() => visitor.leave());
       await visitor.page.goto(path);
@@ -170,7 +167,7 @@ export function theApp(open?: () => Promise<ServedApp>) {
   };
 }
 
-/** Goes to another page of the app and waits for it: what stands on the page before is no longer meant. */
+/** Opens another page of the app and waits until the previous page is gone. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((wanted) => {
     const isHere = location.hash.replace(/^#?\/?/, '') === wanted;
@@ -180,7 +177,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await page.locator('main:not([data-left], [aria-busy])').waitFor();
 }
 
-/** Starts a game of people with these params from the game's page, by the buttons a person presses. */
+/** Starts a match between people with these params, through the buttons on the game's page. */
 export async function startGame(page: Page, game: string, ...choices: string[]): Promise<void> {
   if (new URL(page.url()).hash !== `#/${game}`) await page.goto(`#/${game}`);
   await openOptions(page);
@@ -192,7 +189,7 @@ export async function startGame(page: Page, game: string, ...choices: string[]):
   await page.getByTestId('board').waitFor();
 }
 
-/** Opens what lies behind "More options" on a game's page, where the page has them. */
+/** Opens "More options" on a game's page, if it has them. */
 export async function openOptions(page: Page): Promise<void> {
   await page.getByTestId('start').waitFor();
   await unfold(page);
@@ -207,7 +204,7 @@ export async function seatToMove(page: Page): Promise<string | null> {
   return page.locator('[data-testid^="seat-"][data-to-move="true"]').first().getAttribute('data-testid');
 }
 
-/** Gives a seat of the setup form to somebody. */
+/** Assigns a seat in the setup form. */
 export async function seatHolder(page: Page, seat: number, name: string): Promise<void> {
   await page.getByTestId(`holder-${seat}`).waitFor({ state: 'attached' });
   await unfold(page);

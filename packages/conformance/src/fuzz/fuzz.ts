@@ -5,23 +5,23 @@ import { Worker } from 'node:worker_threads';
 import { mutate } from '../trial/probes.ts';
 import { Finding } from '../trial/walk.ts';
 
-/** Something that reads text from outside, as a fuzzer needs to know it. */
+/** A parser of text from outside, as the fuzzer sees it. */
 export interface TextReader {
-  /** What it reads: `record`, `position`, `backup`. */
+  /** What it parses: `record`, `position`, `backup`. */
   readonly name: string;
   /** Real texts that it accepts. */
   examples(): readonly string[] | Promise<readonly string[]>;
-  /** Reads a text and does with it what a program would do next; false: it was refused. Never throws. */
+  /** Parses a text and uses the result as a program would. Returns false if it was refused. Never throws. */
   read(text: string): boolean | Promise<boolean>;
 }
 
-/** What stands in `test/readers.ts` of a workspace. */
+/** The export of a workspace's `test/readers.ts`. */
 export type TextReaders = readonly TextReader[];
 
-/** What a text may consist of without an end. */
+/** Characters for endless repetition. */
 const endless = ['a', ' ', '\n', '(', '[', '"', '\\"', '0', '1,', '#', ';', 'é'];
 
-/** Texts of so many characters: a sign without an end, alone and in the middle of an example, and an example over and over. */
+/** Long texts: one character repeated, alone or inside an example, and an example repeated. */
 export function* longTexts(examples: readonly string[], length: number): Generator<string> {
   const [example = ''] = examples;
   const middle = Math.floor(example.length / 2);
@@ -33,7 +33,7 @@ export function* longTexts(examples: readonly string[], length: number): Generat
   yield `${example}\n`.repeat(Math.ceil(length / (example.length + 1)));
 }
 
-/** Seconds without a new input after which nobody believes that there will be another one. */
+/** Seconds without a new input after which the parser counts as hanging. */
 const patience = 60;
 
 interface Watchdog {
@@ -46,9 +46,9 @@ const input = new Int32Array(new SharedArrayBuffer(4)).fill(none);
 let dog: Worker | undefined;
 
 /**
- * A reader that never comes back cannot be stopped from its own thread: another one ends the process and says which input
- * it was. It writes by itself, because what a worker prints goes through the thread that hangs. One dog watches all readers,
- * which come one after the other.
+ * A parser that hangs cannot be stopped from its own thread. A second thread ends the process and prints the input. It
+ * writes by itself, because the output of a worker goes through the thread that hangs. One watchdog serves all parsers,
+ * which run one after the other.
  */
 function watchdog(name: string): Watchdog {
   dog ??= new Worker(bark, { eval: true, workerData: { input, patience } });
@@ -80,7 +80,7 @@ const bark = `
   }, patience * 1000);
 `;
 
-/** Words that readers have stumbled over somewhere. */
+/** Texts that have broken parsers before. */
 const oddities = [
   '',
   '0',
@@ -124,14 +124,14 @@ const oddities = [
   '{"a":'.repeat(70),
 ];
 
-/** One in so many is stretched to this length at least. */
+/** One input in this many is stretched to at least this length. */
 const stretchedOnce = 4000;
 const stretchedTo = 150_000;
 
-/** A text that a reader might be given: an example after some slips, small or large. */
+/** An input for a parser: an example after some changes, small or large. */
 function mutant(examples: readonly string[], chance: Random): string {
   let text = chance.pick(examples);
-  // Mostly few: it is the nearly right texts that are read wrongly.
+  // Mostly few changes, because parsers fail on nearly correct texts.
   const slips = 1 + Math.floor(6 * chance.unit() ** 3);
   for (let i = 0; i < slips; i++) text = slip(text, examples, chance);
   return chance.below(stretchedOnce) === 0 ? stretched(text, chance) : text;
@@ -164,7 +164,7 @@ function slip(text: string, examples: readonly string[], chance: Random): string
   }
 }
 
-/** Two places in a text, mostly near each other. */
+/** Two offsets in a text, mostly close to each other. */
 function stretch({ length }: string, chance: Random): readonly [number, number] {
   const from = chance.below(length + 1);
   const far = chance.below(4) === 0 ? length : 12;
@@ -177,40 +177,40 @@ function stretched(text: string, chance: Random): string {
   return text.slice(0, from) + part.repeat(Math.ceil(stretchedTo / part.length)) + text.slice(to);
 }
 
-/** What no input may take: by the clock, and in bytes that stay. */
+/** Limits per input: time, and bytes that stay in memory. */
 const longest = 1000;
 const mostGrowth = 200e6;
-/** A clock that shows more than this makes us look closely. */
+/** Above this time the input is measured again. */
 const suspicious = 200;
-/** Between two looks at the memory. */
+/** Inputs between two checks of the memory. */
 const window = 2000;
-/** So many inputs take longer than to collect garbage, so that growth can be told exactly. */
+/** With this many inputs a garbage collection is cheap in comparison, so that growth can be measured exactly. */
 const plenty = 100_000;
 
 export interface FuzzReport {
   readonly inputs: number;
-  /** How many were accepted: none or all would tell that the inputs are far from real. */
+  /** Number of accepted inputs. None or all would mean that the inputs are unrealistic. */
   readonly accepted: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly slowest: number;
-  /** Bytes at the end, over those at the last time that garbage was collected: at most so many were kept. */
+  /** Upper bound of the bytes that stayed in memory since the last garbage collection. */
   readonly growth: number;
 }
 
-/** Bytes in use when garbage was collected last. */
+/** Bytes in use after the last garbage collection. */
 let base: number | undefined;
 
-/** The `number`th input of a reader: the same for ever. */
+/** Input `number` of a parser, always the same. */
 const inputOf = (examples: readonly string[], seed: number, number: number): string =>
   mutant(examples, random(seed).split(number));
 
-/** Feeds a reader with so many inputs; a finding tells the first that it throws at, takes too long or too much memory for. */
+/** Feeds a parser with inputs. A finding names the first one that makes it throw or exceed time or memory. */
 export async function fuzz(reader: TextReader, inputs: number, seed = 1): Promise<FuzzReport> {
   const examples = await reader.examples();
   for (const example of examples) {
     if (!(await reader.read(example))) throw new Finding(`${reader.name} refuses an example\n${cut(example)}`);
   }
-  // Garbage is collected only where there may be too much: that takes as long as to read a thousand texts.
+  // Garbage is collected only if there may be too much, because that takes as long as a thousand texts.
   base ??= await usedMemory();
   const guard = watchdog(`${reader.name} with seed ${seed}`);
   let accepted = 0;
@@ -229,7 +229,7 @@ export async function fuzz(reader: TextReader, inputs: number, seed = 1): Promis
       }
       const took = performance.now() - start;
       if (answer) accepted++;
-      // A busy machine may stop us for as long as it likes: the best of some more runs tells.
+      // A busy machine may pause the process, so the best of several runs counts.
       slowest = Math.max(slowest, took > suspicious ? await atBest(reader, text, took) : took);
       if (slowest > longest) throw new Finding(`${told(reader, seed, number, text)} takes ${Math.round(slowest)} ms`);
       if (took > suspicious || number % window === window - 1) await checkGrowth(reader, seed, number, text);
@@ -266,7 +266,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 async function usedMemory(): Promise<number> {
-  // Twice: what a generator or a finalizer held the first time is let go the second.
+  // Twice, because generators and finalizers release memory only in the second collection.
   for (let i = 0; i < 2; i++) {
     await new Promise(setImmediate);
     collect();
@@ -274,7 +274,7 @@ async function usedMemory(): Promise<number> {
   return memoryInUse();
 }
 
-/** Garbage included. */
+/** Including garbage. */
 function memoryInUse(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;

@@ -15,10 +15,10 @@ import { listedMoves, openParams } from '../trial/walk.ts';
 import { spread, trial, variety, type Trial } from '../trial/trial.ts';
 import type { TextReader, TextReaders } from './fuzz.ts';
 
-/** Small games: their texts are as various as those of long ones, and quickly read. */
+/** Small matches: their texts are as varied as those of long ones, and fast to parse. */
 const small = { games: 1, longest: 5, samples: 3 };
 
-/** Every text that the contract lets a game read. Formats of its own stand in its `test/readers.ts`. */
+/** All parsers that the contract requires of a game. A game's own formats are in its `test/readers.ts`. */
 export async function gameReaders<P, S, M>(game: Game<P, S, M>): Promise<TextReaders> {
   const dealer = await game.dealer?.();
   const params = spread(
@@ -107,7 +107,7 @@ const recordText = (game: AnyGame, session: AnySession): string => {
   return printRecord(recordOf(session, game.revision, seats, '2020-02-29T12:00:00Z'));
 };
 
-/** With a line that was left, where there is another move to leave it for. */
+/** With a variation, if there is another legal move. */
 function branched(session: AnySession): AnySession {
   const at = Math.floor(session.length / 2);
   const entry = session.entryAt(at);
@@ -140,7 +140,7 @@ function linkReader<P, S, M>({ game, samples }: Trial<P, S, M>): TextReader {
   };
 }
 
-/** Documents come out of a database as values: what is fuzzed is their JSON. */
+/** Documents come from a database as values, so the fuzzer changes their JSON. */
 function progressReader<P, S, M>({ progress }: Game<P, S, M>): TextReader {
   const { version, empty, parse, merge } = progress!;
   return {
@@ -155,7 +155,7 @@ function progressReader<P, S, M>({ progress }: Game<P, S, M>): TextReader {
   };
 }
 
-/** Undefined: it is no JSON, or more than anybody keeps in a document. */
+/** Undefined: not JSON, or larger than any stored document. */
 export function fromJson(text: string): unknown {
   try {
     return text.length > textLimit.record ? undefined : (JSON.parse(text) as unknown);

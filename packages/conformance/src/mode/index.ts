@@ -1,9 +1,9 @@
 import {
   kitEnglish,
   kitFrench,
-  sayer,
+  createSay,
   type Component,
-  type KeptPlay,
+  type SavedAttempt,
   type Language,
   type MenuAction,
   type ModeProps,
@@ -18,7 +18,7 @@ import { mouse } from '../board/real-input.ts';
 
 type Tasks = Readonly<Record<string, (request: unknown, signal: AbortSignal) => AsyncIterable<unknown>>>;
 
-/** What the pages of one game are opened with. */
+/** What the pages of one game need. */
 export interface ModeGame {
   readonly words: Readonly<Record<Language, Words>>;
   readonly tasks?: Tasks;
@@ -26,43 +26,43 @@ export interface ModeGame {
 }
 
 export interface ModePageOptions {
-  /** What the store holds when the page opens. */
+  /** The stored progress when the page opens. */
   readonly kept?: unknown;
-  /** What somebody comes back to from the library. */
-  readonly wanted?: KeptPlay;
+  /** The attempt to resume from the library. */
+  readonly wanted?: SavedAttempt;
   readonly language?: Language;
   readonly width?: number;
   readonly height?: number;
-  /** Every answer of a task comes so many milliseconds late: an old machine. */
+  /** Delay of every task answer in milliseconds, to simulate a slow machine. */
   readonly late?: number;
-  /** Where on the page its address leads. */
+  /** The location in the page's address. */
   readonly place?: string;
 }
 
-/** A page of a game, and what it has done to its surroundings. */
+/** An open page of a game, and its effects. */
 export interface ModePage {
   readonly announced: string[];
   readonly started: string[];
   readonly shared: string[];
-  /** What the page has put into the library, one after the other. */
-  readonly shelved: KeptPlay[];
-  /** The places it has gone to, with the one it opened at. */
+  /** Attempts that the page has saved, in order. */
+  readonly shelved: SavedAttempt[];
+  /** Locations that the page has visited, starting with the first. */
   readonly places: string[];
-  /** The page's own lines of the menu that was opened last. */
+  /** The page's items in the menu that was opened last. */
   menu(): readonly MenuAction[];
   kept(): unknown;
   home(): HTMLElement;
   find(selector: string): HTMLElement;
-  /** What stands at a place of the board. */
+  /** The element with this `data-at`. */
   at(place: string): Element;
   button(name: string): HTMLElement;
-  /** Shuts the page without a word and opens it again. */
+  /** Closes the page without notice and opens it again. */
   reopen(): void;
 }
 
 const address = '#/game/mode/page/';
 
-/** Opens pages as the app shows them, on the game's real tasks, only not in a worker. */
+/** Opens pages as the app does, with the game's real tasks, but without a worker. */
 export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
   return async (Mode: Component<ModeProps>, options: ModePageOptions = {}): Promise<ModePage> => {
     const { language = 'en', width = 1200, height = 900, late = 0 } = options;
@@ -71,11 +71,11 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
     const announced: string[] = [];
     const started: string[] = [];
     const shared: string[] = [];
-    const shelved: KeptPlay[] = [];
-    const say = sayer(language, [language === 'fr' ? kitFrench : kitEnglish, words[language]]);
+    const shelved: SavedAttempt[] = [];
+    const say = createSay(language, [language === 'fr' ? kitFrench : kitEnglish, words[language]]);
     const places = [options.place ?? ''];
     let opened: readonly MenuAction[] = [];
-    const surroundings: Omit<ModeProps, 'place'> = {
+    const surroundings: Omit<ModeProps, 'location'> = {
       say,
       progress: {
         load: async () => kept,
@@ -83,30 +83,30 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
           kept = structuredClone(data);
         },
       },
-      shelf: {
-        keep: (play) => shelved.push(play),
-        find: async (place) => shelved.findLast((play) => play.place === place),
-        ...(options.wanted && { wanted: options.wanted }),
+      attempts: {
+        save: (play) => shelved.push(play),
+        find: async (place) => shelved.findLast((play) => play.location === place),
+        ...(options.wanted && { toResume: options.wanted }),
       },
-      look: { coordinates, animation: false, patterns: false, rotation: 0 },
+      boardStyle: { coordinates, animation: false, patterns: false, rotation: 0 },
       preferences: {},
       announce: (text) => announced.push(text),
       explain: ({ code, args }) => say(`fault.${code}`, args),
-      async *background(name, request, signal) {
+      async *runTask(name, request, signal) {
         for await (const answer of tasks[name]!(structuredClone(request), signal)) {
           if (late) await new Promise((wake) => setTimeout(wake, late));
           yield answer;
         }
       },
-      play: (...texts) => started.push(texts.join(' ')),
+      startMatch: (...texts) => started.push(texts.join(' ')),
       share: (...texts) => shared.push(texts.join(' ')),
-      go: (place) => {
+      goTo: (place) => {
         places.push(place);
         shown.draw();
       },
       hrefOf: (place) => `${address}${place}`,
-      up: { href: '#/game', label: 'Game' },
-      menu: (lines) => {
+      parent: { href: '#/game', label: 'Game' },
+      openMenu: (lines) => {
         opened = lines;
       },
     };
@@ -119,10 +119,10 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
         const link = event.target instanceof Element && event.target.closest(`a[href^="${address}"]`);
         if (!link) return;
         event.preventDefault();
-        surroundings.go(link.getAttribute('href')!.slice(address.length));
+        surroundings.goTo(link.getAttribute('href')!.slice(address.length));
       });
       const root = createRoot(home);
-      const draw = () => root.render(createElement(Page, { ...surroundings, place: places.at(-1)! }));
+      const draw = () => root.render(createElement(Page, { ...surroundings, location: places.at(-1)! }));
       flushSync(draw);
       return {
         home,

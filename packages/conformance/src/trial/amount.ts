@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** How much a test tries: in `npm test` as much as finds a bug while one waits, in `npm run test:long` all there is. */
+/** How many cases a test tries: `quick` in `npm test`, `thorough` in `npm run test:long`. */
 export function amount<T>(quick: T, thorough: T): T {
   return inject('thorough') ? thorough : quick;
 }

@@ -1,6 +1,6 @@
 import {
-  dealtRecord,
-  dealtStart,
+  resolveRecordStart,
+  resolveStart,
   fail,
   fault,
   openRecord,
@@ -13,7 +13,7 @@ import {
   type Seat,
 } from '@quadrille/kit';
 
-/** Where a game stood, as the version that wrote it down told it. */
+/** A position of a match as the earlier version described it. */
 export interface EarlierPlace {
   readonly position: string;
   readonly turn: EarlierTurn;
@@ -25,11 +25,11 @@ export type EarlierTurn =
   | { readonly referee: true }
   | { readonly over: Outcome };
 
-/** What a record of an earlier version has to lead to. */
+/** The expected result of a record from an earlier version. */
 export interface EarlierGame {
   readonly moves: number;
   readonly end: EarlierPlace;
-  /** Where the player stood, if not at the end. */
+  /** The displayed move number, if it is not the last. */
   readonly cursor?: number;
   readonly here?: EarlierPlace;
   readonly variations?: readonly { readonly at: number; readonly moves: number; readonly end: EarlierPlace }[];
@@ -44,13 +44,13 @@ export interface EarlierProgress {
   readonly data: unknown;
 }
 
-/** A game, and the id that it had when the texts were written. */
+/** A game with the id that it had when the texts were written. */
 export interface Then<P, S, M> {
   readonly game: Game<P, S, M>;
   readonly id: string;
 }
 
-/** The door for records: as the app and the command line open them. */
+/** Opens a record as the app and the command line do. */
 export async function openEarlierRecord<P, S, M>(
   { game, id }: Then<P, S, M>,
   text: string,
@@ -58,11 +58,11 @@ export async function openEarlierRecord<P, S, M>(
   const record = parseRecord(text);
   if (!record.ok) return record;
   const named = record.value.game === id ? { ...record.value, game: game.id } : record.value;
-  const dealt = await dealtRecord(game, named);
+  const dealt = await resolveRecordStart(game, named);
   return dealt.ok ? openRecord(game, dealt.value) : dealt;
 }
 
-/** The door for ids: a seed behind `#` names a puzzle of a generator, the game itself is opened by its params. */
+/** Opens an id. A seed after `#` names a puzzle of a generator; the match itself opens by its params. */
 export async function openEarlierId<P, S, M>(
   { game, id }: Then<P, S, M>,
   text: string,
@@ -72,6 +72,6 @@ export async function openEarlierId<P, S, M>(
   if (read.value.game !== id) return fail(fault('unknown-game', { game: read.value.game }));
   const params = game.notation.params.parse(read.value.params);
   if (!params.ok) return params;
-  const start = await dealtStart(game, read.value.params, read.value.position);
+  const start = await resolveStart(game, read.value.params, read.value.position);
   return start.ok ? Session.start(game, params.value, start.value) : start;
 }

@@ -1,17 +1,26 @@
-import { dealtStart, impliedMover, moversOf, printTold, random, sayer, type Game, type Turn } from '@quadrille/kit';
+import {
+  resolveStart,
+  impliedMover,
+  moversOf,
+  printAnnouncedMove,
+  random,
+  createSay,
+  type Game,
+  type Turn,
+} from '@quadrille/kit';
 import { Finding, listedMoves, openParams } from './walk.ts';
 import type { PlaythroughPlan } from './trial.ts';
 import { kitWords } from './probes.ts';
 
 /**
- * A random game written out, to be kept beside the tests: whatever changes the rules, the notation or the words
- * changes this text. Moves are drawn from the sorted texts, so the order in which the rules list them does not matter.
+ * A random match as text, stored beside the tests. Any change of rules, notation or messages changes it. Moves are
+ * drawn from sorted texts, so that the order in the rules does not matter.
  */
 export async function playthrough<P, S, M>(game: Game<P, S, M>, plan: PlaythroughPlan): Promise<string> {
   const { rules, notation } = game;
-  const say = sayer('en', [kitWords.en, await game.words.en()], { seatName: (seat) => `seat ${seat + 1}` });
+  const say = createSay('en', [kitWords.en, await game.words.en()], { seatName: (seat) => `seat ${seat + 1}` });
   const params = openParams(game, plan.params ?? '');
-  const dealt = await dealtStart(game, plan.params ?? '', plan.position);
+  const dealt = await resolveStart(game, plan.params ?? '', plan.position);
   const started = dealt.ok ? rules.start(params, dealt.value) : dealt;
   if (!started.ok) throw new Finding(`a playthrough does not start: ${started.error.code}`);
   const chance = random(plan.seed);
@@ -29,7 +38,7 @@ export async function playthrough<P, S, M>(game: Game<P, S, M>, plan: Playthroug
     const text = chance.pick([...moves.keys()].toSorted());
     const move = moves.get(text)!;
     lines.push(
-      `move: ${printTold(impliedMover(turn) === by ? { text } : { text, by })}`,
+      `move: ${printAnnouncedMove(impliedMover(turn) === by ? { text } : { text, by })}`,
       `spoken: ${notation.speak(state, move, say, by)}`,
     );
     state = rules.play(state, move, by);

@@ -9,16 +9,16 @@ import {
   kitEnglish,
   kitFrench,
   languages,
-  sayer,
+  createSay,
 } from '@quadrille/kit';
 import { Finding, type Where, claim, openParams } from './walk.ts';
 
-/** More than any search can use before it is told to stop. The cap only ends one that never looks up. */
+/** More than any search can use before its abort. The limit only ends one that never yields. */
 function endless(patience: number): Budget {
   return { nodes: 2 ** 50, ms: 2 * patience, seed: 1 };
 }
 
-/** All that a search says. */
+/** All results of a search. */
 export async function collect<T>(search: AsyncIterable<T>): Promise<T[]> {
   const said: T[] = [];
   for await (const item of search) said.push(item);
@@ -26,8 +26,8 @@ export async function collect<T>(search: AsyncIterable<T>): Promise<T[]> {
 }
 
 /**
- * Lets a search with an endless budget run, ends it after its first words or a moment, and waits for it to stop.
- * One that does not listen is left alone after a while: the finding is all that can be had from it.
+ * Starts a search without a limit, aborts it after its first result or a moment, and waits until it stops. A search
+ * that ignores the abort is abandoned after a while and reported.
  */
 export async function abortSoon<T>(
   name: string,
@@ -40,7 +40,7 @@ export async function abortSoon<T>(
   const finished = (async () => {
     for await (const item of start(endless(patience), abort.signal)) {
       said.push(item);
-      // Searches tend to speak early; ending one in the middle is what matters.
+      // Most searches report early; the abort should hit one in the middle.
       setTimeout(() => abort.abort(), 5);
     }
   })();
@@ -56,7 +56,7 @@ export async function abortSoon<T>(
   return said;
 }
 
-/** Plays the moves that are said to solve a position; the game must be over and somebody must have won. */
+/** Plays the moves of a solution. The match must be over with a winner. */
 export function replayWitness<P, S, M>(game: Game<P, S, M>, from: Where, witness: readonly string[]): void {
   const where = (): Where => ({ ...from, moves: [...(from.moves ?? []), ...witness] });
   const started = Session.start(game, openParams(game, from.params), from.start);
@@ -71,14 +71,14 @@ export function replayWitness<P, S, M>(game: Game<P, S, M>, from: Where, witness
   claim(turn.kind === 'over' && turn.outcome.winners.length > 0, 'the witness does not solve the position', where);
 }
 
-/** Signs that texts of games are made of, and a few that they are not. */
+/** Characters of game texts, and a few others. */
 const signs = [...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 .,:;/=-+*@#[]{}"\\\n\t_é☃'];
 
-/** As often a sign of the text itself, which leads to other valid texts, as any sign. */
+/** Half of the characters come from the text itself, which leads to other valid texts. */
 const anySign = (text: string, chance: Random): string =>
   text !== '' && chance.below(2) === 0 ? text[chance.below(text.length)]! : chance.pick(signs);
 
-/** The text after one slip of the pen: a sign lost, added, changed, doubled or swapped, or the end torn off. */
+/** The text after one change: a character removed, added, replaced, doubled or swapped, or the end cut off. */
 export function mutate(text: string, chance: Random): string {
   const at = chance.below(text.length + 1);
   const before = text.slice(0, at);
@@ -99,7 +99,7 @@ export function mutate(text: string, chance: Random): string {
   }
 }
 
-/** Says like the apps do, and remembers every key that has no words. */
+/** Translates like the apps, and records every missing key. */
 export interface WatchedSay {
   readonly say: Say;
   readonly missing: ReadonlySet<string>;
@@ -109,7 +109,7 @@ export const kitWords: Readonly<Record<Language, Words>> = { en: kitEnglish, fr:
 
 export function watchedSay(language: Language, words: Words): WatchedSay {
   const missing = new Set<string>();
-  const plain = sayer(language, [kitWords[language], words], { seatName: (seat) => `<${seat + 1}>` });
+  const plain = createSay(language, [kitWords[language], words], { seatName: (seat) => `<${seat + 1}>` });
   const say: Say = Object.assign(
     (key: string, args?: Parameters<Say>[1]) => {
       if (!plain.has(key)) missing.add(key);

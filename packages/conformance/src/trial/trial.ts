@@ -1,32 +1,32 @@
-import { type Fault, type Game, dealtStart, random } from '@quadrille/kit';
+import { type Fault, type Game, resolveStart, random } from '@quadrille/kit';
 import { amount } from './amount.ts';
 import { type Step, randomGame } from './walk.ts';
 
-/** What a game tells the battery beside itself. Everything has a default. */
+/** Options of the battery. Everything has a default. */
 export interface BatteryOptions {
-  /** Params texts to play with. Default: the game's defaults, and each option of each setup field in turn. */
+  /** Params texts to play with. Default: the game's defaults, and each option of each setup field. */
   readonly params?: readonly string[];
-  /** Random games for each of them. */
+  /** Random matches for each of them. */
   readonly games?: number;
-  /** States of each game that are looked at closely; the first and the last are always among them. */
+  /** States of each match that are checked in detail, including the first and the last. */
   readonly samples?: number;
   /** Positions in which each player is asked. */
   readonly answers?: number;
-  /** A random game is left after so many moves. */
+  /** Maximal number of moves of a random match. */
   readonly longest?: number;
-  /** Texts that each codec is fed with. */
+  /** Texts for each codec. */
   readonly fuzz?: number;
-  /** What a player, a solver or a generator may use per call. */
+  /** Budget of a player, solver or generator per call. */
   readonly nodes?: number;
   /**
-   * Milliseconds after which a search that was told to stop is given up. It should stop within 50; the rest is for a
-   * busy machine, so that this is never a race.
+   * Milliseconds after which a search that ignores its abort is abandoned. It should stop within 50; the rest is for a
+   * busy machine.
    */
   readonly patience?: number;
   readonly seed?: number;
   readonly perft?: readonly PerftRow[];
   readonly playthroughs?: Playthroughs;
-  /** Texts that each format of `Game.files` reads, by its extension. */
+  /** Example texts for each format of `Game.files`, by extension. */
   readonly files?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -37,11 +37,13 @@ export interface PerftRow {
   /** Played before counting, separated by spaces. */
   readonly moves?: string;
   readonly nodes: readonly number[];
-  /** How deep the rules count; an engine always counts all. Default: all. */
+  /** Maximal depth for the rules; an engine counts all depths. Default: all. */
   readonly rulesDepth?: number;
 }
 
-/** Golden games: files `<name>.txt` in the folder, written with UPDATE_PLAYTHROUGHS=1 and compared ever after. */
+/**
+ * Stored playthroughs: files `<name>.txt` in the folder, written with UPDATE_PLAYTHROUGHS=1 and compared afterwards.
+ */
 export interface Playthroughs {
   readonly folder: URL;
   readonly games: Readonly<Record<string, PlaythroughPlan>>;
@@ -51,7 +53,7 @@ export interface PlaythroughPlan {
   readonly params?: string;
   readonly position?: string;
   readonly seed: number;
-  /** Where the text ends, if the game does not. Default: 60. */
+  /** Maximal number of moves in the text. Default: 60. */
   readonly plies?: number;
 }
 
@@ -74,10 +76,10 @@ function settle(options: BatteryOptions): Settings {
   };
 }
 
-/** The faults that the battery has met: each of them must have words. */
+/** Faults that the battery met. Each must have a message. */
 interface FaultLog {
   add(fault: Fault): void;
-  /** One of each code and set of arguments. */
+  /** One per code and set of arguments. */
   all(): readonly Fault[];
 }
 
@@ -94,25 +96,25 @@ function faultLog(): FaultLog {
   };
 }
 
-/** A game on trial: the random games that all checks share, and the faults they meet on the way. */
+/** A game under test: random matches that all checks share, and the faults that they met. */
 export interface Trial<P, S, M> {
   readonly game: Game<P, S, M>;
   readonly settings: Settings;
   readonly faults: FaultLog;
   paramsTexts(): readonly string[];
   games(): readonly (readonly Step<P, S, M>[])[];
-  /** States of all games, evenly spaced, first and last included. */
+  /** States of all matches, evenly spaced, including the first and the last. */
   samples(): readonly Step<P, S, M>[];
 }
 
-/** Where games with these params start, if their start has to be dealt. */
+/** The start position of matches with these params, if they need a dealer. */
 type Starts = ReadonlyMap<string, string>;
 
 export async function dealtStarts<P, S, M>(game: Game<P, S, M>, options: BatteryOptions): Promise<Starts> {
   const starts = new Map<string, string>();
   if (!game.dealer) return starts;
   for (const params of settle(options).params ?? variety(game)) {
-    const start = await dealtStart(game, params, undefined);
+    const start = await resolveStart(game, params, undefined);
     if (start.ok && start.value !== undefined) starts.set(params, start.value);
   }
   return starts;
@@ -147,7 +149,7 @@ export function variety<P, S, M>({ setup, notation }: Game<P, S, M>): readonly s
   return [...new Set([defaults, ...chosen].map((params) => notation.params.print(params)))];
 }
 
-/** At most `n` items from the first to the last. */
+/** At most `n` items, evenly spaced from the first to the last. */
 export function spread<T>(items: readonly T[], n: number): readonly T[] {
   if (items.length <= n) return items;
   return Array.from({ length: n }, (_, i) => items[Math.round((i * (items.length - 1)) / Math.max(1, n - 1))]!);

@@ -6,17 +6,17 @@ import {
   type Turn,
   impliedMover,
   moversOf,
-  printTold,
+  printAnnouncedMove,
 } from '@quadrille/kit';
 
-/** A game up to the place where something was wrong, as texts: enough to see it again. */
+/** A match up to the error, as texts that reproduce it. */
 export interface Where {
   readonly params: string;
   readonly start?: string;
   readonly moves?: readonly string[];
 }
 
-/** What a check throws: one sentence, and where it was met. */
+/** The error of a check: one sentence, and where it happened. */
 export class Finding extends Error {
   constructor(what: string, where?: Where, options?: ErrorOptions) {
     super(where ? `${what}\n${printWhere(where)}` : what, options);
@@ -31,12 +31,12 @@ function printWhere({ params, start, moves = [] }: Where): string {
   return lines.join('\n');
 }
 
-/** Stops the check unless the claim holds. The place is only worked out when it is needed. */
+/** Throws a finding unless the claim holds. The location is computed only then. */
 export function claim(holds: boolean, what: string, where?: () => Where): asserts holds {
   if (!holds) throw new Finding(what, where?.());
 }
 
-/** A part of a game that throws is a finding of its own, with its place and its cause. */
+/** Turns an exception of the game into a finding with its location and cause. */
 export function guarded<T>(part: string, where: (() => Where) | undefined, run: () => T): T {
   try {
     return run();
@@ -46,12 +46,12 @@ export function guarded<T>(part: string, where: (() => Where) | undefined, run: 
   }
 }
 
-/** Equal as data: keys in any order, nothing that JSON would lose. */
+/** Equal as data, whatever the order of keys, without anything that JSON would lose. */
 export function same(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }
 
-/** Text that is equal for equal data. Throws on what JSON cannot carry. */
+/** Text that is equal for equal data. Throws on values that JSON cannot represent. */
 export function canonical(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
@@ -63,7 +63,7 @@ export function canonical(value: unknown): string {
   throw new TypeError(`${describe(value)} is not plain data`);
 }
 
-/** What a list of texts lacks, and what it has too many. */
+/** What a list of texts lacks, and what it has in addition. */
 export function difference(found: readonly string[], expected: readonly string[]): string {
   const missing = expected.filter((text) => !found.includes(text));
   const extra = found.filter((text) => !expected.includes(text));
@@ -80,7 +80,7 @@ function describe(value: unknown): string {
   return typeof value === 'number' ? String(value) : `a value of type ${typeof value}`;
 }
 
-/** Frozen through and through, so that a rule that writes into its input throws. */
+/** Deeply frozen, so that a rule that modifies its input throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return value;
   Object.freeze(value);
@@ -93,28 +93,31 @@ interface ListedMove<M> {
   readonly by: Mover;
 }
 
-/** What everybody who may act can play. */
+/** All legal moves of all movers. */
 export function listedMoves<P, S, M>(rules: Rules<P, S, M>, state: S): readonly ListedMove<M>[] {
   return moversOf(rules.turn(state)).flatMap((by) => [...rules.moves(state, by)].map((move) => ({ move, by })));
 }
 
-/** The same, with what is accepted beside: extra moves, and those that only old records hold. */
+/** All accepted moves: also extra moves, and those of old records. */
 export function acceptedMoves<P, S, M>(rules: Rules<P, S, M>, state: S): readonly ListedMove<M>[] {
   const beside = moversOf(rules.turn(state)).flatMap((by) =>
-    [...(rules.extras?.(state, by) ?? []), ...(rules.retired?.(state, by) ?? [])].map((move) => ({ move, by })),
+    [...(rules.extraMoves?.(state, by) ?? []), ...(rules.retiredMoves?.(state, by) ?? [])].map((move) => ({
+      move,
+      by,
+    })),
   );
   return [...listedMoves(rules, state), ...beside];
 }
 
-/** A state of a random game, and how it was reached. */
+/** A state of a random match, and how it was reached. */
 export interface Step<P, S, M> {
   where(): PlayedWhere;
   readonly params: P;
   readonly state: S;
   readonly turn: Turn;
-  /** How many moves were legal. */
+  /** Number of legal moves. */
   readonly width: number;
-  /** What was played here; undefined in the last state. */
+  /** The move played here. Undefined in the last state. */
   readonly played?: { readonly move: M; readonly by: Mover };
 }
 
@@ -126,7 +129,7 @@ export function openParams<P, S, M>(game: Game<P, S, M>, text: string): P {
   return params.value;
 }
 
-/** Plays random moves until the game is over or `longest` moves are made. Every state is frozen before it is used. */
+/** Plays random moves until the end or for `longest` moves. Every state is frozen before it is used. */
 export function randomGame<P, S, M>(
   game: Game<P, S, M>,
   start: Where,
@@ -147,7 +150,7 @@ export function randomGame<P, S, M>(
   let state = started.value;
   for (;;) {
     const ply = texts.length;
-    // A list per state would be quadratic in the length of the game.
+    // A list per state would take quadratic memory.
     const where = (): PlayedWhere => ({ ...start, moves: texts.slice(0, ply) });
     deepFreeze(state);
     const turn = guarded('turn', where, () => rules.turn(state));
@@ -161,6 +164,6 @@ export function randomGame<P, S, M>(
     steps.push({ ...step, played: { move, by: mover } });
     const text = guarded('move.print', where, () => notation.move.print(move));
     state = guarded(`play ${text}`, where, () => rules.play(state, move, mover));
-    texts.push(printTold(impliedMover(turn) === mover ? { text } : { text, by: mover }));
+    texts.push(printAnnouncedMove(impliedMover(turn) === mover ? { text } : { text, by: mover }));
   }
 }

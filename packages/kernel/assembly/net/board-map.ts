@@ -1,13 +1,13 @@
 /**
- * Numbers for every cell of a board, channel beside channel. Twice: as floats, and as whole steps of 16 bits for the next
- * convolution. A frame of empty cells lies around the board, so that every 3x3 neighbourhood is inside.
+ * Activations of a board: numbers for every cell and channel. It stores them as floats and as 16-bit integers for the
+ * next convolution. A border of empty cells keeps every 3x3 neighbourhood inside.
  */
 export class BoardMap {
   readonly rowCells: i32;
   readonly floats: usize;
   readonly steps: usize;
 
-  /** The channels are a multiple of 8. Never freed: a kernel makes its maps once. */
+  /** The number of channels is a multiple of 8. Never freed, because a kernel allocates its maps once. */
   constructor(
     readonly width: i32,
     readonly height: i32,
@@ -25,12 +25,12 @@ export class BoardMap {
   }
 }
 
-/** A convolution makes 3x3 cells at once. */
+/** A convolution computes 3x3 cells at once. */
 export function tilesAlong(cells: i32): i32 {
   return (cells + 2) / 3;
 }
 
-/** Aligned and empty. */
+/** Allocates aligned memory filled with zeros. */
 export function room(bytes: usize): usize {
   const at = (heap.alloc(bytes + 16) + 15) & ~15;
   memory.fill(at, 0, bytes);

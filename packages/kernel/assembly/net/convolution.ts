@@ -1,36 +1,38 @@
 import { BoardMap, room, tilesAlong } from './board-map';
 
 /**
- * A 3x3 convolution over a small board, with its bias and what is below 0 cut off. Tiles of 3x3 cells are made at once by
- * Winograd's transformation F(3x3, 3x3): 25 products of matrices instead of 81, on whole numbers of 16 bits whose
- * products are added up in pairs. Inputs are whole steps from 0 to `mostSteps`. A transformed one could be 18 times as
- * large and fits all the same, since neighbouring cells are never so different; should one not fit, it stops at the end.
+ * A 3x3 convolution over a small board, with bias and ReLU. Winograd's transformation F(3x3, 3x3) computes tiles of 3x3
+ * cells with 25 matrix products instead of 81, in 16-bit integers whose products are added in pairs. Inputs are integer
+ * steps from 0 to `mostSteps`. A transformed input could be 18 times as large, but neighbouring cells never differ that
+ * much; a value that does not fit saturates.
  */
 export const mostSteps: i32 = 3000;
 
 /**
- * Filters are scaled by output and place so that the sums of products stay below this if all inputs are as large as can
- * be and agree with their filters; half of that would be more than any sum ever is.
+ * Filters are scaled per output and place so that the worst possible sum stays below this. Real sums stay below half of
+ * it.
  */
 const mostSum: f32 = 4.2e9;
 
 const places: i32 = 25;
 
-/** Of one tile and eight channels, between rows and columns; of one tile and four channels, likewise. */
+/**
+ * Intermediate results between the row and the column step: of one tile and eight channels, or of one tile and four.
+ */
 const halfway: usize = memory.data(25 * 16, 16);
 
 export class Convolution {
   private readonly tiles: i32;
-  /** place x four outputs x pair of inputs x (output, input of the pair). */
+  /** Layout: place x four outputs x pair of inputs x (output, input of the pair). */
   private readonly filters: usize;
-  /** place x output: what a whole step of the sum is worth. */
+  /** Layout: place x output. The value of one integer step of the sum. */
   private readonly worths: usize;
   private readonly biases: usize;
   /** Transformed inputs: place x pair of inputs x tile x input of the pair. */
   private readonly inputs: usize;
   /** Sums: place x tile x output. */
   private readonly sums: usize;
-  /** By output: steps of the map that takes it, for 1. */
+  /** For each output: integer steps per 1.0 in the map that receives it. */
   readonly outputSteps: usize;
 
   constructor(
@@ -49,12 +51,12 @@ export class Convolution {
     this.sums = shared.sums;
   }
 
-  /** Filters as floats, output x input x rank x file; `inputSteps`: by input the steps that make 1. */
+  /** Filters as floats, output x input x rank x file. `inputSteps`: for each input the steps per 1.0. */
   load(filters: usize, biases: usize, inputSteps: usize): void {
     const inputs = this.from.channels;
     const outputs = this.to.channels;
     this.rebias(biases);
-    // Place x input, of one output: the sums of a running net are not needed now.
+    // Place x input of one output. Reuses the memory of the sums, which is free before a net runs.
     const spreads = this.sums;
     for (let output = 0; output < outputs; output++) {
       for (let input = 0; input < inputs; input++) {
@@ -70,7 +72,7 @@ export class Convolution {
     }
   }
 
-  /** Other biases, as floats, by output. */
+  /** Replaces the biases: floats by output. */
   rebias(biases: usize): void {
     memory.copy(this.biases, biases, (<usize>this.to.channels) << 2);
   }
@@ -99,7 +101,7 @@ export class Convolution {
     return this.filters + ((<usize>vector) << 4) + (((output & 3) * 2 + (input & 1)) << 1);
   }
 
-  /** `add`: what is in the target already is added before the cut, as at the end of a residual block. */
+  /** `add`: adds to the values in the target before the cut at 0, as at the end of a residual block. */
   run(add: bool): void {
     this.spreadInputs();
     this.multiply();
@@ -132,7 +134,7 @@ export class Convolution {
     const outputBytes = (<usize>outputs) << 2;
     for (let place = 0; place < places; place++) {
       for (let first = 0; first < tiles; first += 9) {
-        // Where tiles are left over, the last nine are made together once more.
+        // The last block of nine tiles overlaps the one before it if tiles are left over.
         const start = max(min(first, tiles - 9), 0);
         const from = this.inputs + <usize>(place * pairs) * tileBytes + ((<usize>start) << 2);
         let to = this.sums + <usize>(place * tiles + start) * outputBytes;
@@ -180,7 +182,7 @@ export class Convolution {
   }
 }
 
-/** What convolutions on boards of one size may share, since one runs after the other. */
+/** Scratch memory that all convolutions of a board size share, since they run one after the other. */
 export class Workspace {
   readonly inputs: usize;
   readonly sums: usize;
@@ -193,8 +195,8 @@ export class Workspace {
 }
 
 /**
- * How much larger than inputs of 0 and more a transformed one can be: in a row of the transformation what counts for and
- * what against it adds up to 3 and 3, 1 and 3, 3 and 3, 1 and 1, 3 and 3.
+ * The largest growth of non-negative inputs in the transformation. The positive and negative coefficients of its five
+ * rows add up to 3 and 3, 1 and 3, 3 and 3, 1 and 1, 3 and 3.
  */
 function gainAt(row: i32, column: i32): f32 {
   const a: f32 = row == 1 || row == 3 ? 1 : 3;
@@ -204,7 +206,7 @@ function gainAt(row: i32, column: i32): f32 {
   return max(a * c + b * d, a * d + b * c);
 }
 
-/** Three taps become five places: G of the transformation. */
+/** Three filter values become five: matrix G of the transformation. */
 function spread3(from: usize, step: usize, to: usize, toStep: usize, scale: f32): void {
   const a = load<f32>(from) * scale;
   const b = load<f32>(from + step) * scale;
@@ -216,7 +218,7 @@ function spread3(from: usize, step: usize, to: usize, toStep: usize, scale: f32)
   store<f32>(to + 4 * toStep, c);
 }
 
-/** Nine taps, row by row, become 25 places, row by row. */
+/** Nine filter values, row by row, become 25. */
 function spreadFilter(taps: usize, scale: f32, to: usize, placeBytes: usize): void {
   // Five rows of three columns.
   for (let column: usize = 0; column < 3; column++)
@@ -224,7 +226,7 @@ function spreadFilter(taps: usize, scale: f32, to: usize, placeBytes: usize): vo
   for (let row: usize = 0; row < 5; row++) spread3(halfway + row * 12, 4, to + row * 5 * placeBytes, placeBytes, 1);
 }
 
-/** Five numbers of a row or column become five others: B of the transformation. */
+/** Five values of a row or column are transformed: matrix B of the transformation. */
 function row0(d0: v128, d1: v128, d2: v128, d3: v128): v128 {
   return less(twice(less(d0, d2)), less(d1, d3));
 }
@@ -298,11 +300,11 @@ function storePairs(to: usize, tileBytes: usize, eight: v128): void {
   v128.store32_lane(to + 3 * tileBytes, eight, 3);
 }
 
-/** Numbers as types: the compiler writes the product out for each. */
+/** Numbers as types, so that the compiler unrolls the product for each. */
 type Four = u32;
 type Five = u64;
 
-/** Eight outputs of so many tiles, which lie side by side: five have as many sums as there are vector registers for. */
+/** Eight outputs of several neighbouring tiles. With five tiles the sums fill all vector registers. */
 function multiply<Tiles>(
   from: usize,
   tileBytes: usize,
@@ -358,7 +360,7 @@ function storeEight(to: usize, first: v128, second: v128): void {
   v128.store(to, second, 16);
 }
 
-/** Five sums become three cells: A of the transformation. */
+/** Five sums become three cells: matrix A of the transformation. */
 function store3(to: usize, step: usize, m0: v128, m1: v128, m2: v128, m3: v128, m4: v128): void {
   const both = f32x4.add(m1, m2);
   const twice3 = f32x4.add(m3, m3);
@@ -371,7 +373,7 @@ function sumAt(at: usize, worth: usize): v128 {
   return f32x4.mul(f32x4.convert_i32x4_s(v128.load(at)), v128.load(worth));
 }
 
-/** Four channels of a tile's nine cells, left in `halfway`. */
+/** Four channels of a tile's nine cells, stored in `halfway`. */
 function gatherTile(sums: usize, placeBytes: usize, worths: usize, outputs: i32): void {
   const worthBytes = (<usize>outputs) << 2;
   const cells = halfway + 16 * 9;

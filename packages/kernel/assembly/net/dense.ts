@@ -1,4 +1,4 @@
-/** Every output is a weighted sum of all inputs and a bias. Weights as floats, output x input. */
+/** A dense layer: every output is a weighted sum of all inputs plus a bias. Weights are floats, output x input. */
 export function dense(from: usize, inputs: i32, weights: usize, biases: usize, to: usize, outputs: i32): void {
   for (let output = 0; output < outputs; output++) {
     store<f32>(
@@ -19,7 +19,7 @@ export function product(a: usize, b: usize, count: i32): f32 {
   );
 }
 
-/** What is below 0 becomes 0. */
+/** ReLU. */
 export function cutBelowZero(at: usize, count: i32): void {
   for (let i: usize = 0; i < (<usize>count) << 2; i += 4) store<f32>(at + i, max<f32>(load<f32>(at + i), 0));
 }

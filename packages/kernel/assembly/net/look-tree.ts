@@ -1,33 +1,32 @@
 /**
- * The tree of a search by the net: a node for every position that was judged, and its moves behind it in one row, the
- * likeliest first. Children come after their parents, so what a played move leaves of the tree is pushed together in
- * one pass.
+ * The search tree of a net player: a node for every evaluated position, with its moves in one array, likeliest first.
+ * Children come after their parents, so one pass compacts the part of the tree that a played move leaves.
  */
 @unmanaged
 export class Node {
-  /** The first of its edges, and their number; none: not judged, or decided. */
+  /** Index of the first edge, and number of edges. Zero edges: not evaluated, or decided. */
   edges: u32 = 0;
   count: u16 = 0;
   /** What is proved for the player to move: see below. */
   fate: u8 = 0;
-  /** Whose turn it is here, where turns do not simply alternate. */
+  /** The player to move, where turns do not simply alternate. */
   mover: u8 = 0;
   /** Plies to the proved end. */
   plies: u32 = 0;
   visits: u32 = 0;
-  /** The net's, for the player to move. */
+  /** The net's value for the player to move. */
   value: f32 = 0;
 }
 
 @unmanaged
 export class Edge {
-  /** 0: none yet. The root is nobody's child. */
+  /** 0: no child yet. The root is never a child. */
   child: u32 = 0;
   visits: u32 = 0;
-  /** Of the values for who chooses. */
+  /** Sum of the values for the player who chooses. */
   sum: f32 = 0;
   move: u16 = 0;
-  /** The net's share for the move, in 65535ths. */
+  /** The net's prior for the move, in 65535ths. */
   prior: u16 = 0;
 }
 
@@ -55,7 +54,7 @@ export function nodeAt(index: u32): Node {
   return changetype<Node>(nodes + <usize>index * nodeBytes);
 }
 
-/** What the game itself keeps of a node: empty at first, and it goes where the node goes. */
+/** Extra data of the game for a node. Zero at first; it moves with the node. */
 export function noteAt(index: u32): usize {
   return nodes + <usize>index * nodeBytes + plainNodeBytes;
 }
@@ -64,7 +63,10 @@ export function edgeAt(index: u32): Edge {
   return changetype<Edge>(edges + <usize>index * edgeBytes);
 }
 
-/** What a move never tried is worth: the less of the net's trust the tried ones have, the nearer to the node's own value. */
+/**
+ * The assumed value of an untried move. The more prior the tried moves have, the further it is below the node's own
+ * value.
+ */
 export function worthUntried(node: Node, doubt: f32): f32 {
   let seen: f32 = 0;
   for (let i: u32 = 0; i < node.count; i++) {
@@ -75,7 +77,7 @@ export function worthUntried(node: Node, doubt: f32): f32 {
   return node.value - doubt * Mathf.sqrt(seen / 65535);
 }
 
-/** Room for so many nodes and edges; no node has more than `movesOfNode`, each has a note of its own. To be called once. */
+/** Allocates nodes and edges, with at most `movesOfNode` edges and one note per node. Call it once. */
 export function layOut(nodeCount: u32, edgeCount: u32, movesOfNode: u32, noteBytes: usize = 0): void {
   mostNodes = nodeCount;
   mostEdges = edgeCount;
@@ -86,7 +88,7 @@ export function layOut(nodeCount: u32, edgeCount: u32, movesOfNode: u32, noteByt
   edges = heap.alloc(<usize>mostEdges * edgeBytes);
 }
 
-/** A tree with nothing but its root. */
+/** Resets the tree to its root. */
 export function plant(): void {
   nodesUsed = 0;
   edgesUsed = 0;
@@ -103,7 +105,7 @@ export function addNode(): u32 {
   return nodesUsed++;
 }
 
-/** The next free edge; edges of a node are added one after the other. */
+/** Adds an edge. All edges of a node are added one after the other. */
 export function addEdge(move: i32): u32 {
   const edge = edgeAt(edgesUsed);
   memory.fill(changetype<usize>(edge), 0, edgeBytes);
@@ -115,7 +117,7 @@ export function nextEdge(): u32 {
   return edgesUsed;
 }
 
-/** The root goes down by a move that was played; what can no longer be reached is dropped. */
+/** Moves the root along a played move and drops unreachable nodes. */
 export function follow(move: i32): void {
   const node = nodeAt(root);
   for (let i: u32 = 0; i < node.count; i++) {
@@ -134,7 +136,7 @@ function pushTogether(): void {
   let kept: u32 = 0;
   let keptEdges: u32 = 0;
   for (let index = root; index < nodesUsed; index++) {
-    // Names are one too high here, so that 0 means: not reached.
+    // Indices are one higher here, so that 0 means unreachable.
     if (index != root && load<u32>(newNames + ((<usize>index) << 2)) == 0) continue;
     const node = nodeAt(index);
     store<u32>(newNames + ((<usize>index) << 2), kept + 1);

@@ -2,11 +2,11 @@ import { BoardMap, room } from './board-map';
 import { Convolution, mostSteps, Workspace } from './convolution';
 import { HalfFloats } from './half-floats';
 
-/** Inputs higher than any that was seen in training get this much more room before they are cut. */
+/** Factor of headroom for inputs above the maximum seen in training; higher inputs are clipped. */
 const headroom: f32 = 1.25;
 const leastPeak: f32 = 0.02;
 
-/** A convolution, then residual blocks of two, over a small board. What comes in are whole steps, what goes out floats. */
+/** A convolution, then residual blocks of two convolutions each. The input is integers, the output floats. */
 export class ResidualTower {
   readonly input: BoardMap;
   readonly output: BoardMap;
@@ -36,8 +36,8 @@ export class ResidualTower {
   }
 
   /**
-   * The filters and biases of all layers from a file, where the first has `filePlanes` of the planes; `peaks`: the highest
-   * numbers that were seen in each input of each layer after the first. A plane's 1 is `planeSteps` steps.
+   * Reads filters and biases of all layers from a file, whose first layer has `filePlanes` of the planes. `peaks` are
+   * the maxima seen in each input of each layer after the first. A plane's 1 is `planeSteps` integer steps.
    */
   load(file: HalfFloats, filePlanes: i32, peaks: HalfFloats, planeSteps: f32): void {
     const channels = this.channels;
@@ -65,7 +65,7 @@ export class ResidualTower {
     }
   }
 
-  /** What is the same in every cell may go into the biases of the first convolution. */
+  /** Inputs that are equal in every cell can be folded into the biases of the first convolution. */
   rebiasStem(biases: usize): void {
     this.layers[0].rebias(biases);
   }

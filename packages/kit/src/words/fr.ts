@@ -5,6 +5,7 @@ import type { en } from './en.ts';
 export const fr = {
   'shell.menu': 'Menu',
   'shell.actions': 'Actions',
+  'coach.title': 'Premiers pas',
   'puzzle-bar.undo': 'Annuler',
   'puzzle-bar.again': 'Du début',
   'puzzle-bar.hint': 'Indice',

@@ -31,12 +31,12 @@ export interface SayOptions {
 }
 
 /** Later catalogues win over earlier ones, so a game may refine a platform phrase. */
-export function sayer(language: Language, catalogues: readonly Words[], options: SayOptions = {}): Say {
+export function createSay(language: Language, catalogues: readonly Words[], options: SayOptions = {}): Say {
   const numbers = new Intl.NumberFormat(language);
   const plurals = new Intl.PluralRules(language);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const words: Words = Object.assign({}, ...catalogues) as Words;
-  const typeset = language === 'fr' ? frenchSpaces : (text: string) => text;
+  const typeset = language === 'fr' ? withFrenchSpaces : (text: string) => text;
 
   const show = (name: string, value: string | number): string => {
     if (options.seatName && name === 'seat' && typeof value === 'number') return options.seatName(value);
@@ -47,7 +47,7 @@ export function sayer(language: Language, catalogues: readonly Words[], options:
           .map((seat) => options.seatName!(Number(seat))),
       );
     }
-    return typeof value === 'number' ? trueMinus(numbers.format(value)) : value;
+    return typeof value === 'number' ? withMinusSign(numbers.format(value)) : value;
   };
 
   const say = (key: string, args: Args = {}): string => {
@@ -71,15 +71,15 @@ export function sayer(language: Language, catalogues: readonly Words[], options:
 }
 
 /** As typesetters write it; a hyphen is too short and too low. */
-export const trueMinus = (figure: string): string => figure.replace('-', '−');
+export const withMinusSign = (figure: string): string => figure.replace('-', '−');
 
 /** Catalogues are written with plain spaces; a line never breaks before a French high sign or inside guillemets. */
-export function frenchSpaces(text: string): string {
+export function withFrenchSpaces(text: string): string {
   return text.replaceAll(/ (?=[;:!?»])/g, '\u{202f}').replaceAll('« ', '«\u{202f}');
 }
 
 /** The `{name}` places of a phrase, sorted: equal in both languages, or one of them is wrong. */
-export function places(phrase: Phrase): string[] {
+export function placeholdersOf(phrase: Phrase): string[] {
   const texts = typeof phrase === 'string' ? [phrase] : Object.values(phrase);
   const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
   return [...new Set(names)].toSorted();

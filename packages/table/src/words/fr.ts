@@ -62,7 +62,6 @@ export const fr = {
   'fault.table-not-started': 'La partie n’a pas commencé : des places sont encore libres.',
   'fault.table-nothing-back': 'Il n’y a rien à reprendre.',
   'fault.table-nothing-on': 'Il n’y a pas de suite.',
-  'fault.table-object': 'Ce n’est pas un objet avec des champs.',
   'fault.table-offer-open': 'Une telle proposition est déjà ouverte.',
   'fault.table-offer-wait': {
     one: 'La proposition a été refusée : patientez {n} seconde avant la prochaine.',

@@ -1,11 +1,11 @@
 import { Check, RotateCw, X } from 'lucide-react';
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { type FloatPlace, floatStyle } from './places.ts';
+import { type FloatAnchor, floatStyle } from './board-motion.ts';
 import './floating.css';
 
-/** A line of text that floats over the board without moving anything; changed without rendering. */
+/** A line of text over the board. It changes without a render and moves nothing. */
 export interface BoardNoteHandle {
-  show(text: string, place: FloatPlace): void;
+  show(text: string, place: FloatAnchor): void;
   hide(): void;
 }
 
@@ -29,30 +29,30 @@ export function BoardNote({ ref, frame }: { ref: Ref<BoardNoteHandle>; frame: Re
   }, [frame]);
   return (
     <>
-      {/* The live region speaks the same words when a move is refused. */}
+      {/* The live region announces the same text when a move is refused. */}
       <div ref={element} className="board-note" aria-hidden="true" />
     </>
   );
 }
 
 interface ConfirmBubbleProps {
-  readonly place: FloatPlace;
+  readonly anchor: FloatAnchor;
   readonly frame: RefObject<Element | null>;
   readonly labels: { readonly group: string; readonly set: string; readonly drop: string; readonly turn?: string };
   onSet(): void;
   onDrop(): void;
   onTurn?(): void;
-  /** False: what floats may not be set where it is. */
-  readonly allowed: boolean;
+  /** False: the move is not legal there. */
+  readonly isAllowed: boolean;
 }
 
-/** ✓ sets what floats over the board, ✗ drops it: a finger never places anything by its first touch. */
-export function ConfirmBubble({ place, frame, labels, onSet, onDrop, onTurn, allowed }: ConfirmBubbleProps) {
+/** ✓ confirms a previewed move, ✗ cancels it. On touch screens the first tap never plays a move. */
+export function ConfirmBubble({ anchor, frame, labels, onSet, onDrop, onTurn, isAllowed }: ConfirmBubbleProps) {
   const element = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     const around = frame.current;
     if (element.current && around)
-      Object.assign(element.current.style, floatStyle(around.getBoundingClientRect(), place));
+      Object.assign(element.current.style, floatStyle(around.getBoundingClientRect(), anchor));
   });
   return (
     <fieldset ref={element} className="confirm-bubble" aria-label={labels.group}>
@@ -64,7 +64,7 @@ export function ConfirmBubble({ place, frame, labels, onSet, onDrop, onTurn, all
           <RotateCw aria-hidden />
         </button>
       )}
-      <button type="button" className="set" aria-label={labels.set} onClick={onSet} disabled={!allowed}>
+      <button type="button" className="set" aria-label={labels.set} onClick={onSet} disabled={!isAllowed}>
         <Check aria-hidden />
       </button>
     </fieldset>

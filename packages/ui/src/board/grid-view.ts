@@ -10,42 +10,39 @@ export interface GridShape {
   readonly columns: number;
   readonly rows: number;
   readonly turns: QuarterTurns;
-  /** Side of a square and width of the gap between two, in drawing units. */
+  /** Side of a square and width of a gap, in drawing units. */
   readonly cell: number;
   readonly gap: number;
   readonly margin: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 }
 
 /**
- * Three ways to name a place on a board of squares, and the roads between them:
- * - grid: x right and y up from the corner of the first square, one unit per square and gap, as the rules see it;
- * - screen: x right and y down from the top left corner as the board lies on the screen, same unit;
+ * Converts between three coordinate systems of a board:
+ * - grid: x right and y up from the corner of the first square, as in the rules; one unit is a square with its gap;
+ * - screen: x right and y down from the top left corner after rotation, same unit;
  * - drawing: units of the SVG.
- * Whole numbers are the middles of gaps, so a square (x, y) spans x to x + 1 and y to y + 1.
+ * Whole numbers are the centres of gaps, so a square (x, y) spans x to x + 1 and y to y + 1.
  */
 export interface GridView extends GridShape {
   readonly pitch: number;
   readonly width: number;
   readonly height: number;
-  /** Columns and rows as they lie on the screen. */
+  /** Columns and rows on the screen, after rotation. */
   readonly across: number;
   readonly down: number;
-  toScreen(grid: Point): Point;
-  toGrid(screen: Point): Point;
-  /** From grid to drawing. */
-  place(grid: Point): Point;
-  /** From screen to drawing. */
-  draw(screen: Point): Point;
-  /** From drawing to screen. */
-  locate(drawing: Point): Point;
+  gridToScreen(grid: Point): Point;
+  screenToGrid(screen: Point): Point;
+  gridToDrawing(grid: Point): Point;
+  screenToDrawing(screen: Point): Point;
+  drawingToScreen(drawing: Point): Point;
 }
 
-export function gridView(shape: GridShape): GridView {
+export function createGridView(shape: GridShape): GridView {
   const { columns, rows, turns, cell, gap, margin } = shape;
   const pitch = cell + gap;
   const [across, down] = turns % 2 === 0 ? [columns, rows] : [rows, columns];
 
-  const toScreen = ({ x, y }: Point): Point => {
+  const gridToScreen = ({ x, y }: Point): Point => {
     switch (turns) {
       case 0:
         return { x, y: rows - y };
@@ -57,7 +54,7 @@ export function gridView(shape: GridShape): GridView {
         return { x: rows - y, y: columns - x };
     }
   };
-  const toGrid = ({ x, y }: Point): Point => {
+  const screenToGrid = ({ x, y }: Point): Point => {
     switch (turns) {
       case 0:
         return { x, y: rows - y };
@@ -69,7 +66,7 @@ export function gridView(shape: GridShape): GridView {
         return { x: columns - y, y: rows - x };
     }
   };
-  const draw = ({ x, y }: Point): Point => ({
+  const screenToDrawing = ({ x, y }: Point): Point => ({
     x: margin.left - gap / 2 + x * pitch,
     y: margin.top - gap / 2 + y * pitch,
   });
@@ -80,11 +77,11 @@ export function gridView(shape: GridShape): GridView {
     down,
     width: margin.left + across * pitch - gap + margin.right,
     height: margin.top + down * pitch - gap + margin.bottom,
-    toScreen,
-    toGrid,
-    draw,
-    place: (grid) => draw(toScreen(grid)),
-    locate: ({ x, y }) => ({ x: (x - margin.left + gap / 2) / pitch, y: (y - margin.top + gap / 2) / pitch }),
+    gridToScreen,
+    screenToGrid,
+    screenToDrawing,
+    gridToDrawing: (grid) => screenToDrawing(gridToScreen(grid)),
+    drawingToScreen: ({ x, y }) => ({ x: (x - margin.left + gap / 2) / pitch, y: (y - margin.top + gap / 2) / pitch }),
   };
 }
 
@@ -95,11 +92,11 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** The step in the grid that an arrow key makes on the board as it lies on the screen. */
+/** The grid step of an arrow key on a rotated board. */
 export function arrowStep(view: GridView, key: string): Point | undefined {
   const arrow = arrows[key];
   if (!arrow) return undefined;
-  const from = view.toGrid({ x: 0, y: 0 });
-  const to = view.toGrid(arrow);
+  const from = view.screenToGrid({ x: 0, y: 0 });
+  const to = view.screenToGrid(arrow);
   return { x: to.x - from.x, y: to.y - from.y };
 }

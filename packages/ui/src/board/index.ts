@@ -1,13 +1,13 @@
 export {
-  boardCursor,
+  createBoardCursor,
   type BoardCursor,
-  type FloatPlace,
-  framePlace,
-  pointerPlace,
-  settle,
+  type FloatAnchor,
+  positionInFrame,
+  pointerPosition,
+  animateSettling,
   travelEasing,
-  travelTime,
-} from './places.ts';
+  travelDurationMs,
+} from './board-motion.ts';
 export { Coordinates } from './coordinates.tsx';
 export { BoardNote, type BoardNoteHandle, ConfirmBubble } from './floating.tsx';
-export { arrowStep, type GridView, gridView, type Point, type QuarterTurns } from './grid-view.ts';
+export { arrowStep, type GridView, createGridView, type Point, type QuarterTurns } from './grid-view.ts';

@@ -3,36 +3,36 @@ import './shell.css';
 
 export interface BoardShellProps {
   readonly head: ReactNode;
-  /** What must be known before the next move. */
+  /** Notices that the player must see before the next move. */
   readonly notices?: ReactNode;
-  /** Who sits opposite, or what is asked: above the board on phones. */
+  /** The opponent's seat, or the goal of a puzzle. Above the board on phones. */
   readonly top?: ReactNode;
   /** A `BoardStage`. */
   readonly board: ReactNode;
-  /** Under the board on phones: who sits here, or the controls of the next move; false while there are none. */
+  /** The own seat, or controls for the next move. Below the board on phones. False: there are none now. */
   readonly bottom?: ReactNode;
-  /** What may scroll. */
+  /** The scrolling panel. */
   readonly side?: ReactNode;
   readonly actions?: ReactNode;
-  /** What a newcomer is told, where there is no room beside the board: it lies over the upper seats. */
+  /** A hint for beginners, where there is no room beside the board. It covers the upper seats. */
   readonly coach?: ReactNode;
-  /** A card over the panels, which keep their places under it; at the foot of upright windows. */
+  /** A card over the panels. In portrait windows it is at the bottom. */
   readonly cover?: ReactNode;
-  /** More than two seats: on phones all of them stand under the board. */
-  readonly crowd?: boolean;
-  /** Width of the board by its height; without it the board is as high as it wants to be where it stands above the rest. */
+  /** More than two seats: on phones all of them are below the board. */
+  readonly hasManySeats?: boolean;
+  /** Width of the board divided by its height. Without it, in a single column the board has its natural height. */
   readonly ratio?: number | undefined;
-  /** The controls of the next move stand under what is asked, wherever there is room beside the board. */
+  /** Controls for the next move are below the goal, where there is room beside the board. */
   readonly isTask?: boolean;
   readonly testId?: string;
 }
 
 /**
- * Every page with a board: the board as large as the window allows, one column of panels beside it; on phones the panels
- * under it and the actions at the foot. While it stands, the site's own header gives way where the window is small.
+ * The layout of every page with a board: the board as large as possible, a column of panels beside it. On phones the
+ * panels are below, the actions at the bottom. In small windows it hides the site's header.
  */
 export function BoardShell(props: BoardShellProps): ReactNode {
-  const { head, notices, top, board, bottom, side, actions, coach, cover, crowd, ratio, isTask, testId } = props;
+  const { head, notices, top, board, bottom, side, actions, coach, cover, hasManySeats, ratio, isTask, testId } = props;
   useLayoutEffect(() => {
     document.body.dataset['shell'] = '';
     return () => {
@@ -42,7 +42,7 @@ export function BoardShell(props: BoardShellProps): ReactNode {
   return (
     <div
       className="shell"
-      {...(crowd && { 'data-crowd': '' })}
+      {...(hasManySeats && { 'data-crowd': '' })}
       {...(cover && { 'data-covered': '' })}
       {...(isTask && { 'data-task': bottom === undefined ? 'board' : 'controls' })}
       {...(ratio !== undefined && { 'data-ratio': '', style: { '--ratio': ratio } as CSSProperties })}
@@ -62,15 +62,15 @@ export function BoardShell(props: BoardShellProps): ReactNode {
 }
 
 interface BoardStageProps {
-  /** The board shows what comes next: somebody chooses a move before its turn. */
-  readonly ahead?: boolean;
+  /** The board shows a future position, in which a premove is chosen. */
+  readonly isPremove?: boolean;
   readonly children: ReactNode;
 }
 
-/** The card the board lies on. Pictures are taken of it. */
-export function BoardStage({ ahead, children }: BoardStageProps): ReactNode {
+/** The card around the board. Pictures of the board are taken from it. */
+export function BoardStage({ isPremove, children }: BoardStageProps): ReactNode {
   return (
-    <div className="board-stage card" data-board="" data-testid="board" {...(ahead && { 'data-ahead': '' })}>
+    <div className="board-stage card" data-board="" data-testid="board" {...(isPremove && { 'data-ahead': '' })}>
       {children}
     </div>
   );

@@ -1,8 +1,21 @@
 import type { MenuAction, ModeProps } from '@quadrille/kit';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { cameByKeyboard } from '../keyboard.ts';
 import { BoardShell, BoardStage, type BoardShellProps } from './board-shell.tsx';
+import { hasRoomForCoach, useCoachNote } from './coach-note.tsx';
+import { EndBar, EndFrame } from './end-frame.tsx';
 import { type ShellAction, ShellActions, ShellHead, useShellKeys } from './shell-parts.tsx';
+
+/** What stands on the card at the end. */
+export interface ModeEnd {
+  readonly title: ReactNode;
+  readonly line?: ReactNode;
+  /** Figures, records, notes. */
+  readonly body?: ReactNode;
+  /** Buttons, the likeliest first. `close` puts the card away. */
+  renderActions(close: () => void): ReactNode;
+}
 
 interface ModeShellProps extends Pick<
   BoardShellProps,
@@ -10,44 +23,93 @@ interface ModeShellProps extends Pick<
 > {
   readonly page: ModeProps;
   readonly title: string;
-  readonly line?: string | undefined;
-  /** Where Back leads: the list this belongs to; without it the game's page. */
-  readonly up?: { readonly href: string; readonly label: string } | undefined;
+  readonly subtitle?: string | undefined;
+  /** The page that Back opens: a list. Default: the game's page. */
+  readonly parent?: { readonly href: string; readonly label: string } | undefined;
   readonly actions?: readonly ShellAction[];
-  /** The page's own lines of the menu. */
+  /** Additional items of the menu. */
   readonly menu?: readonly MenuAction[];
+  /** The game or puzzle is over: a card over the panels. */
+  readonly end?: ModeEnd | undefined;
+  /** Moves that the player has made on this board; undefined where the player makes none. */
+  readonly ownMoves?: number;
   readonly undo?: (() => void) | undefined;
   readonly redo?: (() => void) | undefined;
 }
 
-/** The shell of a page that belongs to a game: it fills the slots, the app has the menu behind it. */
+/** The board shell of a mode. The app provides the menu. */
 export function ModeShell(props: ModeShellProps): ReactNode {
-  const { page, title, line, up = page.up, actions = [], menu = [], undo, redo, ...slots } = props;
+  const {
+    page,
+    title,
+    subtitle,
+    parent = page.parent,
+    actions = [],
+    menu = [],
+    end,
+    ownMoves,
+    undo,
+    redo,
+    ...slots
+  } = props;
   const root = useRef<HTMLAnchorElement>(null);
-  // Reading starts at the heading, as on every page; who plays by keyboard is not sent away from the board.
+  // Focus starts at the heading, as on every page; a player who came by keyboard finds the board under the keys.
   useEffect(() => {
-    if (document.activeElement === document.body)
-      root.current?.closest('.shell')?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    const shell = root.current?.closest('.shell');
+    const focusFirst = (): void => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && activeElement?.tagName !== 'H1') return;
+      const cell = cameByKeyboard() && shell?.querySelector<HTMLElement>('[data-board] [tabindex="0"]');
+      (cell || shell?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+    };
+    // After the page around it, which focuses its heading.
+    const timer = setTimeout(focusFirst);
+    return () => clearTimeout(timer);
   }, []);
-  const lines = [...actions.filter(({ place }) => place === 'wide').map(asLine), ...menu];
-  const openMenu = (): void => page.menu(lines);
+  const lines = [...actions.filter(({ placement }) => placement === 'wide').map(toMenuAction), ...menu];
+  const openMenu = (): void => page.openMenu(lines);
   useShellKeys({
-    paused: false,
-    pause: openMenu,
+    isPaused: false,
+    onPause: openMenu,
     undo,
     redo,
   });
+  const coach = useCoachNote({
+    say: page.say,
+    isDue: ownMoves !== undefined && page.coach?.isDue === true,
+    ownMoves: ownMoves ?? 0,
+    finish: () => page.coach?.finish(),
+  });
+  const [isWide] = useState(hasRoomForCoach);
+  const ending = useEnding(end !== undefined);
   return (
     <BoardShell
       {...slots}
       isTask
       board={<BoardStage>{slots.board}</BoardStage>}
+      coach={!isWide && coach}
+      cover={end && ending.isOpen && <EndOf page={page} end={end} close={ending.close} />}
+      side={
+        (slots.side || end || (isWide && coach)) && (
+          <>
+            {isWide && coach}
+            {end && !ending.isOpen && <EndBar title={end.title} openLabel={page.say('end.open')} open={ending.open} />}
+            {slots.side}
+          </>
+        )
+      }
       head={
         <ShellHead
           title={title}
-          line={line}
-          out={
-            <a ref={root} className="button icon shell-out" href={up.href} aria-label={up.label} title={up.label}>
+          subtitle={subtitle}
+          backLink={
+            <a
+              ref={root}
+              className="button icon shell-out"
+              href={parent.href}
+              aria-label={parent.label}
+              title={parent.label}
+            >
               <ArrowLeft aria-hidden />
             </a>
           }
@@ -60,11 +122,39 @@ export function ModeShell(props: ModeShellProps): ReactNode {
   );
 }
 
-/** What the bar of a phone has no room for is in the menu there. */
-const asLine = ({ id, icon, label, spoken, run }: ShellAction): MenuAction => ({
+interface Ending {
+  readonly isOpen: boolean;
+  open(): void;
+  close(): void;
+}
+
+/** The card is open when the end comes; each new end opens it again. */
+function useEnding(isOver: boolean): Ending {
+  const [isClosed, setClosed] = useState(false);
+  if (!isOver && isClosed) setClosed(false);
+  return { isOpen: !isClosed, open: () => setClosed(false), close: () => setClosed(true) };
+}
+
+interface EndOfProps {
+  readonly page: ModeProps;
+  readonly end: ModeEnd;
+  close(): void;
+}
+
+function EndOf({ page, end: { title, line, body, renderActions }, close }: EndOfProps): ReactNode {
+  return (
+    <EndFrame title={title} line={line} closeLabel={page.say('end.close')} close={close}>
+      {body}
+      <div className="end-actions">{renderActions(close)}</div>
+    </EndFrame>
+  );
+}
+
+/** Actions without room in a phone's bar move to its menu. */
+const toMenuAction = ({ id, icon, label, spokenLabel, run }: ShellAction): MenuAction => ({
   id,
   icon,
-  label: spoken ?? label,
-  narrow: true,
+  label: spokenLabel ?? label,
+  isNarrowOnly: true,
   run,
 });

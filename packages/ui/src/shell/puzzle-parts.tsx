@@ -4,23 +4,25 @@ import type { ReactNode } from 'react';
 import { SeatMark } from '../marks.tsx';
 import type { ShellAction } from './shell-parts.tsx';
 
-/** One side of a puzzle: who it is and what it has. */
+/** One side of a puzzle with its figures. */
 export interface PuzzleSide {
   readonly colour: number;
-  /** Beside the colour, for players who do not see it. */
+  /** For players who cannot see the colour. */
   readonly letter?: string | undefined;
   readonly name: string;
-  /** Stock, score, power in hand: the most important first. */
+  /** Stock, score, powers; most important first. */
   readonly facts: readonly string[];
-  readonly isTurn: boolean;
+  readonly hasTurn: boolean;
 }
 
-/** What each side has left. It stands in sight of the board on every puzzle page: no puzzle can be solved without it. */
+/**
+ * What each side has left. Every puzzle page shows it beside the board, because puzzles cannot be solved without it.
+ */
 export function PuzzleSides({ sides }: { readonly sides: readonly PuzzleSide[] }): ReactNode {
   return (
     <ul className="puzzle-sides figures" data-testid="puzzle-sides">
-      {sides.map(({ colour, letter, name, facts, isTurn }) => (
-        <li key={colour} data-turn={isTurn || undefined}>
+      {sides.map(({ colour, letter, name, facts, hasTurn }) => (
+        <li key={colour} data-turn={hasTurn || undefined}>
           <SeatMark colour={colour} letter={letter} />
           <b>{name}</b>
           <span className="puzzle-facts">
@@ -37,8 +39,8 @@ export function PuzzleSides({ sides }: { readonly sides: readonly PuzzleSide[] }
   );
 }
 
-/** Undefined runs stand in their place and cannot be pressed; a missing key leaves the button out. */
-interface PuzzleRuns {
+/** `undefined` disables a button; a missing key removes it. */
+interface PuzzleHandlers {
   readonly undo: ShellAction['run'];
   readonly again: ShellAction['run'];
   readonly hint?: ShellAction['run'];
@@ -46,26 +48,26 @@ interface PuzzleRuns {
   readonly next?: ShellAction['run'];
 }
 
-interface PuzzleActionsProps extends PuzzleRuns {
+interface PuzzleActionsProps extends PuzzleHandlers {
   readonly say: Say;
-  /** A wrong move stands on the board: taking it back is most likely wanted next. */
+  /** A wrong move is on the board, so undo becomes the primary action. */
   readonly isWrong?: boolean;
-  /** The solution is on the board: the first and third button step through it. */
+  /** The solution is displayed; the first and third button step through it. */
   readonly isShown?: boolean;
-  /** The puzzle is done, and the next one is most likely wanted. */
+  /** The puzzle is solved, so next becomes the primary action. */
   readonly isDone?: boolean;
-  /** The last button gives the puzzle up. */
+  /** The last button skips the puzzle. */
   readonly isSkip?: boolean;
 }
 
-/** The buttons of every puzzle page, always in this order: take back, start again, hint, solution, next. */
+/** The buttons of every puzzle page, always in this order: undo, restart, hint, solution, next. */
 export function puzzleActions(props: PuzzleActionsProps): readonly ShellAction[] {
   const { say, isWrong = false, isShown = false, isDone = false, isSkip = false } = props;
-  const act = (id: string, word: string, icon: ReactNode, run: ShellAction['run'], primary = false): ShellAction => ({
+  const act = (id: string, word: string, icon: ReactNode, run: ShellAction['run'], isPrimary = false): ShellAction => ({
     id: `puzzle-${id}`,
     icon,
     label: say(`puzzle-bar.${word}`),
-    primary,
+    isPrimary,
     run,
   });
   return [

@@ -2,30 +2,29 @@ import { Menu } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from 'react';
 
 interface ShellKeys {
-  /** A dialog is open: it has the keys. */
-  readonly paused: boolean;
-  pause(): void;
-  /** Without them the keys are left to the page. */
+  /** A dialog is open and gets the keys. */
+  readonly isPaused: boolean;
+  onPause(): void;
+  /** Without a handler the page keeps the keys. */
   readonly undo?: (() => void) | undefined;
   readonly redo?: (() => void) | undefined;
-  /** Back and forth by one, by the arrows beside the board. */
+  /** Steps through the moves with the arrow keys, while the focus is outside the board. */
   step?(by: number): void;
 }
 
 /**
- * Keys of the whole page. The board comes first: Esc puts back what is in hand there, and an open dialog closes;
- * only what neither of them used arrives here.
+ * Keyboard shortcuts of the page. Boards and dialogs handle keys first, such as Esc; only unhandled keys arrive here.
  */
 export function useShellKeys(keys: ShellKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { paused, pause, undo, redo, step } = keys;
-    if (event.defaultPrevented || paused || event.altKey) return;
+    const { isPaused, onPause, undo, redo, step } = keys;
+    if (event.defaultPrevented || isPaused || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]')) return;
     const control = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     const isBeside = !target.closest('[data-board]');
-    if (key === 'escape') pause();
+    if (key === 'escape') onPause();
     else if (control && key === 'z' && event.shiftKey && redo) redo();
     else if (((control && key === 'z') || key === 'backspace') && !event.shiftKey && undo) undo();
     else if (control && key === 'y' && redo) redo();
@@ -45,19 +44,18 @@ export interface ShellAction {
   readonly id: string;
   readonly icon: ReactNode;
   readonly label: string;
-  /** Spoken, where the label says too little. */
-  readonly spoken?: string;
-  readonly pressed?: boolean;
+  /** Spoken label, if `label` is too short. */
+  readonly spokenLabel?: string;
+  readonly isPressed?: boolean;
   /**
-   * `main` stands above the others where there is room; `wide` is not in the bar of a phone but in a sheet; `narrow` is
-   * in that bar alone. The bar of a phone holds five.
+   * `main`: a larger button above the others, where there is room. `wide`: on phones in the menu instead of the bar. `narrow`: only in the bar of phones, which holds five.
    */
-  readonly place?: 'main' | 'wide' | 'narrow';
-  /** What is most likely wanted next. */
-  readonly primary?: boolean;
-  /** Comes first in the bar of a phone. */
-  readonly leads?: boolean;
-  /** Undefined while it cannot be done. */
+  readonly placement?: 'main' | 'wide' | 'narrow';
+  /** The most likely next action. */
+  readonly isPrimary?: boolean;
+  /** First in the bar of a phone. */
+  readonly isFirstOnPhone?: boolean;
+  /** Undefined: disabled. */
   readonly run: (() => void) | undefined;
 }
 
@@ -66,13 +64,13 @@ interface ShellActionsProps {
   readonly actions: readonly ShellAction[];
 }
 
-/** Rows under the panels; on phones the bar at the foot. */
+/** Rows of buttons below the panels; on phones the bar at the bottom. */
 export function ShellActions({ label, actions }: ShellActionsProps): ReactNode {
-  const count = (...places: (ShellAction['place'] | 'plain')[]): number =>
-    actions.filter(({ place }) => places.includes(place ?? 'plain')).length;
+  const count = (...places: (ShellAction['placement'] | 'plain')[]): number =>
+    actions.filter(({ placement }) => places.includes(placement ?? 'plain')).length;
   const main = Math.max(1, count('main'));
   const all = count('plain', 'wide');
-  // More than five stand in two rows.
+  // More than five buttons take two rows.
   const plain = Math.max(1, all > 5 ? Math.ceil(all / 2) : all);
   const measures = {
     '--columns': main * plain,
@@ -83,25 +81,35 @@ export function ShellActions({ label, actions }: ShellActionsProps): ReactNode {
   return (
     <div className="shell-actions" role="toolbar" aria-label={label} style={measures}>
       {actions.map((action) => (
-        <Act key={action.id} {...action} />
+        <ShellButton key={action.id} {...action} />
       ))}
     </div>
   );
 }
 
-function Act({ id, icon, label, spoken, pressed, place, primary, leads, run }: ShellAction): ReactNode {
+function ShellButton({
+  id,
+  icon,
+  label,
+  spokenLabel,
+  isPressed,
+  placement,
+  isPrimary,
+  isFirstOnPhone,
+  run,
+}: ShellAction): ReactNode {
   return (
     <button
       type="button"
-      className={primary ? 'button primary' : 'button'}
+      className={isPrimary ? 'button primary' : 'button'}
       data-testid={id}
       data-action={id}
       disabled={!run}
       onClick={run}
-      {...(place && { 'data-place': place })}
-      {...(leads && { 'data-leads': '' })}
-      {...(spoken !== undefined && { 'aria-label': spoken })}
-      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      {...(placement && { 'data-place': placement })}
+      {...(isFirstOnPhone && { 'data-leads': '' })}
+      {...(spokenLabel !== undefined && { 'aria-label': spokenLabel })}
+      {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
     >
       {icon}
       <span>{label}</span>
@@ -111,27 +119,35 @@ function Act({ id, icon, label, spoken, pressed, place, primary, leads, run }: S
 
 interface ShellHeadProps {
   readonly title: string;
-  readonly line?: string | undefined;
-  /** What is true just now: a connection, who watches. */
+  readonly subtitle?: string | undefined;
+  /** Current status: the connection, the number of spectators. */
   readonly note?: ReactNode;
-  /** The way out: a link of its own look. */
-  readonly out: ReactNode;
+  /** The link back, styled by the caller. */
+  readonly backLink: ReactNode;
   readonly menuLabel: string;
-  /** Wide screens have the way out and the menu elsewhere. */
+  /** Wide screens show the link back and the menu elsewhere. */
   readonly isNarrowOnly?: boolean;
   readonly openMenu: (() => void) | undefined;
 }
 
-/** What is played here; where the site's header is gone, the ways out and to the menu, too. */
-export function ShellHead({ title, line, note, out, menuLabel, isNarrowOnly, openMenu }: ShellHeadProps): ReactNode {
+/** The title of the page. Where the site's header is hidden, also the link back and the menu button. */
+export function ShellHead({
+  title,
+  subtitle,
+  note,
+  backLink,
+  menuLabel,
+  isNarrowOnly,
+  openMenu,
+}: ShellHeadProps): ReactNode {
   return (
     <div className="shell-head" {...(isNarrowOnly && { 'data-narrow': '' })}>
-      {out}
+      {backLink}
       <div className="shell-title">
         <h1 tabIndex={-1} style={{ '--letters': longestWord(title) } as CSSProperties}>
           {title}
         </h1>
-        {line !== undefined && <p className="muted small shell-line">{line}</p>}
+        {subtitle !== undefined && <p className="muted small shell-line">{subtitle}</p>}
         {note}
       </div>
       {openMenu && (
@@ -149,5 +165,5 @@ export function ShellHead({ title, line, note, out, menuLabel, isNarrowOnly, ope
   );
 }
 
-/** In letters: the size of the heading lets it stand in one line. */
+/** In letters. The heading gets a font size in which the longest word fits on a line. */
 const longestWord = (text: string): number => Math.max(...text.split(/[\s-]+/).map((word) => word.length));

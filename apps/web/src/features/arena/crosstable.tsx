@@ -1,7 +1,7 @@
 import { wilson, type Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import type { CSSProperties } from 'react';
-import { share, shareRange } from './figures.ts';
+import { formatShare, formatShareRange } from './figures.ts';
 
 interface CrosstableProps {
   readonly standings: Standings;
@@ -9,7 +9,7 @@ interface CrosstableProps {
   readonly say: Say;
 }
 
-/** What each got against each; the deeper the colour, the clearer. */
+/** Points of each contestant against each other; deeper colours mean clearer results. */
 export function Crosstable({ standings, names, say }: CrosstableProps) {
   return (
     <section className="card stack" aria-labelledby="cross">
@@ -40,11 +40,11 @@ export function Crosstable({ standings, names, say }: CrosstableProps) {
                   return (
                     <td
                       key={names[other]}
-                      title={shareRange(say, { value, ...wilson(points, games) })}
+                      title={formatShareRange(say, { value, ...wilson(points, games) })}
                       style={{ '--part': Math.abs(value - 0.5) * 2 } as CSSProperties}
                       data-won={value > 0.5}
                     >
-                      {share(say, value)}
+                      {formatShare(say, value)}
                     </td>
                   );
                 })}

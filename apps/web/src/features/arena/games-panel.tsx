@@ -1,18 +1,18 @@
 import type { Plan } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { Choose, toast } from '@quadrille/ui';
+import { SelectField, toast } from '@quadrille/ui';
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { explain } from '../../platform/messages.ts';
-import type { RunDesk } from './run/run-desk.ts';
+import type { RunHandle } from './run/run-handle.ts';
 import type { GameLine, GameLines, GamesQuery } from './run/run-snapshot.ts';
 import { watchRecord } from './watch-record.ts';
 
 interface GamesPanelProps {
-  readonly desk: RunDesk;
+  readonly desk: RunHandle;
   readonly plan: Plan;
   readonly names: readonly string[];
-  /** Games that are done. */
+  /** Number of finished games. */
   readonly done: number;
   readonly say: Say;
 }
@@ -20,7 +20,7 @@ interface GamesPanelProps {
 const orders = ['number', 'shortest', 'longest'] as const;
 const page = 12;
 
-/** All games of the run, by who won or how long they were; each opens in the replay. */
+/** All games of the run, filtered by winner and sorted by length; each opens in the replay. */
 export function GamesPanel({ desk, plan, names, done, say }: GamesPanelProps) {
   const [query, setQuery] = useState<GamesQuery>({ won: 'any', order: 'number', from: 0, count: page });
   const found = useLines(desk, query, done);
@@ -55,19 +55,19 @@ const GamesFilter = memo(function GamesFilter({ query, names, say, setQuery }: G
   ];
   return (
     <div className="arena-pair">
-      <Choose
+      <SelectField
         label={say('games.won')}
         testId="games-won"
         options={won}
         value={String(query.won)}
-        choose={(id) => setQuery({ ...query, from: 0, won: wonOf(id) })}
+        onChange={(id) => setQuery({ ...query, from: 0, won: wonOf(id) })}
       />
-      <Choose
+      <SelectField
         label={say('games.order')}
         testId="games-order"
         options={orders.map((id) => ({ id, label: say(`games.order.${id}`) }))}
         value={query.order}
-        choose={(id) => setQuery({ ...query, from: 0, order: orders.find((order) => order === id) ?? 'number' })}
+        onChange={(id) => setQuery({ ...query, from: 0, order: orders.find((order) => order === id) ?? 'number' })}
       />
     </div>
   );
@@ -168,8 +168,8 @@ function Pager({ query: { from }, all, say, go }: PagerProps) {
 
 const wonOf = (id: string): GamesQuery['won'] => (id === 'any' || id === 'draw' || id === 'forfeit' ? id : Number(id));
 
-/** Asked again when more games are done; lines that have not changed stay the same. */
-function useLines(desk: RunDesk, query: GamesQuery, done: number): GameLines | undefined {
+/** Loads again when more games are finished; unchanged lines keep their identity. */
+function useLines(desk: RunHandle, query: GamesQuery, done: number): GameLines | undefined {
   const [found, setFound] = useState<GameLines>();
   useEffect(() => {
     if (done === 0) return undefined;

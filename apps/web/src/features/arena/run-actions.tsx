@@ -9,18 +9,18 @@ import { fileName } from '../library/files.ts';
 import { shareAddress } from '../share/share.ts';
 import { hrefOf, navigate, type Route } from '../../platform/router.ts';
 import { reasonOf } from '../../platform/search/reason-of.ts';
-import { closeDesk, type RunDesk } from './run/run-desk.ts';
+import { closeRunHandle, type RunHandle } from './run/run-handle.ts';
 import { fileKinds, type FileKind, type RunState } from './run/run-snapshot.ts';
 import { runs } from './runs.ts';
-import { printWish } from './setup/wish.ts';
-import { wishOfPlan } from './setup/wish-of-plan.ts';
+import { printRunSetup } from './setup/run-setup.ts';
+import { setupOfPlan } from './setup/setup-of-plan.ts';
 
 interface RunActionsProps {
   readonly id: string;
   readonly plan: Plan;
   readonly state: RunState;
   readonly title: string;
-  readonly desk: RunDesk;
+  readonly desk: RunHandle;
   readonly loaded: LoadedGame;
   readonly say: Say;
 }
@@ -33,13 +33,13 @@ const fileIcons: Readonly<Record<FileKind, typeof FileText>> = {
   records: FileText,
 };
 
-/** Pause, go on, more games; share, export, rename, delete. */
+/** Pause, continue, add games; share, export, rename, delete. */
 export const RunActions = memo(function RunActions(props: RunActionsProps) {
   const { id, plan, state, title, desk, loaded, say } = props;
   const [open, setOpen] = useState<'extend' | 'rename' | 'remove'>();
   const close = () => setOpen(undefined);
   const usual = (player: string) => loaded.players.find((one) => one.id === player)?.budget ?? {};
-  const setup: Route = { page: 'arena', link: printWish(wishOfPlan(plan, usual)) };
+  const setup: Route = { page: 'arena', link: printRunSetup(setupOfPlan(plan, usual)) };
   const save = async (kind: FileKind) => {
     try {
       saveBlob(`${fileName(title)}.${endings[kind]}`, await desk.file(kind));
@@ -48,7 +48,7 @@ export const RunActions = memo(function RunActions(props: RunActionsProps) {
     }
   };
   const remove = async () => {
-    closeDesk(id);
+    closeRunHandle(id);
     await runs.remove(id);
     navigate({ page: 'arena' }, 'replace');
   };
@@ -99,11 +99,11 @@ export const RunActions = memo(function RunActions(props: RunActionsProps) {
           value={String(plan.games * 2)}
           confirmLabel={say('run.extend')}
           cancelLabel={say('shell.cancel')}
-          confirm={(text) => {
+          onConfirm={(text) => {
             const games = Math.round(Number(text));
             if (games > plan.games && games <= 10_000_000) desk.extend(games);
           }}
-          close={close}
+          onClose={close}
         />
       )}
       {open === 'rename' && (
@@ -113,10 +113,10 @@ export const RunActions = memo(function RunActions(props: RunActionsProps) {
           value={title}
           confirmLabel={say('run.rename')}
           cancelLabel={say('shell.cancel')}
-          confirm={(name) => {
+          onConfirm={(name) => {
             if (name) desk.rename(name);
           }}
-          close={close}
+          onClose={close}
         />
       )}
       {open === 'remove' && (
@@ -124,10 +124,10 @@ export const RunActions = memo(function RunActions(props: RunActionsProps) {
           title={say('run.remove')}
           text={say('run.remove.text')}
           confirmLabel={say('run.remove')}
-          danger
+          isDangerous
           cancelLabel={say('shell.cancel')}
-          confirm={() => void remove()}
-          close={close}
+          onConfirm={() => void remove()}
+          onClose={close}
         />
       )}
     </div>

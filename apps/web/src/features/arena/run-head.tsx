@@ -4,12 +4,12 @@ import { hrefOf } from '../../platform/router.ts';
 
 interface RunHeadProps {
   readonly title: string;
-  /** One line below it. */
+  /** The line below the title. */
   readonly about: string;
   readonly say: Say;
 }
 
-/** The head of the arena's inner pages, with the way back. */
+/** The head of the arena's inner pages, with a link back. */
 export function RunHead({ title, about, say }: RunHeadProps) {
   return (
     <div className="run-head">

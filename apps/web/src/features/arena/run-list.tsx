@@ -1,14 +1,14 @@
 import type { Say } from '@quadrille/kit';
 import type { KeptRun } from '@quadrille/store';
 import { useEffect, useState } from 'react';
-import { dateText } from '../../platform/dates.ts';
+import { formatDateTime } from '../../platform/dates.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { isInProgress } from './run/run-desk.ts';
+import { isInProgress } from './run/run-handle.ts';
 import { runs } from './runs.ts';
 
-/** The runs that are kept, the one that was played last on top. */
+/** Stored runs, the most recently played first. */
 export function RunList({ say }: { readonly say: Say }) {
-  const kept = useKeptRuns();
+  const kept = useStoredRuns();
   if (!kept) return undefined;
   if (kept.length === 0) return <p className="muted">{say('arena.runs.none')}</p>;
   return (
@@ -18,7 +18,7 @@ export function RunList({ say }: { readonly say: Say }) {
         const facts = [
           say('run.progress', { done: run.played, total: run.total }),
           say(`run.state.${state}`),
-          dateText(say.language, run.updated),
+          formatDateTime(say.language, run.updated),
         ];
         return (
           <li key={run.id} className="saved-game">
@@ -40,9 +40,9 @@ export function RunList({ say }: { readonly say: Say }) {
   );
 }
 
-const glance = 2000;
+const pollIntervalMs = 2000;
 
-function useKeptRuns(): readonly KeptRun[] | undefined {
+function useStoredRuns(): readonly KeptRun[] | undefined {
   const [kept, setKept] = useState<readonly KeptRun[]>();
   useEffect(() => {
     const load = async () => {
@@ -51,8 +51,8 @@ function useKeptRuns(): readonly KeptRun[] | undefined {
     };
     void load();
     const end = runs.watch(() => void load());
-    // Batches are not announced: there may be many a second.
-    const timer = setInterval(() => void load(), glance);
+    // Batches send no notifications, because there may be many per second: poll instead.
+    const timer = setInterval(() => void load(), pollIntervalMs);
     return () => {
       end();
       clearInterval(timer);

@@ -1,8 +1,8 @@
 import type { Say } from '@quadrille/kit';
-import { duration, rounded } from './figures.ts';
+import { formatDuration, rounded } from './figures.ts';
 import type { RunSnapshot } from './run/run-snapshot.ts';
 
-/** How far the run is, how fast it goes, and what is left. Every figure has its place, so that nothing jumps. */
+/** Progress, speed and remaining time. Every figure has a fixed place, so that the layout does not shift. */
 export function RunProgress({ run, say }: { readonly run: RunSnapshot; readonly say: Say }) {
   const { state, done, total, rate, lanes } = run;
   const counted = say('run.progress', { done, total });
@@ -17,7 +17,7 @@ export function RunProgress({ run, say }: { readonly run: RunSnapshot; readonly 
         <span className="muted">{say(`run.state.${state}`)}</span>
         {isRunning && rate !== undefined && <span className="run-rate muted">{rateText(say, rate)}</span>}
         {isRunning && rate !== undefined && rate > 0 && (
-          <span className="muted">{say('run.left', { time: duration(say, (total - done) / rate) })}</span>
+          <span className="muted">{say('run.left', { time: formatDuration(say, (total - done) / rate) })}</span>
         )}
         {isRunning && <span className="run-lanes muted">{say('run.lanes', { n: lanes })}</span>}
       </p>

@@ -1,4 +1,4 @@
 import { openRuns } from '@quadrille/store';
 
-/** The runs that this browser keeps. */
+/** The runs stored in this browser. */
 export const runs = openRuns();

@@ -1,6 +1,14 @@
 import { endingsText, type Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { compact, elo, eloRange, milliseconds, rounded, share, shareRange } from './figures.ts';
+import {
+  compact,
+  formatElo,
+  formatEloRange,
+  formatMilliseconds,
+  rounded,
+  formatShare,
+  formatShareRange,
+} from './figures.ts';
 
 interface StandingsCardProps {
   readonly standings: Standings;
@@ -43,17 +51,17 @@ export function StandingsCard({ standings, names, say }: StandingsCardProps) {
                   {one.name}
                 </th>
                 <td>
-                  <strong>{share(say, one.share.value)}</strong> <small>{shareRange(say, one.share)}</small>
+                  <strong>{formatShare(say, one.share.value)}</strong> <small>{formatShareRange(say, one.share)}</small>
                 </td>
                 <td>
-                  <strong>{elo(say, one.elo.value)}</strong> <small>{eloRange(say, one.elo)}</small>
+                  <strong>{formatElo(say, one.elo.value)}</strong> <small>{formatEloRange(say, one.elo)}</small>
                 </td>
                 <td>{rounded(say, one.games)}</td>
                 <td>{rounded(say, one.wins)}</td>
                 <td>{rounded(say, one.draws)}</td>
                 {hasScores && <td>{one.score === undefined ? '' : rounded(say, one.score)}</td>}
-                <td>{milliseconds(say, one.ms.mean)}</td>
-                <td>{milliseconds(say, one.ms.p99)}</td>
+                <td>{formatMilliseconds(say, one.ms.mean)}</td>
+                <td>{formatMilliseconds(say, one.ms.p99)}</td>
                 {hasNodes && <td>{compact(say, one.nodesPerSecond)}</td>}
               </tr>
             ))}
@@ -75,10 +83,10 @@ function notesOf(standings: Standings, names: readonly string[], say: Say): read
   const endings = endingsText(standings, say);
   return [
     say('standings.first', {
-      share: share(say, firstMover.value),
-      low: share(say, firstMover.low),
-      high: share(say, firstMover.high),
-      fair: share(say, firstMover.fair),
+      share: formatShare(say, firstMover.value),
+      low: formatShare(say, firstMover.low),
+      high: formatShare(say, firstMover.high),
+      fair: formatShare(say, firstMover.fair),
     }),
     say('standings.turns', { n: Math.round(turnsPerGame * 10) / 10 }),
     ...(endings === '' ? [] : [endings]),

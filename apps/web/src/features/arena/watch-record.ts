@@ -2,7 +2,10 @@ import { parseRecord, printRecord, type Fault, type GameRecord } from '@quadrill
 import { navigate } from '../../platform/router.ts';
 import { encodeText } from '../share/record-code.ts';
 
-/** Opens a game in the replay, from its beginning; it is kept only if somebody plays on. A fault: it cannot be read. */
+/**
+ * Opens a game in the replay, from its start. It is saved only if the user continues it. Returns a fault if it cannot
+ * be parsed.
+ */
 export async function watchRecord(text: string): Promise<Fault | undefined> {
   const record = parseRecord(text);
   if (!record.ok) return record.error;

@@ -1,5 +1,5 @@
 import type { Fault, Lesson, Say } from '@quadrille/kit';
-import { announce, chosenPreferences, playSound, withLearnt } from '@quadrille/ui';
+import { announce, effectivePreferences, playSound, withLearntLesson } from '@quadrille/ui';
 import { BoardShell, ShellActions, ShellHead, useShellKeys, type ShellAction } from '@quadrille/ui/shell';
 import { ArrowLeft, ArrowRight, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,9 +7,9 @@ import type { LoadedGame } from '../../platform/games.ts';
 import { ModeMenu } from '../modes/mode-menu.tsx';
 import { BoardStage } from '../play/board-stage.tsx';
 import type { GameBoard } from '../play/board-of.ts';
-import { soundMove } from '../play/announcements.ts';
+import { playMoveSounds } from '../play/announcements.ts';
 import { hrefOf, navigate, type Route } from '../../platform/router.ts';
-import { changeSettings, settingsNow, useBoardLook, useSettings } from '../../platform/settings.ts';
+import { changeSettings, getSettings, useBoardLook, useSettings } from '../../platform/settings.ts';
 import { answer, beginStep, openStep, stepOf, takeBack } from './lesson-run.ts';
 
 interface LessonPlayProps {
@@ -18,7 +18,6 @@ interface LessonPlayProps {
   readonly Board: GameBoard;
   readonly say: Say;
   seatName(seat: number): string;
-  /** The lessons before and after this one. */
   readonly previous: Route | undefined;
   readonly next: Route | undefined;
 }
@@ -27,15 +26,15 @@ const onwardId = 'lesson-next';
 
 const goTo = (route: Route | undefined): (() => void) | undefined => route && (() => navigate(route));
 
-/** How long a wrong move is seen before it is taken back. */
-const look = 900;
+/** Milliseconds for which a wrong move stays visible before it is taken back. */
+const wrongMoveShownMs = 900;
 
 export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, next }: LessonPlayProps) {
   const { game, card } = loaded;
   const [run, setRun] = useState(() => beginStep(game, lesson, 0));
   const [shown, setShown] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  // Whoever turns the pages reads the lesson; whoever answers every step has learnt it.
+  // False once the reader skips a step: then the lesson counts as read, not as completed.
   const [isPlayed, setPlayed] = useState(true);
   const settings = useSettings();
   const boardLook = useBoardLook();
@@ -52,19 +51,19 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, nex
     const after = answer(lesson, run, game.notation.move.print(move));
     setRun(after);
     if (after.verdict?.kind === 'right') {
-      soundMove(game, before.state, move);
+      playMoveSounds(game, before.state, move);
       announce(tell(after.verdict.key, 'lesson.right'));
       return;
     }
-    if (settingsNow().sound) playSound('no');
+    if (getSettings().sound) playSound('no');
     announce(tell(after.verdict?.key, 'lesson.wrong'));
     setShown(true);
     setTimeout(() => {
       setRun((now) => takeBack(now, before));
       setShown(false);
-    }, look);
+    }, wrongMoveShownMs);
   };
-  /** A typical mistake that is not even legal gets its own words, too. */
+  /** A typical mistake that is not even legal has its own message, too. */
   const refine = (move: unknown, fault: Fault | undefined): Fault | undefined => {
     const key = step.mistakes?.[game.notation.move.print(move)];
     return fault && key !== undefined ? { code: 'lesson', args: { key } } : fault;
@@ -72,7 +71,7 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, nex
   useEffect(() => {
     const onward = document.querySelector<HTMLElement>(`[data-action="${onwardId}"]`);
     if (run.done && run.verdict) onward?.focus({ preventScroll: true });
-    if (run.done && last && isPlayed) changeSettings(withLearnt(settingsNow(), game.id, lesson.id));
+    if (run.done && last && isPlayed) changeSettings(withLearntLesson(getSettings(), game.id, lesson.id));
   }, [run.done, run.verdict, last, isPlayed, game.id, lesson.id]);
 
   const { verdict } = run;
@@ -96,13 +95,13 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, nex
       id: onwardId,
       icon: <ArrowRight aria-hidden />,
       label: say('lesson.next'),
-      primary: run.done,
+      isPrimary: run.done,
       run: shown ? undefined : last ? goTo(next) : goNext,
     },
   ];
   const up = { href: hrefOf({ page: 'game', game: game.id }), label: card.words[say.language].title };
   const lineOf = say('lesson.step', { n: run.step + 1, all: lesson.steps.length });
-  useShellKeys({ paused: isMenuOpen, pause: () => setMenuOpen(true) });
+  useShellKeys({ isPaused: isMenuOpen, onPause: () => setMenuOpen(true) });
   return (
     <>
       <BoardShell
@@ -110,10 +109,10 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, nex
         head={
           <ShellHead
             title={title}
-            line={lineOf}
+            subtitle={lineOf}
             menuLabel={say('pause.open')}
             openMenu={() => setMenuOpen(true)}
-            out={
+            backLink={
               <a className="button icon shell-out" href={up.href} aria-label={up.label} title={up.label}>
                 <ArrowLeft aria-hidden />
               </a>
@@ -143,7 +142,7 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, nex
             hands={hands}
             say={say}
             look={boardLook}
-            preferences={chosenPreferences(settings, game.id, game.preferences)}
+            preferences={effectivePreferences(settings, game.id, game.preferences)}
             marks={run.done ? undefined : step.marks}
             seatName={seatName}
             refine={refine}

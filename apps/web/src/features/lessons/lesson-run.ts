@@ -1,15 +1,15 @@
 import { expect, Session, type AnyGame, type AnySession, type Lesson, type LessonStep } from '@quadrille/kit';
 
-/** What the person is told, beside the task. */
+/** Feedback on the last answer. */
 type Verdict =
   | { readonly kind: 'right'; readonly key: string | undefined }
   | { readonly kind: 'wrong'; readonly key: string | undefined };
 
-/** A lesson under way. The texts of lessons are the game's own: a bad one is a bug, found by the game's tests. */
+/** A lesson in progress. Lesson texts belong to the game: a bad one is a bug, which the game's tests find. */
 export interface LessonRun {
   readonly step: number;
   readonly session: AnySession;
-  /** Answered, or a step that is only read. */
+  /** The step is answered, or it only has to be read. */
   readonly done: boolean;
   readonly verdict?: Verdict;
 }
@@ -22,7 +22,7 @@ export function beginStep(game: AnyGame, lesson: Lesson, step: number, before?: 
   return { step, session, done: answers === undefined };
 }
 
-/** A step that is turned to without playing those before: they count as answered by their first answer. */
+/** Opens a step directly. The steps before it count as answered by their first accepted answer. */
 export function openStep(game: AnyGame, lesson: Lesson, step: number): LessonRun {
   const { position } = stepOf(lesson, step);
   if (step === 0 || position !== undefined) return beginStep(game, lesson, step);
@@ -32,7 +32,7 @@ export function openStep(game: AnyGame, lesson: Lesson, step: number): LessonRun
   return beginStep(game, lesson, step, session);
 }
 
-/** A right move is played with its reply; a wrong one is shown, and `takeBack` follows. */
+/** Plays a right move and its reply; shows a wrong move, which `takeBack` then removes. */
 export function answer(lesson: Lesson, run: LessonRun, text: string): LessonRun {
   const { id, answers = [], mistakes, reply = [] } = stepOf(lesson, run.step);
   const played = run.session.playText(text);

@@ -1,9 +1,9 @@
 import type { SavedGame } from '@quadrille/store';
 
-/** So many games would be missed. */
-const many = 12;
+/** Number of unsaved games from which a backup is offered. */
+const gamesPerBackup = 12;
 
-/** Whether enough was played since the last backup, or since it was put off, to offer one. */
+/** Whether enough games were played since the last backup, or since the user postponed it. */
 export function isBackupDue(saved: readonly Pick<SavedGame, 'updated'>[], last: number): boolean {
-  return saved.filter(({ updated }) => updated > last).length >= many;
+  return saved.filter(({ updated }) => updated > last).length >= gamesPerBackup;
 }

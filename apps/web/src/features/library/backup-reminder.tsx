@@ -10,7 +10,7 @@ interface BackupReminderProps {
   readonly say: Say;
 }
 
-/** Offers a backup when much has come together that only this browser knows. */
+/** Offers a backup when many games exist only in this browser. */
 export function BackupReminder({ saved, say }: BackupReminderProps) {
   const { backup } = useSettings();
   if (!isBackupDue(saved, backup)) return undefined;

@@ -1,4 +1,4 @@
-import { printRecord, sayer, type Say } from '@quadrille/kit';
+import { printRecord, createSay, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { saveFile, toast, type Action } from '@quadrille/ui';
 import { ClipboardCopy, Download, ListVideo, Pencil, Share2, Trash2 } from 'lucide-react';
@@ -20,21 +20,21 @@ export const nameOf = (one: SavedGame, say: Say): string =>
 export const exportRecord = async (one: SavedGame, say: Say): Promise<void> =>
   saveFile(`${fileName(nameOf(one, say))}.txt`, await exportedText(one, say));
 
-/** The record with what its computer players are called; a text that cannot be read is handed out as it is. */
+/** The record with the names of its computer players; an unreadable text is exported as it is. */
 async function exportedText(one: SavedGame, say: Say): Promise<string> {
   const { record } = entryOf(one);
   if (!record?.seats.some(({ player }) => player !== undefined)) return one.record;
   const words = await gameWords(one.game, say.language);
-  return printRecord(record, computerNames(sayer(say.language, [words]), record.seats));
+  return printRecord(record, computerNames(createSay(say.language, [words]), record.seats));
 }
 
-/** From its beginning, and without a touch of it: also what goes on elsewhere can be looked at. */
+/** Replays from the start without changing the saved game, so a game that is open elsewhere can be viewed. */
 async function replay(one: SavedGame): Promise<void> {
   const { record } = entryOf(one);
   if (record) navigate({ page: 'shared', code: await encodeText(printRecord({ ...record, cursor: 0 })) });
 }
 
-/** What can be done to a saved game. A removal can be undone. */
+/** The actions for a saved game. A removal can be undone. */
 export function useEntryActions(say: Say, rename: (one: SavedGame) => void): (one: SavedGame) => readonly Action[] {
   const remove = async (one: SavedGame) => {
     const removed = await store.remove(one.id);

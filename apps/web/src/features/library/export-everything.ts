@@ -4,7 +4,7 @@ import { store } from '../../platform/storage.ts';
 import { explain } from '../../platform/messages.ts';
 import { changeSettings } from '../../platform/settings.ts';
 
-/** Hands everything that is kept to the person as one file. */
+/** Downloads all stored data as one file. */
 export async function exportEverything(say: Say): Promise<void> {
   const text = await store.exportAll();
   if (!text.ok) return toast(explain(say, text.error));

@@ -1,4 +1,4 @@
-/** A file name that every system takes. */
+/** A file name that is valid on every system. */
 export const fileName = (title: string): string =>
   title
     .normalize('NFKD')

@@ -1,18 +1,18 @@
 import type { Say } from '@quadrille/kit';
-import { Choose, Segments } from '@quadrille/ui';
+import { SelectField, SegmentedControl } from '@quadrille/ui';
 import { Search } from 'lucide-react';
 import { cardOf } from '../../platform/games.ts';
-import { kinds, states, type LibraryWish } from './library-wish.ts';
+import { kinds, states, type LibraryFilter } from './library-filter.ts';
 
 interface FilterBarProps {
-  readonly wish: LibraryWish;
-  /** Of which something is kept. */
+  readonly wish: LibraryFilter;
+  /** Games with at least one entry. */
   readonly games: readonly string[];
   readonly say: Say;
-  change(wish: LibraryWish): void;
+  change(wish: LibraryFilter): void;
 }
 
-/** Which of the kept games are shown. */
+/** Selects which entries the library shows. */
 export function FilterBar({ wish, games, say, change }: FilterBarProps) {
   return (
     <search className="library-filter">
@@ -29,31 +29,31 @@ export function FilterBar({ wish, games, say, change }: FilterBarProps) {
           onChange={(event) => change({ ...wish, words: event.target.value })}
         />
       </label>
-      <Choose
+      <SelectField
         label={say('library.filter.game')}
-        bare
+        isLabelHidden
         testId="library-game"
         options={['all', ...games].map((id) => ({
           id,
           label: id === 'all' ? say('library.filter.all-games') : (cardOf(id)?.words[say.language].title ?? id),
         }))}
         value={wish.game}
-        choose={(game) => change({ ...wish, game })}
+        onChange={(game) => change({ ...wish, game })}
       />
-      <Choose
+      <SelectField
         label={say('library.filter.kind')}
-        bare
+        isLabelHidden
         testId="library-kind"
         options={kinds.map((id) => ({ id, label: say(`library.kind.${id}`) }))}
         value={wish.kind}
-        choose={(id) => change({ ...wish, kind: kinds.find((kind) => kind === id) ?? 'all' })}
+        onChange={(id) => change({ ...wish, kind: kinds.find((kind) => kind === id) ?? 'all' })}
       />
-      <Segments
+      <SegmentedControl
         label={say('library.filter.state')}
-        bare
+        isLabelHidden
         options={states.map((id) => ({ id, label: say(`library.state.${id}`) }))}
         value={wish.state}
-        choose={(id) => change({ ...wish, state: states.find((state) => state === id) ?? 'all' })}
+        onChange={(id) => change({ ...wish, state: states.find((state) => state === id) ?? 'all' })}
       />
     </search>
   );

@@ -1,14 +1,25 @@
-import type { FileFormat } from '@quadrille/kit';
+import type { FileFormat, ModeFiles } from '@quadrille/kit';
 import { gameIds, loadGame } from '../../platform/games.ts';
 
-/** How other programs write games, and the game that reads it. */
+/** A file format of another program, and the game that reads it. */
 export interface ForeignFormat {
   readonly game: string;
   readonly format: FileFormat;
 }
 
-/** Of all games. One that cannot be loaded (offline, a new version on the server) reads nothing this time. */
+/** The formats of all games. A game that cannot be loaded (offline, or a new version on the server) is skipped. */
 export async function foreignFormats(): Promise<readonly ForeignFormat[]> {
   const games = await Promise.all(gameIds().map((id) => loadGame(id).catch(() => undefined)));
   return games.flatMap((game) => (game?.files ?? []).map((format) => ({ game: game!.id, format })));
+}
+
+/** Files that a mode of some game opens. */
+export interface ForeignModeFiles {
+  readonly game: string;
+  readonly files: ModeFiles;
+}
+
+export async function foreignModeFiles(): Promise<readonly ForeignModeFiles[]> {
+  const games = await Promise.all(gameIds().map((id) => loadGame(id).catch(() => undefined)));
+  return games.flatMap((game) => (game?.modeFiles ? [{ game: game.id, files: game.modeFiles }] : []));
 }

@@ -1,29 +1,31 @@
 import { fail, fault, ok, type Fault, type FileNote, type Result } from '@quadrille/kit';
 import type { ImportReport, Refused } from '@quadrille/store';
 import { store } from '../../platform/storage.ts';
-import { foreignFormats, type ForeignFormat } from './foreign-formats.ts';
+import { foreignFormats, foreignModeFiles, type ForeignFormat } from './foreign-formats.ts';
 
-/** What became of a text. */
-export interface Taken {
+/** The result of importing one text. */
+export interface ImportResult {
   readonly result: Result<ImportReport, Fault>;
-  /** The game that has read a file of another program. */
+  /** The game that parsed a file of another program. */
   readonly game?: string;
-  /** What a record has no place for, in the words of that game. */
+  /** What a record cannot represent, in the words of that game. */
   readonly notes?: readonly PlacedNote[];
+  /** Not a whole game, but something that a mode of this game opens. */
+  readonly modeOf?: string;
 }
 
 interface PlacedNote extends FileNote {
   readonly place: string;
 }
 
-/** What the library writes itself; such a file may still be another program's. */
+/** Extensions that the library writes itself; such a file may still come from another program. */
 export const ownEndings: readonly string[] = ['txt', 'quadrille', 'json'];
 
 /**
- * A text is known by what it holds, not by its name: a record or a backup or a game of another program. Anything else is
- * refused with the formats that would do.
+ * Recognises a text by its content, not by its name: a record, a backup or another program's format. Other texts are
+ * refused with a list of accepted formats.
  */
-export async function importFile(name: string, text: string): Promise<Taken> {
+export async function importFile(name: string, text: string): Promise<ImportResult> {
   if (isOurs(text)) return { result: await store.importText(text) };
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const formats = await foreignFormats();
@@ -31,20 +33,30 @@ export async function importFile(name: string, text: string): Promise<Taken> {
   const readings: Reading[] = [];
   for (const format of [...formats.filter(isNamed), ...formats.filter((one) => !isNamed(one))]) {
     const reading = await readAs(format, text);
-    if (reading.records.length > 0) return take(reading);
+    if (reading.records.length > 0) return importReading(reading);
     readings.push(reading);
   }
-  // Nobody reads it whole: the reader that came furthest knows best what is wrong, if it has read anything at all.
+  const levels = await foreignModeFiles();
+  for (const { game, files } of levels) {
+    if (files.modeFor([text]) !== undefined) return { result: ok(nothing), modeOf: game };
+  }
+  // No reader accepts all of it: the one that got furthest gives the best error message.
   const further = readings.toSorted((a, b) => reach(b.refused) - reach(a.refused))[0];
-  if (further && reach(further.refused) >= firstWords) return take(further);
-  const endings = [...new Set(formats.map(({ format }) => `.${format.extension}`))].join(', ');
-  return { result: fail(fault('file-unknown', { formats: endings })) };
+  if (further && reach(further.refused) >= minReach) return importReading(further);
+  const endings = [
+    ...formats.map(({ format }) => format.extension),
+    ...levels.flatMap(({ files }) => files.extensions),
+  ];
+  const dotted = [...new Set(endings)].map((one) => `.${one}`).join(', ');
+  return { result: fail(fault('file-unknown', { formats: dotted })) };
 }
 
-/** Characters: a reader that fails before has not even read a number and a move. */
-const firstWords = 5;
+const nothing: ImportReport = { games: [], documents: [], runs: [], skipped: [], refused: [] };
 
-/** Also with something before the first record, which is refused where it stands. */
+/** In characters: a reader that fails earlier has not recognised the format. */
+const minReach = 5;
+
+/** True even if something precedes the first record; the parser reports that with its position. */
 const isOurs = (text: string): boolean =>
   /^\u{feff}?\s*\{/u.test(text) || /^\u{feff}?[ \t]*\[Quadrille[ \t]/mu.test(text);
 
@@ -71,9 +83,9 @@ async function readAs({ game, format }: ForeignFormat, text: string): Promise<Re
 
 const reach = (refused: readonly Refused[]): number => Math.max(-1, ...refused.map((one) => one.fault.at ?? 0));
 
-async function take({ game, records, refused, notes }: Reading): Promise<Taken> {
+async function importReading({ game, records, refused, notes }: Reading): Promise<ImportResult> {
   if (records.length === 0) {
-    return { game, notes, result: ok({ games: [], documents: [], runs: [], skipped: [], refused }) };
+    return { game, notes, result: ok({ ...nothing, refused }) };
   }
   const kept = await store.importText(records.join('\n'));
   if (!kept.ok) return { game, notes, result: kept };

@@ -1,10 +1,10 @@
 import type { Fault, Say, Words } from '@quadrille/kit';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { openGame } from '../../platform/games.ts';
+import { cardOf, openGame } from '../../platform/games.ts';
 import { explainIn } from '../../platform/messages.ts';
 import { useSettings } from '../../platform/settings.ts';
-import type { Imported } from './use-import.ts';
+import { openInMode, type Imported } from './use-import.ts';
 import { useLibrarySay } from './use-library-say.ts';
 
 interface ImportReportViewProps {
@@ -13,7 +13,7 @@ interface ImportReportViewProps {
   close(): void;
 }
 
-/** What an import did, text by text: what came in, what was here already, what was refused, where and why. */
+/** The result of an import, text by text: added, already present, or refused with place and reason. */
 export function ImportReportView({ imported, say, close }: ImportReportViewProps) {
   return (
     <section
@@ -37,7 +37,7 @@ export function ImportReportView({ imported, say, close }: ImportReportViewProps
   );
 }
 
-/** Nothing before the words are there: nobody reads half of it, and a screen reader says it once. */
+/** Renders nothing until the messages are loaded, so that a screen reader announces the result once. */
 function Outcome({ one }: { readonly one: Imported }) {
   const words = useWordsOf(one);
   return words && <Lines one={one} words={words} />;
@@ -53,6 +53,25 @@ function Lines({ one, words }: { readonly one: Imported; readonly words: readonl
     </p>
   );
   if (!result.ok) return refused('', result.error);
+  const { modeOf } = one;
+  if (modeOf !== undefined) {
+    return (
+      <p className="report-line">
+        <Info aria-hidden />
+        <span>
+          {say('library.for-mode', { game: cardOf(modeOf)?.words[say.language].title ?? modeOf })}{' '}
+          <button
+            type="button"
+            className="button link"
+            data-testid="open-in-mode"
+            onClick={() => void openInMode(modeOf, [one])}
+          >
+            {say('library.for-mode.open')}
+          </button>
+        </span>
+      </p>
+    );
+  }
   const { games, documents, runs, skipped, refused: faults } = result.value;
   const same = skipped.filter(({ why }) => why === 'same').length;
   const older = skipped.length - same;
@@ -86,13 +105,13 @@ function Lines({ one, words }: { readonly one: Imported; readonly words: readonl
 const placed = (say: Say, place: string, message: string): string =>
   place ? say('library.placed', { place, message }) : message;
 
-/** "record 2" in the reader's words; places in a backup are named as in the file. */
+/** "record 2" in the user's language; positions in a backup are named as in the file. */
 function placeName(say: Say, place: string): string {
   const record = /^record (\d+)$/.exec(place);
   return record ? say('library.record', { n: Number(record[1]) }) : place;
 }
 
-/** The words of the games that a text names: their faults speak of walls and squares. */
+/** Messages of the games that a text names: their faults mention walls and squares. */
 function useWordsOf({ text, game }: Imported): readonly Words[] | undefined {
   const { language } = useSettings();
   const [words, setWords] = useState<readonly Words[]>();

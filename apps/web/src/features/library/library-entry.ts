@@ -1,27 +1,27 @@
-import { headerOf, parseRecord, playOfRecord, type Fault, type GameRecord, type Seat } from '@quadrille/kit';
+import { headerOf, parseRecord, attemptOfRecord, type Fault, type GameRecord, type Seat } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 
-/** What a game came to for those at this screen. `over`: for none of them more than for the others. */
+/** The result for the people at this device. `over`: finished without one of them doing better than the others. */
 type Verdict = 'open' | 'won' | 'lost' | 'draw' | 'done' | 'over' | 'damaged';
 
 /** A saved game as the library shows it. */
 export interface LibraryEntry {
   readonly saved: SavedGame;
   readonly record: GameRecord | undefined;
-  /** Why the record cannot be read. */
+  /** Why the record cannot be parsed. */
   readonly fault: Fault | undefined;
-  /** The page of the game that it was played on. */
+  /** The mode (page of the game) in which it was played. */
   readonly mode: string | undefined;
   readonly place: string | undefined;
-  /** The computer of a page where nobody else has a seat, by its id. */
+  /** The id of the computer opponent in a mode without seats. */
   readonly opponent: string | undefined;
-  /** As the page tells it. */
+  /** The score as the mode displays it. */
   readonly score: string | undefined;
   readonly verdict: Verdict;
   readonly winners: readonly Seat[];
 }
 
-/** Read once for each text: a list of hundreds is drawn and sought through again and again. */
+/** Parsed once per text: a list of hundreds of games is rendered and searched many times. */
 const known = new WeakMap<SavedGame, LibraryEntry>();
 
 export function entryOf(saved: SavedGame): LibraryEntry {
@@ -35,14 +35,14 @@ function read(saved: SavedGame): LibraryEntry {
   const nothing = { mode: undefined, place: undefined, opponent: undefined, score: undefined, winners: [] };
   if (!parsed.ok) return { saved, record: undefined, fault: parsed.error, verdict: 'damaged', ...nothing };
   const record = parsed.value;
-  const play = playOfRecord(record);
+  const play = attemptOfRecord(record);
   const winners = winnersOf(record);
   return {
     saved,
     record,
     fault: undefined,
     mode: play?.mode,
-    place: play?.place,
+    place: play?.location,
     opponent: headerOf(record, 'Opponent'),
     score: headerOf(record, 'Score'),
     verdict: play?.outcome ?? verdictOf(record, winners),
@@ -53,7 +53,7 @@ function read(saved: SavedGame): LibraryEntry {
 const winnersOf = ({ result }: GameRecord): readonly Seat[] =>
   /^\d+(?:\+\d+)*$/.test(result) ? result.split('+').map((seat) => Number(seat) - 1) : [];
 
-/** Whoever plays alone against computers wins or loses; alone at the table, one is done. */
+/** A single person against computers wins or loses; alone at the table, the game is just finished. */
 function verdictOf({ result, seats }: GameRecord, winners: readonly Seat[]): Verdict {
   if (result === '*') return 'open';
   if (seats.length < 2) return 'done';

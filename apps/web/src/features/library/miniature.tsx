@@ -7,12 +7,12 @@ interface Shown {
   readonly state: unknown;
 }
 
-/** One position after the other, when the page has nothing else to do: replaying a hundred games takes its time. */
+/** Replays one game at a time while the page is idle: replaying a hundred games takes long. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * The last position of a game in small. The game is loaded, and its moves are replayed, when the row comes into sight;
- * until then, and where it cannot be, the game's own picture stands there.
+ * A miniature of a game's last position. The game is loaded and replayed when the row scrolls into view; until then,
+ * and if that fails, the game's own picture is shown.
  */
 export function Miniature({ game, record }: { readonly game: string; readonly record: GameRecord | undefined }) {
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Miniature({ game, record }: { readonly game: string; readonly re
         .then((found) => {
           if (found && !left) setShown(found);
         })
-        // Offline and never played here: the game's picture stays.
+        // Offline, and the game was never opened: keep the game's picture.
         .catch(() => undefined);
     });
     sight.observe(box.current!);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { titleAmong } from '../profile/profile-live.ts';
 import { useRecordSay } from './use-record-say.ts';
 
-/** Who plays in a saved game: `You – First-timer`. A lazy chunk of the home page. */
+/** Who plays in a saved game: `You – First-timer`. Loaded on demand by the home page. */
 export default function RecordNames({ saved, say: platform }: { readonly saved: SavedGame; readonly say: Say }) {
   const record = useMemo(() => parseRecord(saved.record), [saved.record]);
   const seats = record.ok ? record.value.seats : [];

@@ -2,7 +2,7 @@ import type { Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { ActionMenu, type Action } from '@quadrille/ui';
 import { Bookmark, Download, Ellipsis } from 'lucide-react';
-import { dateText } from '../../platform/dates.ts';
+import { formatDateTime } from '../../platform/dates.ts';
 import { cardOf } from '../../platform/games.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
 import { titleAmong } from '../profile/profile-live.ts';
@@ -15,23 +15,23 @@ import { useRecordSay } from './use-record-say.ts';
 
 interface SavedGameRowProps {
   readonly saved: SavedGame;
-  /** In a list of one game: without its title. */
+  /** Omits the title, for a list of one game. */
   readonly brief?: boolean;
   readonly actions?: readonly Action[];
-  /** Hands a damaged text out. */
+  /** Downloads a damaged text. */
   rescue?(): void;
 }
 
-/** A saved game: which, who, how far, when, how it ended. */
+/** A saved game: name, players, progress, date, result. */
 export function SavedGameRow({ saved, brief, actions, rescue }: SavedGameRowProps) {
   const say = useLibrarySay();
   const card = cardOf(saved.game);
   const entry = entryOf(saved);
-  // Only names are the game's own matter: it may have other words under the keys of this page.
+  // Only player names come from the game: its other messages may use the same keys as this page.
   const named = useRecordSay(saved.game, entry.record?.seats ?? [], say, entry.mode);
   const game = card?.words[say.language].title ?? saved.game;
   const about = named ? aboutOf(named, entry) : '';
-  const date = dateText(say.language, saved.updated);
+  const date = formatDateTime(say.language, saved.updated);
   const title = saved.title ?? (brief ? about : game);
   const facts = [
     saved.title !== undefined && !brief && game,
@@ -80,7 +80,7 @@ export function SavedGameRow({ saved, brief, actions, rescue }: SavedGameRowProp
   );
 }
 
-/** Who plays, or what is played where nobody sits opposite. */
+/** The players, or in a mode without opponents what is played. */
 function aboutOf(say: Say, { record, mode, place, opponent, saved }: LibraryEntry): string {
   const seats = record?.seats ?? [];
   const names = seats.map((_, seat) => titleAmong(say, seats, seat)).join(' – ');

@@ -7,13 +7,13 @@ import { explain } from '../../platform/messages.ts';
 import { exportRecord, nameOf, useEntryActions } from './entry-actions.tsx';
 import { SavedGameRow } from './saved-game-row.tsx';
 
-/** So many rows come at a time: each may ask for the words and the rules of its game. */
-const portion = 60;
+/** Rows rendered at a time: each may load its game's messages and rules. */
+const rowsPerPage = 60;
 
-/** The list, with what can be done to each. */
+/** The list of saved games with their actions. */
 export function SavedGames({ saved, say }: { readonly saved: readonly SavedGame[]; readonly say: Say }) {
   const [renaming, setRenaming] = useState<SavedGame>();
-  const [count, setCount] = useState(portion);
+  const [count, setCount] = useState(rowsPerPage);
   const actionsOf = useEntryActions(say, setRenaming);
   const rename = async (one: SavedGame, title: string) => {
     const renamed = await store.rename(one.id, title);
@@ -26,7 +26,9 @@ export function SavedGames({ saved, say }: { readonly saved: readonly SavedGame[
           <SavedGameRow key={one.id} saved={one} actions={actionsOf(one)} rescue={() => void exportRecord(one, say)} />
         ))}
       </ul>
-      {saved.length > count && <More say={say} left={saved.length - count} show={() => setCount(count + portion)} />}
+      {saved.length > count && (
+        <More say={say} left={saved.length - count} show={() => setCount(count + rowsPerPage)} />
+      )}
       {renaming && (
         <Prompt
           title={say('library.rename')}
@@ -34,8 +36,8 @@ export function SavedGames({ saved, say }: { readonly saved: readonly SavedGame[
           value={nameOf(renaming, say)}
           confirmLabel={say('library.rename')}
           cancelLabel={say('shell.cancel')}
-          confirm={(title) => void rename(renaming, title)}
-          close={() => setRenaming(undefined)}
+          onConfirm={(title) => void rename(renaming, title)}
+          onClose={() => setRenaming(undefined)}
         />
       )}
     </>
@@ -48,7 +50,7 @@ interface MoreProps {
   show(): void;
 }
 
-/** Pressed by itself when it comes into sight. */
+/** A button that presses itself when it scrolls into view. */
 function More({ say, left, show }: MoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const shown = useRef(show);

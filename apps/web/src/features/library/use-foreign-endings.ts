@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
-import { foreignFormats } from './foreign-formats.ts';
+import { foreignFormats, foreignModeFiles } from './foreign-formats.ts';
 import { ownEndings } from './import-file.ts';
 
-/** How the files of other programs end that some game reads, beside our own endings. */
+/** File extensions of other programs' formats that some game reads. */
 export function useForeignEndings(): readonly string[] {
   const [endings, setEndings] = useState<readonly string[]>([]);
   useEffect(() => {
     let left = false;
-    void foreignFormats().then((formats) => {
-      const found = new Set(formats.map(({ format }) => format.extension));
+    void Promise.all([foreignFormats(), foreignModeFiles()]).then(([formats, levels]) => {
+      const found = new Set([
+        ...formats.map(({ format }) => format.extension),
+        ...levels.flatMap(({ files }) => files.extensions),
+      ]);
       if (!left) setEndings([...found].filter((ending) => !ownEndings.includes(ending)).toSorted());
     });
     return () => {

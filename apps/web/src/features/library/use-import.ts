@@ -1,41 +1,61 @@
 import { textLimit, type Say } from '@quadrille/kit';
-import { fileText, toast } from '@quadrille/ui';
+import { readFileText, toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { importFile, type Taken } from './import-file.ts';
+import { handFilesToMode, onDroppedFiles, takeDroppedFiles } from '../../platform/dropped-files.ts';
+import { loadGame } from '../../platform/games.ts';
+import { navigate } from '../../platform/router.ts';
+import { importFile, type ImportResult } from './import-file.ts';
 
-/** One text that was brought in, and what became of it. */
-export interface Imported extends Taken {
+/** One imported text and its result. */
+export interface Imported extends ImportResult {
   readonly id: number;
-  /** The file's name, or "clipboard". */
+  /** The file name, or "clipboard". */
   readonly source: string;
   readonly text: string;
 }
 
 interface Import {
   readonly imported: readonly Imported[];
-  /** Something is being dragged over the page. */
-  readonly dropping: boolean;
   importFiles(files: readonly File[]): Promise<void>;
   importClipboard(): Promise<void>;
   clear(): void;
 }
 
-/** Files that are chosen or dropped anywhere on the page; records and backups that are pasted anywhere but in a field. */
+/** Opens files in the mode of the game that they belong to. */
+export async function openInMode(game: string, files: readonly Imported[]): Promise<void> {
+  const mode = (await loadGame(game))?.modeFiles?.modeFor(files.map(({ text }) => text));
+  if (mode === undefined) return;
+  handFilesToMode({ game, mode, files: files.map(({ source, text }) => ({ name: source, text })) });
+  navigate({ page: 'mode', game, mode });
+}
+
+/** The game whose modes open all of these files; undefined: some are something else. */
+function gameOfAll(files: readonly Imported[]): string | undefined {
+  const games = new Set(files.map(({ modeOf }) => modeOf));
+  return games.size === 1 ? [...games][0] : undefined;
+}
+
+/** Files that are chosen or dropped anywhere in the app; records and backups that are pasted anywhere but in a field. */
 export function useImport(say: Say): Import {
   const [imported, setImported] = useState<readonly Imported[]>([]);
-  const [dropping, setDropping] = useState(false);
 
+  const show = async (taken: readonly Imported[]) => {
+    const game = gameOfAll(taken);
+    if (game === undefined) setImported(taken);
+    else await openInMode(game, taken);
+  };
   const importText = async (text: string) => {
-    setImported([{ id: 0, source: say('library.clipboard'), text, ...(await importFile('', text)) }]);
+    const taken = { id: 0, source: say('library.clipboard'), text, ...(await importFile('', text)) };
+    await show([taken]);
   };
   const importFiles = async (files: readonly File[]) => {
     const taken: Imported[] = [];
     for (const [id, file] of files.entries()) {
-      const text = await fileText(file, textLimit.backup);
+      const text = await readFileText(file, textLimit.backup);
       const done = text.ok ? await importFile(file.name, text.value) : { result: text };
       taken.push({ id, source: file.name, text: text.ok ? text.value : '', ...done });
     }
-    if (taken.length > 0) setImported(taken);
+    if (taken.length > 0) await show(taken);
   };
   const importClipboard = async () => {
     try {
@@ -45,39 +65,30 @@ export function useImport(say: Say): Import {
     }
   };
 
-  const dropped = useEffectEvent((files: readonly File[]) => void importFiles(files));
+  const takeDropped = useEffectEvent(() => {
+    const files = takeDroppedFiles();
+    if (files.length > 0) void importFiles(files);
+  });
+  useEffect(() => {
+    const soon = setTimeout(() => takeDropped());
+    const stop = onDroppedFiles(() => takeDropped());
+    return () => {
+      clearTimeout(soon);
+      stop();
+    };
+  }, []);
   const pasted = useEffectEvent((text: string) => void importText(text));
   useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setDropping(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (!event.relatedTarget) setDropping(false);
-    };
-    const drop = (event: DragEvent) => {
-      if (!event.dataTransfer?.files.length) return;
-      event.preventDefault();
-      setDropping(false);
-      dropped([...event.dataTransfer.files]);
-    };
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof Element && event.target.closest('input, textarea')) return;
       const text = event.clipboardData?.getData('text/plain');
       if (text) pasted(text);
     };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
     addEventListener('paste', paste);
     return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
       removeEventListener('paste', paste);
     };
   }, []);
 
-  return { imported, dropping, importFiles, importClipboard, clear: () => setImported([]) };
+  return { imported, importFiles, importClipboard, clear: () => setImported([]) };
 }

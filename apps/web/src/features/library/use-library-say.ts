@@ -9,7 +9,7 @@ const catalogues: Readonly<Record<Language, Words>> = { en, fr };
 
 const none: readonly Words[] = [];
 
-/** The words of what is kept: lists of games, backups, imports; `more`: those of the games in them. */
+/** Messages for saved games, backups and imports. `more`: messages of the games in them. */
 export function useLibrarySay(more = none): Say {
   const { language } = useSettings();
   return useSayWith(useMemo(() => [catalogues[language], ...more], [language, more]));

@@ -5,10 +5,10 @@ import { useSayWith } from '../../platform/messages.ts';
 
 const nothing: readonly Words[] = [];
 
-/** By game and language: what was loaded once is there at once. */
+/** Loaded messages by game and language. */
 const loaded = new Map<string, Words>();
 
-/** The words of a game; none where it cannot be loaded, offline and never played here. */
+/** A game's messages; none if they cannot be loaded, for example offline. */
 export async function gameWords(game: string, language: Language): Promise<Words> {
   try {
     const words = (await (await loadGame(game))?.words[language]()) ?? {};
@@ -20,8 +20,8 @@ export async function gameWords(game: string, language: Language): Promise<Words
 }
 
 /**
- * The words of the platform; where a computer holds a seat, or a page of the game is named, also those of the game, which
- * alone has names for them. Undefined until they are there: nobody is called "the computer" meanwhile.
+ * Messages of the platform, and of the game if a computer holds a seat or a mode is named, because only the game knows
+ * those names. Undefined until they are loaded, so that no generic name appears meanwhile.
  */
 export function useRecordSay(
   game: string,

@@ -12,12 +12,12 @@ import { SettingsForm } from '../settings/settings-form.tsx';
 interface ModeMenuProps {
   readonly loaded: LoadedGame;
   readonly say: Say;
-  /** The page's own. */
+  /** The page's own actions. */
   readonly lines: readonly MenuAction[];
   close(): void;
 }
 
-/** What Esc opens on a game's own pages: the same as in a plain game, less what they do not have. */
+/** The menu that Esc opens on a game's own pages. */
 export function ModeMenu({ loaded, say, lines, close }: ModeMenuProps) {
   const [isSetting, setSetting] = useState(false);
   const { game, card } = loaded;
@@ -34,26 +34,26 @@ export function ModeMenu({ loaded, say, lines, close }: ModeMenuProps) {
       <Dialog
         title={say('nav.settings')}
         closeLabel={say('shell.close')}
-        wide
+        isWide
         testId="settings-dialog"
-        close={() => setSetting(false)}
+        onClose={() => setSetting(false)}
       >
         <SettingsForm say={say} game={game} />
       </Dialog>
     );
   }
   return (
-    <Dialog title={say('pause.title')} closeLabel={say('pause.resume')} testId="pause-menu" close={close}>
+    <Dialog title={say('pause.title')} closeLabel={say('pause.resume')} testId="pause-menu" onClose={close}>
       <div className="pause-items">
         <button type="button" className="button primary" data-testid="pause-resume" onClick={close}>
           <Play aria-hidden />
           {say('pause.resume')}
         </button>
-        {lines.map(({ id, icon, label, narrow, run }) => (
+        {lines.map(({ id, icon, label, isNarrowOnly, run }) => (
           <button
             key={id}
             type="button"
-            className={narrow ? 'button narrow-only' : 'button'}
+            className={isNarrowOnly ? 'button narrow-only' : 'button'}
             data-testid={`menu-${id}`}
             disabled={!run}
             onClick={() => {

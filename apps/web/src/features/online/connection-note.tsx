@@ -46,6 +46,6 @@ function audienceOf({ you, watching }: RemoteNow, say: Say): string {
 }
 
 function wordsOf({ connection, unsent }: RemoteNow, say: Say): string {
-  const isKept = connection === 'lost' && unsent.some(({ d }) => d.k === 'move');
+  const isKept = connection === 'lost' && unsent.some(({ intent }) => intent.kind === 'move');
   return say(isKept ? 'connection.lost.kept' : `connection.${connection}`);
 }

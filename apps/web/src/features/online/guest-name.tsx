@@ -8,7 +8,7 @@ interface GuestNameProps {
   change(name: string): void;
 }
 
-/** Asked once: what the others at the table call somebody. */
+/** Asks once for the name that other players see. */
 export function GuestName({ value, say, change }: GuestNameProps): ReactNode {
   return (
     <NameField of="guest" value={value} label={say('online.name')} help={say('online.name.help')} change={change} />

@@ -6,7 +6,7 @@ import type { Playing } from '../play/use-play.ts';
 import { navigate } from '../../platform/router.ts';
 import { explain, useSayWith } from '../../platform/messages.ts';
 import { openTableFor, type TableWish } from './open-table.ts';
-import { serverNow } from '../../platform/server/server.ts';
+import { getServer } from '../../platform/server/server.ts';
 import { onlineWords } from './words/index.ts';
 
 const catalogues = { en: [onlineWords.en], fr: [onlineWords.fr] };
@@ -18,24 +18,24 @@ export default function HandOver({ play, close }: HandOverProps) {
     const opened = await openTableFor(play.loaded.game, wishOf(play, name));
     if (!opened.ok) return toast(explain(say, opened.error));
     close();
-    navigate({ page: 'online-table', table: opened.value.g });
+    navigate({ page: 'online-table', table: opened.value.tableId });
   };
   return (
     <Prompt
       title={say('pause.hand')}
       label={say('pause.hand.name')}
-      value={serverNow().hello?.me?.name ?? seatNameOf(play)}
+      value={getServer().hello?.me?.name ?? seatNameOf(play)}
       confirmLabel={say('pause.hand.do')}
       cancelLabel={say('shell.cancel')}
-      confirm={(name) => void open(name)}
-      close={close}
+      onConfirm={(name) => void open(name)}
+      onClose={close}
     />
   );
 }
 
 const seatNameOf = ({ seats, ours }: Playing): string => seats[ours[0] ?? 0]?.name ?? '';
 
-/** Whoever hands over keeps the first seat of a person; the other people's seats are for friends, else a computer's is. */
+/** The user keeps the first person's seat; the other people's seats, or else a computer's, are for friends. */
 function wishOf({ loaded, session, seats, ours }: Playing, name: string): TableWish {
   const { notation, revision } = loaded.game;
   const own = ours[0] ?? 0;

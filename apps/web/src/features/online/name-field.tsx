@@ -11,7 +11,7 @@ interface NameFieldProps {
   change(name: string): void;
 }
 
-/** What the others call somebody. */
+/** The name that other players see. */
 export function NameField({ of, value, label, help, isWrong = false, change }: NameFieldProps): ReactNode {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function NameField({ of, value, label, help, isWrong = false, change }: N
         id={id}
         className="input"
         data-testid={`${of}-name`}
-        required
+        required={of === 'account'}
         maxLength={40}
         autoComplete={of === 'guest' ? 'name' : 'username'}
         value={value}

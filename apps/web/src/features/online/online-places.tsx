@@ -1,5 +1,5 @@
 import type { Say } from '@quadrille/kit';
-import { CalendarClock, Dices, Eye, Medal, Trophy, UserRound } from 'lucide-react';
+import { CalendarClock, Dices, Eye, Medal, Trophy, UserRound, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type Route, hrefOf, useRoute } from '../../platform/router.ts';
 import { useServer } from '../../platform/server/server.ts';
@@ -13,7 +13,7 @@ interface Stop {
   readonly count?: number;
 }
 
-/** The places of online play, on every page of it: nobody has to find them at the foot of a long one. */
+/** The navigation of online play, at the top of each of its pages. */
 export function OnlinePlaces({ say }: { readonly say: Say }) {
   const route = useRoute();
   const { page } = route;
@@ -29,6 +29,7 @@ export function OnlinePlaces({ say }: { readonly say: Say }) {
       pages: ['online-mine'],
       count: turns,
     },
+    { label: say('places.friends'), to: { page: 'friends' }, Icon: UsersRound, pages: ['friends'] },
     {
       label: say('online.tournaments'),
       to: { page: 'tournaments' },

@@ -1,12 +1,12 @@
-import { dealtStart, fail, type AnyGame, type Result } from '@quadrille/kit';
+import { resolveStart, fail, type AnyGame, type Result } from '@quadrille/kit';
 import { commandName } from '@quadrille/online';
 import type { Opened, OpenRequest, SeatWish } from '@quadrille/protocol';
-import { around } from '../../platform/environment.ts';
+import { environment } from '../../platform/environment.ts';
 import { dealInWorker } from '../../platform/search/deal-in-worker.ts';
-import { api, introduce } from '../../platform/server/client.ts';
-import { serverNow } from '../../platform/server/server.ts';
+import { api } from '../../platform/server/client.ts';
+import { ensureGuest } from './as-guest.ts';
 
-/** What somebody wants of a new table. */
+/** The options of a new table. */
 export interface TableWish {
   readonly name: string;
   readonly params: string;
@@ -23,19 +23,17 @@ export interface TableWish {
   readonly record?: { readonly text: string; readonly start: string | undefined };
 }
 
-/** Opens a table, as somebody with a name. */
+/** Opens a table; registers a guest first if needed. */
 export async function openTableFor(game: AnyGame, wish: TableWish): Promise<Result<Opened>> {
   const { name, params, control, seats, lot, listed, back, rated, to, standIn, record } = wish;
-  if (serverNow().hello?.me === undefined) {
-    const known = await introduce(name.trim());
-    if (!known.ok) return fail(known.error);
-  }
+  const known = await ensureGuest(name);
+  if (!known.ok) return fail(known.error);
   const start = record
     ? { ok: true as const, value: record.start }
-    : await dealtStart(game, params, undefined, (text) => dealInWorker(game, text));
+    : await resolveStart(game, params, undefined, (text) => dealInWorker(game, text));
   if (!start.ok) return start;
   const request: OpenRequest = {
-    c: commandName(around.chance),
+    commandId: commandName(environment.chance),
     game: game.id,
     params,
     ...(start.value !== undefined && { start: start.value }),

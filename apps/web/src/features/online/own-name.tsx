@@ -3,13 +3,13 @@ import type { Me } from '@quadrille/protocol';
 import { Prompt, toast } from '@quadrille/ui';
 import { useState } from 'react';
 import { explain } from '../../platform/messages.ts';
-import { introduce } from '../../platform/server/client.ts';
+import { setGuestName } from '../../platform/server/client.ts';
 
 /** Who one is here, and the way to another name. */
 export function OwnName({ me, say }: { readonly me: Me; readonly say: Say }) {
   const [isAsking, setAsking] = useState(false);
   const rename = async (name: string) => {
-    const known = await introduce(name.trim());
+    const known = await setGuestName(name.trim());
     if (!known.ok) toast(explain(say, known.error));
     setAsking(false);
   };
@@ -26,8 +26,8 @@ export function OwnName({ me, say }: { readonly me: Me; readonly say: Say }) {
           value={me.name}
           confirmLabel={say('online.name.change')}
           cancelLabel={say('shell.cancel')}
-          confirm={(name) => void rename(name)}
-          close={() => setAsking(false)}
+          onConfirm={(name) => void rename(name)}
+          onClose={() => setAsking(false)}
         />
       )}
     </p>

@@ -29,7 +29,9 @@ export function Rematch({ play }: { readonly play: Playing }) {
       data-testid="rematch"
       disabled={open !== undefined && !isAsked}
       onClick={() =>
-        open ? act({ by: own, k: 'answer', of: open.v, yes: true }) : act({ by: own, k: 'offer', what: 'rematch' })
+        open
+          ? act({ by: own, kind: 'answer', of: open.version, yes: true })
+          : act({ by: own, kind: 'offer', what: 'rematch' })
       }
     >
       <RotateCcw aria-hidden />

@@ -2,7 +2,7 @@ import { fail, fault, type GameRecord, type Result } from '@quadrille/kit';
 import { drawFacts, type RemoteTable } from '@quadrille/online';
 import { recordOfTable, seatHolder, type AnyTable, type Command, type Intent } from '@quadrille/table';
 import type { PlayedGame, PlayedNow } from '../play/played-game.ts';
-import { theLink } from '../../platform/server/client.ts';
+import { getConnection } from '../../platform/server/client.ts';
 
 /** A table at a server, in the shape in which the play page plays tables. */
 export class RemoteGame implements PlayedGame {
@@ -14,7 +14,7 @@ export class RemoteGame implements PlayedGame {
     return () => this.#listeners.delete(listener);
   };
   readonly onNews: PlayedGame['onNews'];
-  /** The last table that was there: while the log is asked for again, it is still what somebody sees. */
+  /** The last known table, shown while the log is requested again. */
   #table: AnyTable;
   #looked: number | undefined;
   #now: PlayedNow;
@@ -41,9 +41,9 @@ export class RemoteGame implements PlayedGame {
 
   do(command: Command): Result<void> {
     if (typeof command.by !== 'number') return fail(fault('table-house'));
-    const { by: _, c: __, n: ___, move, ...intent } = { move: undefined, ...command };
+    const { by: _, commandId: __, positionNumber: ___, parsedMove, ...intent } = { move: undefined, ...command };
     this.#looked = undefined;
-    return this.remote.do(command.by, intent as Intent, move);
+    return this.remote.do(command.by, intent as Intent, parsedMove);
   }
 
   /** Only to look: the game stays where it is. */
@@ -57,7 +57,7 @@ export class RemoteGame implements PlayedGame {
     return Promise.resolve();
   }
 
-  told(): GameRecord {
+  toRecord(): GameRecord {
     return recordOfTable(this.#table, this.#table.at, { draws: drawFacts(this.remote) });
   }
 
@@ -66,10 +66,10 @@ export class RemoteGame implements PlayedGame {
   }
 
   time(): number {
-    return theLink().serverNow();
+    return getConnection().serverNow();
   }
 
-  /** A menu stops nobody else's clock. */
+  /** Opening a menu does not stop the other players' clocks. */
   pause(): void {}
   resume(): void {}
   async takeOver(): Promise<void> {}

@@ -2,7 +2,7 @@ import { toast } from '@quadrille/ui';
 import { useState } from 'react';
 import { explain } from '../../platform/messages.ts';
 import { Page } from '../../platform/page/page.tsx';
-import { introduce } from '../../platform/server/client.ts';
+import { setGuestName } from '../../platform/server/client.ts';
 import { GuestName } from './guest-name.tsx';
 import { useOnlineSay } from './use-online-say.ts';
 
@@ -11,7 +11,7 @@ export function Stranger() {
   const say = useOnlineSay();
   const [name, setName] = useState('');
   const tell = async () => {
-    const known = await introduce(name.trim());
+    const known = await setGuestName(name.trim());
     if (!known.ok) toast(explain(say, known.error));
   };
   return (

@@ -1,7 +1,8 @@
 import type { Seat } from '@quadrille/kit';
 import { hasBegun } from '@quadrille/table';
 import { Confirm, Dialog } from '@quadrille/ui';
-import { Flag, Handshake, House, List, OctagonX, Play, Settings, Timer } from 'lucide-react';
+import type { ShellAction } from '@quadrille/ui/shell';
+import { Flag, Handshake, House, List, OctagonX, Play, Settings, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { MenuItem, isAmongPeople } from '../play/pause-menu.tsx';
 import type { Playing } from '../play/use-play.ts';
@@ -10,18 +11,19 @@ import { SettingsForm } from '../settings/settings-form.tsx';
 
 interface TableMenuProps {
   readonly play: Playing;
+  readonly asks?: 'pause' | 'resign' | 'abort';
   close(): void;
 }
 
 /** What Esc opens at a table with others. Nothing pauses: the others do not wait. */
-export function TableMenu({ play, close }: TableMenuProps) {
+export function TableMenu({ play, asks = 'pause', close }: TableMenuProps) {
   const { say, table, ours, isFinished, act } = play;
-  const [step, setStep] = useState<'menu' | 'resign' | 'abort' | 'settings'>('menu');
+  const [step, setStep] = useState<'menu' | 'resign' | 'abort' | 'settings'>(asks === 'pause' ? 'menu' : asks);
   const [own] = ours;
   const isPlaying = own !== undefined && !isFinished;
   if (step === 'settings') {
     return (
-      <Dialog title={say('nav.settings')} closeLabel={say('shell.close')} wide close={() => setStep('menu')}>
+      <Dialog title={say('nav.settings')} closeLabel={say('shell.close')} isWide onClose={() => setStep('menu')}>
         <SettingsForm say={say} game={play.loaded.game} />
       </Dialog>
     );
@@ -33,13 +35,13 @@ export function TableMenu({ play, close }: TableMenuProps) {
         title={label}
         text={say(`online.${step}.text`)}
         confirmLabel={label}
-        danger
+        isDangerous
         cancelLabel={say('shell.cancel')}
-        confirm={() => {
-          act({ by: own, k: step });
+        onConfirm={() => {
+          act({ by: own, kind: step });
           close();
         }}
-        close={() => setStep('menu')}
+        onClose={() => (asks === 'pause' ? setStep('menu') : close())}
       />
     );
   }
@@ -48,7 +50,7 @@ export function TableMenu({ play, close }: TableMenuProps) {
     close();
   };
   return (
-    <Dialog title={say('online.menu')} closeLabel={say('online.menu.close')} testId="table-menu" close={close}>
+    <Dialog title={say('online.menu')} closeLabel={say('online.menu.close')} testId="table-menu" onClose={close}>
       <div className="pause-items">
         <MenuItem
           testId="menu-resume"
@@ -78,7 +80,15 @@ export function TableMenu({ play, close }: TableMenuProps) {
             testId="menu-draw"
             icon={<Handshake aria-hidden />}
             label={say('pause.draw')}
-            run={doNow(() => act({ by: own, k: 'offer', what: 'draw' }))}
+            run={doNow(() => act({ by: own, kind: 'offer', what: 'draw' }))}
+          />
+        )}
+        {isPlaying && play.navigation.undo && (
+          <MenuItem
+            testId="menu-back"
+            icon={<Undo2 aria-hidden />}
+            label={say('online.ask-back')}
+            run={doNow(play.navigation.undo)}
           />
         )}
         {isPlaying &&
@@ -89,7 +99,7 @@ export function TableMenu({ play, close }: TableMenuProps) {
               testId={`menu-gift-${seat}`}
               icon={<Timer aria-hidden />}
               label={say('online.gift', { name: play.seatName(seat) })}
-              run={doNow(() => act({ by: own, k: 'gift', seat }))}
+              run={doNow(() => act({ by: own, kind: 'gift', seat }))}
             />
           ))}
         <MenuItem
@@ -114,4 +124,37 @@ export function TableMenu({ play, close }: TableMenuProps) {
 function opponents({ table }: Playing, own: Seat): readonly Seat[] {
   const side = table.sides.find((seats) => seats.includes(own)) ?? [];
   return table.places.flatMap(({ holder }, seat) => (holder.kind === 'person' && !side.includes(seat) ? [seat] : []));
+}
+
+/** Abort or resign, and draw, in sight while one plays. Undo and redo are not: a move is taken back only if the others agree. */
+export function tableActions(play: Playing): readonly ShellAction[] {
+  const { say, table, ours, isFinished, act, dialog } = play;
+  const [own] = ours;
+  if (own === undefined || isFinished) return [];
+  if (!hasBegun(table)) {
+    return [
+      {
+        id: 'abort',
+        icon: <OctagonX aria-hidden />,
+        label: say('online.abort'),
+        run: () => dialog.open('abort'),
+        isFirstOnPhone: true,
+      },
+    ];
+  }
+  const isOffered = table.offers.some(({ what }) => what === 'draw');
+  return [
+    { id: 'resign', icon: <Flag aria-hidden />, label: say('pause.resign'), run: () => dialog.open('resign') },
+    ...(isAmongPeople(play)
+      ? [
+          {
+            id: 'draw',
+            icon: <Handshake aria-hidden />,
+            label: say('online.draw.short'),
+            spokenLabel: say('pause.draw'),
+            run: isOffered ? undefined : () => void act({ by: own, kind: 'offer', what: 'draw' }),
+          },
+        ]
+      : []),
+  ];
 }

@@ -1,13 +1,13 @@
 import { Eye, Trophy, Users } from 'lucide-react';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { tournamentOf } from './tournament-of.ts';
+import { useTableFacts } from './table-facts.tsx';
 import { Rematch } from './rematch.tsx';
 
 /** What follows a game at a table elsewhere: the tournament goes on, or once more with the same, or others; for who watched, another game. */
 export function TableNext({ play }: { readonly play: Playing }) {
-  const { say, ours, played } = play;
-  const tournament = played.remote && tournamentOf(played.remote.id);
+  const { say, ours } = play;
+  const tournament = useTableFacts()?.tournament?.id;
   if (tournament !== undefined) {
     return (
       <a

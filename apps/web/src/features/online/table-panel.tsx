@@ -1,14 +1,15 @@
 import type { Seat } from '@quadrille/kit';
-import { deadline, isOpening, outcomeOf, patience } from '@quadrille/table';
+import { deadline, isOpening, outcomeOf, claimDelayMs } from '@quadrille/table';
 import { phrases } from '@quadrille/protocol';
 import { ActionMenu } from '@quadrille/ui';
 import { Hourglass, MessageCircle, Scale } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type CSSProperties, Suspense, useEffect, useState } from 'react';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { theLink } from '../../platform/server/client.ts';
+import { getConnection } from '../../platform/server/client.ts';
+import { abortOf } from './aborted.ts';
 import { FairDraw } from './fair-draw.tsx';
-import { lazy } from '../../platform/fetched.ts';
+import { lazy } from '../../platform/lazy-load.ts';
 
 const RatedResult = lazy(() => import('./rated-result.tsx'));
 
@@ -23,9 +24,10 @@ export function TablePanel({ play }: { readonly play: Playing }) {
       );
   return (
     <>
+      <FirstMove play={play} />
       {own !== undefined &&
         away.map(({ seat, since }) => <Absence key={seat} play={play} by={own} seat={seat} since={since} />)}
-      {isOpening(table) && !isFinished && <FirstMove play={play} />}
+      {!isFinished && <TurnNote play={play} />}
       <OwnOffers play={play} />
       <FairDraw play={play} />
       {isFinished && own !== undefined && played.remote && table.line.length > 0 && (
@@ -56,8 +58,17 @@ export function TablePanel({ play }: { readonly play: Playing }) {
   );
 }
 
-/** What a rated game did to the ratings. */
+/** What a rated game did to the ratings; who aborted a game, and why. */
 export function TableResult({ play: { played, table, isFinished }, play }: { readonly play: Playing }) {
+  const abort = isFinished && played.remote ? abortOf(played.remote) : undefined;
+  if (abort) {
+    const isOwn = play.ours.some((seat) => seat === abort.seat);
+    return (
+      <p data-testid="aborted">
+        {isOwn ? play.say(`aborted.${abort.how}.you`) : play.say(`aborted.${abort.how}`, { seat: abort.seat ?? 0 })}
+      </p>
+    );
+  }
   if (!isFinished || !table.setup.rated || !played.remote) return undefined;
   return (
     <Suspense>
@@ -66,14 +77,42 @@ export function TableResult({ play: { played, table, isFinished }, play }: { rea
   );
 }
 
+/** Whose move it is, in words; before the first, that chance decided who starts. */
+function TurnNote({ play }: { readonly play: Playing }) {
+  const { board, ours, say, seatName, table } = play;
+  const [next, ...others] = board.seatsToMove;
+  if (next === undefined || others.length > 0) return undefined;
+  const isOwn = ours.includes(next);
+  return (
+    <p className={isOwn ? 'turn-note turn-own' : 'turn-note'} data-testid="turn-note">
+      {say(isOwn ? 'online.turn.you' : 'online.turn.other', { name: seatName(next) })}
+      {table.setup.randomStart && table.line.length === 0 && (
+        <span className="muted small"> · {say('room.random')}</span>
+      )}
+    </p>
+  );
+}
+
 /** Until everybody has moved the clocks stand, and first moves have a time of their own. */
 function FirstMove({ play }: { readonly play: Playing }) {
-  const left = useCountdown(deadline(play.table));
-  if (left === undefined || play.board.seatsToMove.every((seat) => !play.ours.includes(seat))) return undefined;
+  const { table, ours, isFinished, say } = play;
+  const left = useCountdown(deadline(table));
+  const [seat] = play.board.seatsToMove;
+  if (!isOpening(table) || isFinished || left === undefined || seat === undefined || ours.length === 0)
+    return undefined;
+  const whole = Math.max(1, (table.setup.first ?? 0) / 1000);
+  const isOwn = ours.includes(seat);
   return (
-    <p className="muted small figures" data-testid="first-move">
-      {play.say('online.first', { n: left })}
-    </p>
+    <div
+      className="notice first-move"
+      data-testid="first-move"
+      {...(isOwn && { 'data-own': '' })}
+      {...(left <= 10 && { 'data-short': '' })}
+      style={{ '--left': `${Math.min(100, (100 * left) / whole)}%` } as CSSProperties}
+    >
+      <Hourglass aria-hidden />
+      <p className="figures">{say(isOwn ? 'online.first' : 'online.first.other', { n: left, seat })}</p>
+    </div>
   );
 }
 
@@ -84,10 +123,10 @@ interface AbsenceProps {
   readonly since: number;
 }
 
-/** Somebody is away: after a while the others need not wait any longer. */
+/** A player is away: after a while the others may claim the game. */
 function Absence({ play, by, seat, since }: AbsenceProps) {
   const { table, say, act } = play;
-  const limit = patience(table.control);
+  const limit = claimDelayMs(table.control);
   const left = useCountdown(limit === undefined ? undefined : since + limit);
   return (
     <div className="notice" role="status" data-testid="away">
@@ -97,11 +136,15 @@ function Absence({ play, by, seat, since }: AbsenceProps) {
         {left !== undefined && left > 0 && <p className="figures">{say('online.away.wait', { n: left })}</p>}
         {left === 0 && (
           <p className="row">
-            <button type="button" className="button primary" onClick={() => act({ by, k: 'claim', seat, what: 'win' })}>
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => act({ by, kind: 'claim', seat, what: 'win' })}
+            >
               {say('online.claim.win')}
             </button>
             {table.sides.length === 2 && (
-              <button type="button" className="button" onClick={() => act({ by, k: 'claim', seat, what: 'draw' })}>
+              <button type="button" className="button" onClick={() => act({ by, kind: 'claim', seat, what: 'draw' })}>
                 {say('online.claim.draw')}
               </button>
             )}
@@ -114,24 +157,28 @@ function Absence({ play, by, seat, since }: AbsenceProps) {
 
 /** Whole seconds until a moment of the server's clock; 0 when it has come. */
 function useCountdown(moment: number | undefined): number | undefined {
-  const [now, setNow] = useState(() => theLink().serverNow());
+  const [now, setNow] = useState(() => getConnection().serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(theLink().serverNow()), 500);
+    const timer = setInterval(() => setNow(getConnection().serverNow()), 500);
     return () => clearInterval(timer);
   }, []);
   return moment === undefined ? undefined : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** What we have asked for and nobody has answered yet. */
+/** The user's offers without an answer. */
 function OwnOffers({ play }: { readonly play: Playing }) {
   const { table, say, ours, act } = play;
   return table.offers
     .filter(({ by, what }) => ours.includes(by) && (what === 'rematch') === (outcomeOf(table) !== undefined))
-    .map(({ v, by, what }) => (
-      <div key={v} className="notice small" data-testid={`offered-${what}`}>
+    .map(({ version, by, what }) => (
+      <div key={version} className="notice small" data-testid={`offered-${what}`}>
         <div>
           <p>{say(`online.offered.${what}`)}</p>
-          <button type="button" className="button link" onClick={() => act({ by, k: 'answer', of: v, yes: false })}>
+          <button
+            type="button"
+            className="button link"
+            onClick={() => act({ by, kind: 'answer', of: version, yes: false })}
+          >
             {say('online.withdraw')}
           </button>
         </div>

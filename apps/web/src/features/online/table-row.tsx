@@ -1,9 +1,9 @@
 import type { Say } from '@quadrille/kit';
 import type { LobbyTable } from '@quadrille/protocol';
 import { controlText } from '../setup/fields.tsx';
-import { playerName } from '../../platform/seat-names.ts';
 import { cardOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
+import { namesAt } from './seat-names.ts';
 
 interface TableRowProps {
   readonly table: LobbyTable;
@@ -17,12 +17,9 @@ interface TableRowProps {
 /** One table of a list: the game, who sits there, the way to it. */
 export function TableRow({ table, say, state, isUrgent, action }: TableRowProps) {
   const title = cardOf(table.game)?.words[say.language].title ?? table.game;
-  const names = table.seats.map((holder, seat) => {
-    if (holder.kind === 'person') return holder.name || say('seat.person', { n: seat + 1 });
-    return holder.kind === 'computer' ? (holder.name ?? playerName(say, holder.player)) : say('room.free');
-  });
+  const names = namesAt(table, say);
   return (
-    <li className="table-row" data-testid={`table-${table.g}`}>
+    <li className="table-row" data-testid={`table-${table.tableId}`}>
       <div>
         <p className="table-row-title">
           {title}{' '}
@@ -41,7 +38,10 @@ export function TableRow({ table, say, state, isUrgent, action }: TableRowProps)
           )}
         </p>
       </div>
-      <a className={isUrgent ? 'button primary' : 'button'} href={hrefOf({ page: 'online-table', table: table.g })}>
+      <a
+        className={isUrgent ? 'button primary' : 'button'}
+        href={hrefOf({ page: 'online-table', table: table.tableId })}
+      >
         {action}
       </a>
     </li>

@@ -1,4 +1,4 @@
-import { serverNow } from '../../platform/server/server.ts';
+import { getServer } from '../../platform/server/server.ts';
 import { people } from '../../platform/server/client.ts';
 
 /** What was asked is good for so long. */
@@ -6,9 +6,9 @@ const life = 60_000;
 
 let known: { readonly accounts: Promise<ReadonlySet<string>>; readonly at: number } | undefined;
 
-/** Whether one has asked not to hear of somebody. */
+/** Whether the user has muted a player. */
 export async function isUnheard(account: string | undefined): Promise<boolean> {
-  if (account === undefined || !serverNow().hello?.me?.person) return false;
+  if (account === undefined || !getServer().hello?.me?.person) return false;
   const now = performance.now();
   if (!known || now - known.at > life) known = { accounts: unheardOf(), at: now };
   return (await known.accounts).has(account);

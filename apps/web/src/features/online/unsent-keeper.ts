@@ -1,4 +1,4 @@
-import { parseSent, type SentIntent } from '@quadrille/table';
+import { parseSent, printSent, type SentIntent } from '@quadrille/table';
 import type { UnsentKeeper } from '@quadrille/online';
 
 const prefix = 'unsent';
@@ -11,9 +11,9 @@ export const unsentKeeper: UnsentKeeper = {
       Object.keys(localStorage)
         .filter((key) => key.startsWith(`${prefix} ${table} `))
         .flatMap((key) => readSent(localStorage.getItem(key) ?? ''))
-        .toSorted((one, other) => (one.n ?? 0) - (other.n ?? 0)),
+        .toSorted((one, other) => (one.positionNumber ?? 0) - (other.positionNumber ?? 0)),
     ),
-  put: (table, sent) => orElse(undefined, () => localStorage.setItem(keyOf(table, sent.c), JSON.stringify(sent))),
+  put: (table, sent) => orElse(undefined, () => localStorage.setItem(keyOf(table, sent.commandId), printSent(sent))),
   drop: (table, command) => orElse(undefined, () => localStorage.removeItem(keyOf(table, command))),
 };
 

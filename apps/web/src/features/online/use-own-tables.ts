@@ -1,6 +1,6 @@
 import type { OwnTable } from '@quadrille/protocol';
 import { useEffect, useState } from 'react';
-import { api, theLink } from '../../platform/server/client.ts';
+import { api, getConnection } from '../../platform/server/client.ts';
 
 /** One's own tables; asked for again whenever the line tells of a turn, or is there again. */
 export function useOwnTables(): readonly OwnTable[] | undefined {
@@ -12,7 +12,7 @@ export function useOwnTables(): readonly OwnTable[] | undefined {
       if (isCurrent && mine.ok) setTables(mine.value);
     };
     void ask();
-    const link = theLink();
+    const link = getConnection();
     const leave = link.subscribe(() => {
       if (link.now().state === 'up') void ask();
     });

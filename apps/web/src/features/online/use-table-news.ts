@@ -8,11 +8,11 @@ import type { LoadedGame } from '../../platform/games.ts';
 import { store } from '../../platform/storage.ts';
 import { navigate } from '../../platform/router.ts';
 import { explain, useGameSay } from '../../platform/messages.ts';
-import { settingsNow } from '../../platform/settings.ts';
-import { theLink } from '../../platform/server/client.ts';
-import { noteTable } from '../../platform/live-games.ts';
+import { getSettings } from '../../platform/settings.ts';
+import { getConnection } from '../../platform/server/client.ts';
+import { noteLiveTable } from '../../platform/live-games.ts';
 import { onlineHeader } from '../setup/new-game.ts';
-import { askHello, serverNow } from '../../platform/server/server.ts';
+import { askHello, getServer } from '../../platform/server/server.ts';
 
 /** What follows from the news of a table beside the board: words of others, refusals, the library, the rematch. */
 export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
@@ -33,12 +33,12 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
       });
   });
   const refused = useEffectEvent((wrong: Parameters<typeof explain>[1]) => {
-    if (settingsNow().sound) playSound('no');
+    if (getSettings().sound) playSound('no');
     toast(explain(say, wrong));
   });
   const happened = useEffectEvent((events: readonly TableEvent[]) => {
     const { table, you } = remote.now();
-    const others = events.filter(({ k, by }) => isWorthShowing(k) && !you.some((seat) => seat === by));
+    const others = events.filter(({ kind, by }) => isWorthShowing(kind) && !you.some((seat) => seat === by));
     const texts = others.flatMap((event) => eventText(event, say, table?.places ?? []) ?? []);
     if (texts.length > 0) toast(texts.join(' '));
   });
@@ -46,16 +46,17 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
   const follow = useEffectEvent((now: RemoteNow, before: RemoteNow) => {
     const { table, you, next } = now;
     if (!table) return;
-    if (table !== before.table || you !== before.you) noteTable(table, remote.id, you, theLink().serverNow());
+    if (table !== before.table || you !== before.you) noteLiveTable(table, remote.id, you, getConnection().serverNow());
     if (you.length > 0 && outcomeOf(table) && isComplete(now) && !saved.current) {
       saved.current = true;
-      // A table that has just ended waits for nobody.
-      if ((serverNow().hello?.turns ?? 0) > 0) void askHello();
+      // A table that has just ended waits for no move.
+      if ((getServer().hello?.turns ?? 0) > 0) void askHello();
       void keepGame(remote).then((isNew) => {
-        if (isNew) toast(say('online.saved'));
+        // A toast would cover the bar of a phone, and what the game did to the rating.
+        if (isNew) announce(say('online.saved'));
       });
     }
-    // Whoever wanted the rematch goes there together with the others.
+    // Players who agreed to the rematch go there together.
     if (next !== undefined && before.table && before.next === undefined && you.length > 0) {
       announce(say('table.rematch'));
       navigate({ page: 'online-table', table: next });
@@ -82,7 +83,8 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
 }
 
 /** What others do that no board and no clock shows, and that is over at once. */
-const isWorthShowing = (kind: TableEvent['k']): boolean => ['answer', 'leave', 'stand', 'gift', 'here'].includes(kind);
+const isWorthShowing = (kind: TableEvent['kind']): boolean =>
+  ['answer', 'leave', 'stand', 'gift', 'here'].includes(kind);
 
 /** The secret of the draws comes right after the end, and belongs into the record. */
 const isComplete = ({ table, deal }: RemoteNow): boolean =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const mark = '● ';
 
-/** A mark before the window's title while somebody waits for a move of ours: it is seen among many tabs. */
+/** Marks the window's title while it is the user's turn, to be seen among many tabs. */
 export function useTurnInTitle(isOurTurn: boolean): void {
   useEffect(() => {
     if (!isOurTurn) return undefined;

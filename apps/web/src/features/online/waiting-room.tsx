@@ -1,10 +1,10 @@
-import type { Say, Seat } from '@quadrille/kit';
+import { type Say, type Seat, teamsOf } from '@quadrille/kit';
 import { commandName, type RemoteNow } from '@quadrille/online';
 import { canDraw, type AnyTable, type Holder } from '@quadrille/table';
 import { SeatMark, toast } from '@quadrille/ui';
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { around } from '../../platform/environment.ts';
+import { environment } from '../../platform/environment.ts';
 import { controlText } from '../setup/fields.tsx';
 import { paramsLine } from '../setup/params-line.ts';
 import { playerName } from '../../platform/seat-names.ts';
@@ -15,9 +15,11 @@ import { hrefOf } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Page } from '../../platform/page/page.tsx';
-import { api, introduce } from '../../platform/server/client.ts';
+import { api } from '../../platform/server/client.ts';
+import { ensureGuest } from './as-guest.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { GuestName } from './guest-name.tsx';
+import { useTableFacts } from './table-facts.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useServer } from '../../platform/server/server.ts';
 import { useOnlineSay } from './use-online-say.ts';
@@ -36,6 +38,8 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
   const say = useOnlineSay(loaded);
   const title = loaded.card.words[say.language].title;
   const free = table.places.flatMap(({ holder }, seat) => (holder.kind === 'open' ? [seat] : []));
+  const teams = teamsOf(loaded.game.rules, table.line.params);
+  const isInTeams = hasPartners(teams);
   const facts = [
     paramsLine(loaded.game, table.line.params, say, true),
     loaded.game.setup.online?.isRefereed ? '' : controlText(table.setup.control, say),
@@ -51,6 +55,11 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
           <h2 id="room-title">{say('room.title')}</h2>
           <p aria-live="polite">{say('room.waiting', { n: free.length })}</p>
           <SeatList loaded={loaded} table={table} now={now} say={say} />
+          {table.setup.randomStart && (
+            <p className="muted small" data-testid="random-start">
+              {say(isInTeams ? 'room.random.teams' : 'room.random')}
+            </p>
+          )}
           {canDraw(table) && now.deal && (
             <p className="muted small fair-draw">
               {say('chips.sealed')} <code data-testid="seal">{now.deal.hash}</code>
@@ -64,7 +73,14 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
             </div>
           )}
           {now.you.length === 0 && free.length > 0 && (
-            <SitDown id={id} invite={invite} host={hostOf(table)} free={free} say={say} />
+            <SitDown
+              id={id}
+              invite={invite}
+              host={hostOf(table)}
+              free={free}
+              teams={isInTeams ? teams : []}
+              say={say}
+            />
           )}
         </section>
         {now.you.length > 0 && now.invite !== undefined && (
@@ -74,6 +90,8 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
     </Page>
   );
 }
+
+const hasPartners = (teams: readonly (readonly Seat[])[]): boolean => teams.some((team) => team.length > 1);
 
 const hostOf = (table: AnyTable): string | undefined =>
   table.places.flatMap(({ holder }) => (holder.kind === 'person' ? [holder.name] : []))[0];
@@ -86,6 +104,9 @@ function SeatList({
 }: Pick<WaitingRoomProps, 'loaded' | 'table' | 'now'> & { readonly say: Say }) {
   const { patterns } = useSettings();
   const colours = loaded.game.setup.colours(table.line.params);
+  const teams = teamsOf(loaded.game.rules, table.line.params);
+  const ratings = useTableFacts()?.ratings;
+  const teamOf = (seat: Seat): number => teams.findIndex((team) => team.includes(seat)) + 1;
   const lines = table.places.map(({ holder }, seat) => ({ holder, seat, colour: colours[seat] ?? seat }));
   return (
     <ul className="room-seats">
@@ -95,7 +116,10 @@ function SeatList({
           {holder.kind === 'computer' && faceOf(loaded, holder.player)}
           <span className={holder.kind === 'open' ? 'muted' : undefined}>
             {now.you.includes(seat) ? say('room.you', { name: nameOf(holder, say) }) : nameOf(holder, say)}
+            {typeof ratings?.[seat] === 'number' && <span className="muted figures"> {Math.round(ratings[seat])}</span>}
           </span>
+          {hasPartners(teams) && <span className="chip">{say('room.team', { n: teamOf(seat) })}</span>}
+          {seat === 0 && table.places.length > 1 && <span className="chip">{say('room.starts')}</span>}
           {holder.kind === 'person' && now.here.includes(seat) && !now.you.includes(seat) && (
             <span className="chip">{say('room.here')}</span>
           )}
@@ -115,19 +139,31 @@ interface SitDownProps {
   readonly invite: string | undefined;
   readonly host: string | undefined;
   readonly free: readonly Seat[];
+  /** Empty where everybody plays alone. */
+  readonly teams: readonly (readonly Seat[])[];
   readonly say: Say;
 }
 
 /** The way to a seat: a name, if there is none yet, and a button. */
-function SitDown({ id, invite, host, free, say }: SitDownProps) {
+function SitDown({ id, invite, host, free, teams, say }: SitDownProps) {
   const me = useServer().hello?.me;
   const [name, setName] = useState('');
-  const [command] = useState(() => commandName(around.chance));
+  const [command] = useState(() => commandName(environment.chance));
   const [isBusy, setBusy] = useState(false);
-  const sit = async () => {
+  const seatsByTeam = teams.flatMap((team, index) => {
+    const seat = team.find((each) => free.includes(each));
+    return seat === undefined ? [] : [{ n: index + 1, seat }];
+  });
+  const sit = async (seat?: Seat) => {
     setBusy(true);
-    const known = me ? { ok: true as const } : await introduce(name.trim());
-    const sat = known.ok ? await api.sit(id, { c: command, ...(invite !== undefined && { invite }) }) : known;
+    const known = await ensureGuest(name);
+    const sat = known.ok
+      ? await api.sit(id, {
+          commandId: seat === undefined ? command : `${command}${seat}`,
+          ...(invite !== undefined && { invite }),
+          ...(seat !== undefined && { seat }),
+        })
+      : known;
     setBusy(false);
     if (!sat.ok) return toast(explain(say, sat.error));
     // The invitation has done its work: the address is now that of the table.
@@ -138,15 +174,32 @@ function SitDown({ id, invite, host, free, say }: SitDownProps) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void sit();
+        const chosen = (event.nativeEvent as SubmitEvent).submitter?.dataset['seat'];
+        void sit(chosen === undefined ? undefined : Number(chosen));
       }}
     >
       {host !== undefined && <p>{say('room.invited', { name: host })}</p>}
       {!me && <GuestName value={name} say={say} change={setName} />}
-      <div>
-        <button type="submit" className="button primary" data-testid="sit" disabled={isBusy || free.length === 0}>
-          {say('room.sit')}
-        </button>
+      {seatsByTeam.length > 1 && <p>{say('room.sit.choose')}</p>}
+      <div className="row">
+        {seatsByTeam.length > 1 ? (
+          seatsByTeam.map(({ n, seat }) => (
+            <button
+              key={n}
+              type="submit"
+              className="button primary"
+              data-seat={seat}
+              data-testid={`sit-team-${n}`}
+              disabled={isBusy}
+            >
+              {say('room.sit.team', { n })}
+            </button>
+          ))
+        ) : (
+          <button type="submit" className="button primary" data-testid="sit" disabled={isBusy || free.length === 0}>
+            {say('room.sit')}
+          </button>
+        )}
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Loading } from '../../platform/page/loading.tsx';
 import { Page } from '../../platform/page/page.tsx';
-import { askHello, serverNow, useServer } from '../../platform/server/server.ts';
+import { askHello, getServer, useServer } from '../../platform/server/server.ts';
 import { useOnlineSay } from './use-online-say.ts';
 import './online.css';
 
@@ -18,7 +18,7 @@ export function WithServer({ children }: { readonly children: (hello: Hello) => 
   };
   useEffect(() => {
     // Asked once when the page opens; from then on the person decides.
-    if (serverNow().state !== 'there') void askHello().finally(() => setAsking(false));
+    if (getServer().state !== 'there') void askHello().finally(() => setAsking(false));
   }, []);
   if (hello && hello.protocol !== protocolVersion) return <TooOld />;
   if (hello) return children(hello);

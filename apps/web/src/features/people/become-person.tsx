@@ -2,7 +2,7 @@ import type { Fault, Result, Say } from '@quadrille/kit';
 import type { CodesTold, Me } from '@quadrille/protocol';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { account, introduce, learnMe } from '../../platform/server/client.ts';
+import { account, setGuestName, setMe } from '../../platform/server/client.ts';
 import { NameField } from '../online/name-field.tsx';
 import { explain } from '../../platform/messages.ts';
 import { canKeepPasskeys, makePasskey } from './passkey.ts';
@@ -28,7 +28,7 @@ export function BecomePerson({ me, say, showCodes }: BecomePersonProps) {
     if (!made.ok) return setWrong(made.error);
     // The codes are the answer, and nothing may lie over them.
     showCodes(made.value.codes);
-    return learnMe(made.value.me);
+    return setMe(made.value.me);
   };
   return (
     <form
@@ -60,10 +60,10 @@ export function BecomePerson({ me, say, showCodes }: BecomePersonProps) {
   );
 }
 
-/** First a guest, where nobody is known yet; then a key, where the browser keeps one; then a person. */
+/** Registers a guest if there is none, then a passkey if the browser supports it, then the account. */
 async function become(me: Me | undefined, name: string, hasPasskeys: boolean): Promise<Result<CodesTold>> {
   if (!me) {
-    const known = await introduce(name);
+    const known = await setGuestName(name);
     if (!known.ok) return known;
   }
   if (!hasPasskeys) return account.becomePerson({ name });

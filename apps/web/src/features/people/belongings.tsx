@@ -5,7 +5,7 @@ import { Download, LogOut, Trash2, Upload } from 'lucide-react';
 import { useProfile } from '../profile/profile-live.ts';
 import { account, api, changeSession } from '../../platform/server/client.ts';
 import { explain } from '../../platform/messages.ts';
-import { AskedButton } from '../../platform/page/asked-button.tsx';
+import { ConfirmButton } from '../../platform/page/confirm-button.tsx';
 import { bringResults, resultsOf } from './own-results.ts';
 
 interface BelongingsProps {
@@ -14,7 +14,7 @@ interface BelongingsProps {
   look(): void;
 }
 
-/** What somebody has here: it can be taken along, added to, and deleted. */
+/** The account's data: export, import and deletion. */
 export function Belongings({ sheet, say, look }: BelongingsProps) {
   const results = resultsOf(useProfile());
   const bring = async () => {
@@ -59,7 +59,7 @@ export function Belongings({ sheet, say, look }: BelongingsProps) {
           <LogOut aria-hidden />
           {say('belongings.logout')}
         </button>
-        <AskedButton
+        <ConfirmButton
           say={say}
           label={say('belongings.delete')}
           text={say('belongings.delete.text')}
@@ -68,7 +68,7 @@ export function Belongings({ sheet, say, look }: BelongingsProps) {
           run={remove}
         >
           <Trash2 aria-hidden />
-        </AskedButton>
+        </ConfirmButton>
       </div>
     </section>
   );

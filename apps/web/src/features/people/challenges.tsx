@@ -3,7 +3,7 @@ import type { Challenges as Told } from '@quadrille/protocol';
 import { useState } from 'react';
 import { controlText } from '../setup/fields.tsx';
 import { cardOf } from '../../platform/games.ts';
-import { useFresh } from '../../platform/server/use-fresh.ts';
+import { useRefresh } from '../../platform/server/use-refresh.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { people } from '../../platform/server/client.ts';
 import { usePeopleSay } from './use-people-say.ts';
@@ -16,18 +16,18 @@ export default function Challenges() {
     const told = await people.challenges();
     if (told.ok) setTables(told.value.tables);
   };
-  useFresh('challenges', () => void ask());
+  useRefresh('challenges', () => void ask());
   if (tables.length === 0) return undefined;
-  const decline = async (g: string) => {
-    await people.decline(g);
-    setTables(tables.filter((table) => table.g !== g));
+  const decline = async (tableId: string) => {
+    await people.decline(tableId);
+    setTables(tables.filter((table) => table.tableId !== tableId));
   };
   return (
     <section className="card stack online-card" aria-labelledby="challenges" data-testid="challenges">
       <h2 id="challenges">{say('challenges.title')}</h2>
       <ul className="table-rows">
         {tables.map((table) => (
-          <li key={table.g} className="table-row">
+          <li key={table.tableId} className="table-row">
             <div>
               <p className="table-row-title">{challengeText(table, say)}</p>
               <p className="muted small">
@@ -38,12 +38,12 @@ export default function Challenges() {
             <span className="row">
               <a
                 className="button primary"
-                href={hrefOf({ page: 'online-table', table: table.g, invite: table.invite })}
+                href={hrefOf({ page: 'online-table', table: table.tableId, invite: table.invite })}
                 data-testid="accept-challenge"
               >
                 {say('challenges.look')}
               </a>
-              <button type="button" className="button quiet" onClick={() => void decline(table.g)}>
+              <button type="button" className="button quiet" onClick={() => void decline(table.tableId)}>
                 {say('challenges.decline')}
               </button>
             </span>

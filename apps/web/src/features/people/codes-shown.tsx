@@ -9,7 +9,7 @@ interface CodesShownProps {
   close(): void;
 }
 
-/** The codes, this once: nobody can show them again. */
+/** Shows the recovery codes once; only their hashes are stored. */
 export function CodesShown({ name, codes, say, close }: CodesShownProps) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
@@ -20,7 +20,7 @@ export function CodesShown({ name, codes, say, close }: CodesShownProps) {
     saveFile('quadrille-codes.txt', `${[title, '', ...codes].join('\n')}\n`, 'text/plain');
   };
   return (
-    <Dialog title={say('codes.title')} closeLabel={say('shell.close')} alert testId="codes" close={close}>
+    <Dialog title={say('codes.title')} closeLabel={say('shell.close')} isAlert testId="codes" onClose={close}>
       <p>{say('codes.text')}</p>
       <ul className="codes figures">
         {codes.map((code) => (

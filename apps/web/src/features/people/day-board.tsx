@@ -2,11 +2,12 @@ import type { Say } from '@quadrille/kit';
 import type { DailyLine, SolutionRequest } from '@quadrille/protocol';
 import { toast } from '@quadrille/ui';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { serverNow } from '../../platform/server/server.ts';
+import { getServer } from '../../platform/server/server.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
 import { people } from '../../platform/server/client.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
+import { BoardGap, hasGapBefore } from './board-gap.tsx';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
 
@@ -21,7 +22,7 @@ interface DayBoardProps {
 export default function DayBoard({ game, day, found }: DayBoardProps) {
   const say = usePeopleSay();
   const [answer, again] = useAnswer(useCallback(() => people.daily(game, day), [game, day]));
-  const isPerson = serverNow().hello?.me?.person === true;
+  const isPerson = getServer().hello?.me?.person === true;
   const send = useEffectEvent(async (solution: SolutionRequest) => {
     const sent = await people.solve(game, day, solution);
     if (sent.ok) toast(say('day.sent'));
@@ -43,7 +44,7 @@ export default function DayBoard({ game, day, found }: DayBoardProps) {
       <Lines title={say('day.helped')} lines={board.helped} say={say} />
       {!isPerson && (
         <p className="small">
-          <a href={hrefOf({ page: 'account' })}>{say('day.guest')}</a>
+          <a href={hrefOf({ page: 'account', back: `today/${game}` })}>{say('day.guest')}</a>
         </p>
       )}
     </section>
@@ -69,16 +70,17 @@ function Lines({ title, lines, say }: LinesProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, count, streak, isOwn }) => (
+        {lines.flatMap(({ place, name, count, streak, isOwn }, index) => [
+          hasGapBefore(lines, index) && <BoardGap key={`gap ${place}`} columns={3} />,
           <tr key={name} data-testid="day-line" data-own={isOwn}>
-            <td className="figures">{1 + lines.findIndex((line) => line.count === count)}</td>
+            <td className="figures">{place}</td>
             <th scope="row">
               <a href={hrefOf({ page: 'person', name })}>{name}</a>
               {streak > 1 && <span className="muted small figures"> · {say('day.streak', { n: streak })}</span>}
             </th>
             <td className="figures">{count}</td>
-          </tr>
-        ))}
+          </tr>,
+        ])}
       </tbody>
     </table>
   );

@@ -1,65 +1,64 @@
-import { botsApi } from '@quadrille/online';
-import type { HouseBots } from '@quadrille/protocol';
-import { createElement, Suspense, use } from 'react';
-import { playerName } from '../../platform/seat-names.ts';
-import { cardOf, onlineCards, openGame, pictureOf } from '../../platform/games.ts';
-import { askServer } from '../../platform/server/client.ts';
-import { useOnlineSay } from '../online/use-online-say.ts';
-import { faceOf } from '../setup/faces.tsx';
-import { hrefOf } from '../../platform/router.ts';
-import { useAnswer } from '../../platform/server/use-answer.ts';
+import { toast } from '@quadrille/ui';
+import { createElement, Suspense, use, useState } from 'react';
+import { cardOf, onlineCards, pictureOf } from '../../platform/games.ts';
+import { explain } from '../../platform/messages.ts';
+import { navigate } from '../../platform/router.ts';
+import { eloText } from '../setup/ladder.ts';
+import { botLine, botName } from '../../platform/bot-names.ts';
+import { type HouseBot, botsOf, houseBots, openBotTable } from './play-bot.ts';
+import { Level } from './seek-wait.tsx';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
 
-const api = botsApi(askServer);
-type HouseBot = HouseBots['bots'][number];
-
-/** Computers of the server, who sit down whenever somebody asks them to: by game, from the weakest on. */
+/** Computer players of the server, by game, from the weakest on. One click, and the game begins. */
 export default function HouseOpponents() {
   const say = usePeopleSay();
-  const [answer] = useAnswer(api.house);
-  if (!answer?.ok || answer.value.length === 0) return undefined;
-  const games = onlineCards.map(({ id }) => ({ id, bots: answer.value.filter(({ game }) => game === id) }));
+  const [opening, setOpening] = useState<string>();
+  const all = use(houseBots());
+  const games = onlineCards.map(({ id }) => ({ id, bots: botsOf(all, id) })).filter(({ bots }) => bots.length > 0);
+  if (games.length === 0) return undefined;
+  const play = async (bot: HouseBot) => {
+    setOpening(bot.name);
+    const opened = await openBotTable(bot);
+    setOpening(undefined);
+    if (opened.ok) navigate({ page: 'online-table', table: opened.value.tableId });
+    else toast(explain(say, opened.error));
+  };
   return (
     <section className="card stack online-card" aria-labelledby="house-bots" data-testid="house-bots">
       <h2 id="house-bots">{say('house.title')}</h2>
       <p className="muted small">{say('house.text')}</p>
-      {games
-        .filter(({ bots }) => bots.length > 0)
-        .map(({ id, bots }) => (
-          <div key={id} className="house-game">
-            <h3 className="house-title">
-              <span className="pair-picture" aria-hidden="true">
-                {createElement(pictureOf(id))}
-              </span>
-              {cardOf(id)?.words[say.language].title}
-            </h3>
-            <ul className="house-bots">
-              {bots.map((bot) => (
-                <li key={bot.name}>
-                  <a className="house-bot" href={hrefOf({ page: 'online-new', game: id, to: bot.name })}>
-                    <Suspense fallback={<b>{bot.name}</b>}>
-                      <Level bot={bot} />
-                    </Suspense>
-                    <span className="muted small">{bot.name}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      {games.map(({ id, bots }) => (
+        <div key={id} className="house-game">
+          <h3 className="house-title">
+            <span className="pair-picture" aria-hidden="true">
+              {createElement(pictureOf(id))}
+            </span>
+            {cardOf(id)?.words[say.language].title}
+          </h3>
+          <ul className="house-bots">
+            {bots.map((bot) => (
+              <li key={bot.name}>
+                <button
+                  type="button"
+                  className="house-bot"
+                  title={botLine(say.language, bot.name)}
+                  disabled={opening !== undefined}
+                  onClick={() => void play(bot)}
+                >
+                  <Suspense fallback={<b>{bot.player}</b>}>
+                    <Level bot={bot} />
+                  </Suspense>
+                  <span className="muted small">
+                    {botName(say.language, bot.name)}
+                    {bot.elo !== undefined && ` · ${eloText(say, bot.elo)}`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
-  );
-}
-
-/** What the game calls it, with its face where it has one. */
-function Level({ bot: { game, player } }: { readonly bot: HouseBot }) {
-  const loaded = use(openGame(game));
-  const say = useOnlineSay(loaded);
-  return (
-    <>
-      {loaded && faceOf(loaded, player)}
-      <b>{playerName(say, player)}</b>
-    </>
   );
 }

@@ -7,7 +7,7 @@ import { account, changeSession } from '../../platform/server/client.ts';
 import { explain } from '../../platform/messages.ts';
 import { canKeepPasskeys, showPasskey } from './passkey.ts';
 
-/** The ways into an account that somebody has: the key of this device, or a code. */
+/** Ways to log in: this device's passkey, or a recovery code. */
 export function LogIn({ me, say }: { readonly me: Me | undefined; readonly say: Say }) {
   const id = useId();
   const [name, setName] = useState('');

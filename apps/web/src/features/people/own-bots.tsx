@@ -4,7 +4,7 @@ import { scopes, type OwnBots as Told } from '@quadrille/protocol';
 import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
 import { Bot, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { dateText } from '../../platform/dates.ts';
+import { formatDateTime } from '../../platform/dates.ts';
 import { askServer } from '../../platform/server/client.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
@@ -57,8 +57,8 @@ export function OwnBots({ say }: { readonly say: Say }) {
           value=""
           confirmLabel={say('bots.new')}
           cancelLabel={say('shell.cancel')}
-          confirm={(name) => void done(api.create(name))}
-          close={() => setNaming(false)}
+          onConfirm={(name) => void done(api.create(name))}
+          onClose={() => setNaming(false)}
         />
       )}
       {leaving !== undefined && (
@@ -67,18 +67,18 @@ export function OwnBots({ say }: { readonly say: Say }) {
           text={say('bots.remove.text', { name: leaving })}
           confirmLabel={say('bots.remove')}
           cancelLabel={say('shell.cancel')}
-          danger
-          confirm={() => void done(api.remove(leaving))}
-          close={() => setLeaving(undefined)}
+          isDangerous
+          onConfirm={() => void done(api.remove(leaving))}
+          onClose={() => setLeaving(undefined)}
         />
       )}
       {token !== undefined && (
         <Dialog
           title={say('bots.token')}
           closeLabel={say('shell.close')}
-          alert
+          isAlert
           testId="bot-token"
-          close={() => setToken(undefined)}
+          onClose={() => setToken(undefined)}
         >
           <p>{say('bots.token.text')}</p>
           <p className="token">
@@ -125,8 +125,8 @@ function OneBot({ bot: { name, tokens }, say, addToken, endToken, remove }: OneB
           <li key={id} className="way small">
             <span className="muted">
               {say('bots.token.since', {
-                day: dateText(say.language, created),
-                time: dateText(say.language, used),
+                day: formatDateTime(say.language, created),
+                time: formatDateTime(say.language, used),
               })}
             </span>
             <button type="button" className="button quiet" onClick={() => endToken(id)}>

@@ -5,7 +5,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 /** Browsers keep passkeys for pages that came encrypted, or from this machine. */
 export const canKeepPasskeys = (): boolean => isSecureContext && browserSupportsWebAuthn();
 
-/** The device makes a passkey, if whoever holds it wants that. */
+/** Creates a passkey on this device, if the user confirms. */
 export const makePasskey = ({ options }: PasskeyQuestion): Promise<Result<PasskeyAnswer>> =>
   answered(startRegistration({ optionsJSON: options as never }));
 

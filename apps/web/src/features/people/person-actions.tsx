@@ -16,7 +16,7 @@ interface PersonActionsProps {
   look(): void;
 }
 
-/** What one can do about somebody else: challenge, follow, hear no more of, complain. */
+/** Actions on another player: challenge, follow, mute, block, report. */
 export function PersonActions({ name, relations, say, look }: PersonActionsProps) {
   const [isReporting, setReporting] = useState(false);
   const relate = async (kind: RelationKind, on: boolean) => {

@@ -1,20 +1,20 @@
 import type { Say } from '@quadrille/kit';
 import type { GamesWish } from '@quadrille/online';
 import type { PlayedGame } from '@quadrille/protocol';
-import { Choose, toast } from '@quadrille/ui';
-import { useEffect, useState } from 'react';
-import { dateText } from '../../platform/dates.ts';
+import { SelectField, toast } from '@quadrille/ui';
+import { useEffect, useId, useState } from 'react';
+import { formatDateTime } from '../../platform/dates.ts';
 import { onlineCards } from '../../platform/games.ts';
 import { signedText } from '../profile/own-rating.ts';
 import { TableRow } from '../online/table-row.tsx';
 import { explain } from '../../platform/messages.ts';
 import { people } from '../../platform/server/client.ts';
 
-const everything: GamesWish = { game: '', result: '', rated: '' };
+const everything: GamesWish = { game: '', result: '', rated: '', opponent: '' };
 /** As many as the server tells at once: if fewer come, there are no more. */
 const atOnce = 30;
 
-/** The games that somebody has finished, the last first, and those of a kind. */
+/** A player's finished games, newest first, with filters. */
 export function PersonGames({ name, say }: { readonly name: string; readonly say: Say }) {
   const [wish, setWish] = useState(everything);
   const [games, setGames] = useState<readonly PlayedGame[]>();
@@ -43,7 +43,13 @@ export function PersonGames({ name, say }: { readonly name: string; readonly say
       )}
       <ul className="table-rows">
         {games?.map((game) => (
-          <TableRow key={game.g} table={game} say={say} state={stateOf(game, say)} action={say('person.games.look')} />
+          <TableRow
+            key={game.tableId}
+            table={game}
+            say={say}
+            state={stateOf(game, say)}
+            action={say('person.games.look')}
+          />
         ))}
       </ul>
       {games && games.length > 0 && games.length % atOnce === 0 && (
@@ -57,9 +63,10 @@ export function PersonGames({ name, say }: { readonly name: string; readonly say
   );
 }
 
-function stateOf({ at, result, before, after }: PlayedGame, say: Say): string {
+function stateOf({ at, result, before, after, moves }: PlayedGame, say: Say): string {
   const change = before === undefined || after === undefined ? [] : [signedText(say, after - before)];
-  return [say(`result.${result ?? 'none'}`), ...change, dateText(say.language, at)].join(' · ');
+  const length = moves === undefined ? [] : [say('list.moves', { n: moves })];
+  return [say(`list.result.${result ?? 'none'}`), ...change, ...length, formatDateTime(say.language, at)].join(' · ');
 }
 
 interface FiltersProps {
@@ -73,22 +80,102 @@ const all = 'all';
 
 function Filters({ wish, say, choose }: FiltersProps) {
   const games = onlineCards.map(({ id, words }) => ({ id, label: words[say.language].title }));
-  const results = (['won', 'drawn', 'lost'] as const).map((id) => ({ id, label: say(`result.${id}`) }));
+  const results = (['won', 'drawn', 'lost'] as const).map((id) => ({ id, label: say(`list.result.${id}`) }));
   const kinds = (['yes', 'no'] as const).map((id) => ({ id, label: say(`filter.rated.${id}`) }));
   const list = (key: 'game' | 'result' | 'rated', options: readonly { id: string; label: string }[]) => (
-    <Choose
+    <SelectField
       label={say(`filter.${key}`)}
       testId={`filter-${key}`}
       options={[{ id: all, label: say('filter.all') }, ...options]}
       value={wish[key] || all}
-      choose={(id) => choose({ ...wish, [key]: id === all ? '' : id })}
+      onChange={(id) => choose({ ...wish, [key]: id === all ? '' : id })}
     />
   );
   return (
-    <div className="login-fields">
+    <div className="game-filters" data-testid="game-filters">
       {list('game', games)}
       {list('result', results)}
       {list('rated', kinds)}
+      <OpponentField key={wish.opponent} wish={wish} say={say} choose={choose} />
+      <DayField
+        label={say('filter.since')}
+        testId="filter-since"
+        choose={(day) => {
+          const { since: _, ...rest } = wish;
+          choose(day === undefined ? rest : { ...rest, since: day });
+        }}
+      />
+      <DayField
+        label={say('filter.until')}
+        testId="filter-until"
+        choose={(day) => {
+          const { before: _, ...rest } = wish;
+          // That day included.
+          choose(day === undefined ? rest : { ...rest, before: nextDay(day) });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The start of the next day where the reader is; days with a change of the clocks are shorter or longer. */
+function nextDay(start: number): number {
+  const day = new Date(start);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
+}
+
+function OpponentField({ wish, say, choose }: FiltersProps) {
+  const id = useId();
+  const [name, setName] = useState(wish.opponent);
+  const search = () => {
+    if (name.trim() !== wish.opponent) choose({ ...wish, opponent: name.trim() });
+  };
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {say('filter.opponent')}
+      </label>
+      <input
+        id={id}
+        className="input"
+        value={name}
+        maxLength={40}
+        autoComplete="off"
+        data-testid="filter-opponent"
+        onChange={(event) => setName(event.target.value)}
+        onBlur={search}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search();
+        }}
+      />
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly testId: string;
+  /** The first moment of that day where the reader is. */
+  choose(start: number | undefined): void;
+}
+
+function DayField({ label, testId, choose }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="input"
+        data-testid={testId}
+        onChange={(event) => {
+          const start = new Date(`${event.target.value}T00:00`).getTime();
+          choose(event.target.value === '' || Number.isNaN(start) ? undefined : start);
+        }}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { RatedIn } from '@quadrille/protocol';
-import { newcomer } from '@quadrille/rating';
+import { newPlayerRating } from '@quadrille/rating';
 import { useCallback, useState } from 'react';
 import { RatingChart } from '../profile/rating-chart.tsx';
 import { hrefOf } from '../../platform/router.ts';
@@ -49,7 +49,7 @@ export function PersonRatings({ name, ratings, say }: PersonRatingsProps) {
         ))}
       </ul>
       <RatingChart
-        steps={steps.map(({ at, rating, deviation }) => ({ at, rating: { ...newcomer, rating, deviation } }))}
+        steps={steps.map(({ at, rating, deviation }) => ({ at, rating: { ...newPlayerRating, rating, deviation } }))}
         label={label}
       />
       <p className="muted small">{say('person.ratings.help')}</p>

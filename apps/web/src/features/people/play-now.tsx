@@ -1,58 +1,62 @@
 import { ok, type Say } from '@quadrille/kit';
-import { quickControls, ratingRanges, type Hello, type WaitingFor } from '@quadrille/protocol';
+import { quickControls, ratingRanges, type Hello, type LobbyTable, type WaitingFor } from '@quadrille/protocol';
 import { parseControl, speedOf } from '@quadrille/table';
-import { Choose, toast, useSecondsLeft } from '@quadrille/ui';
+import { SelectField, toast } from '@quadrille/ui';
 import { createElement, useEffect, useState } from 'react';
 import { controlText } from '../setup/fields.tsx';
-import { cardOf, onlineCards, openGame, pictureOf } from '../../platform/games.ts';
-import { api, introduce, theLink } from '../../platform/server/client.ts';
-import { GuestName } from '../online/guest-name.tsx';
+import { onlineCards, openGame, pictureOf } from '../../platform/games.ts';
+import { api } from '../../platform/server/client.ts';
 import { explain } from '../../platform/messages.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
-import { useSeek, type SeekNow } from './use-seek.ts';
+import { isOfDays, SeekWait, wishWords } from './seek-wait.tsx';
+import { useSeek } from './use-seek.ts';
+import { usualSeek } from './usual-seek.ts';
 import './people.css';
 
 interface PlayNowProps {
   readonly hello: Hello;
   /** How many wait, by game and clock. */
   readonly waiting: readonly WaitingFor[];
+  /** Open tables. */
+  readonly tables: readonly LobbyTable[];
 }
 
-const anybody = 'any';
+const anyRating = 'any';
 /** Whom the server does not know waits for nothing. */
 const nobodys: typeof api.seeks = () => Promise.resolve(ok([]));
 
-/** A game with whoever wants the same: what to play, how fast, and the wait. */
-export default function PlayNow({ hello, waiting }: PlayNowProps) {
+/** Finds an opponent: choice of game and clock, and the wait. */
+export default function PlayNow({ hello, waiting, tables }: PlayNowProps) {
   const say = usePeopleSay();
   const cards = onlineCards.filter(({ id }) => id in hello.games);
-  const [game, setGame] = useState(cards[0]?.id ?? '');
-  const [control, setControl] = useState<string>(quickControls[1]);
-  const [within, setWithin] = useState(anybody);
-  const [name, setName] = useState('');
+  const [usual] = useState(() => usualSeek(hello.games));
+  const [game, setGame] = useState(usual?.game ?? '');
+  const [control, setControl] = useState<string>(usual?.control ?? quickControls[1]);
+  const [within, setWithin] = useState(anyRating);
   const [own, lookAtOwn] = useAnswer(hello.me ? api.seeks : nobodys);
   const { now, seek, stop } = useSeek((fault) => toast(explain(say, fault)));
   const isRefereed = useIsRefereed(game);
   const controls: readonly string[] = isRefereed ? ['none'] : quickControls;
   const clock = controls.includes(control) ? control : controls[0]!;
-  const countAt = (id: string): number => waiting.find((wish) => wish.game === game && wish.control === id)?.n ?? 0;
+  const countAt = (id: string): number => waiting.find((wish) => wish.game === game && wish.control === id)?.count ?? 0;
 
-  const play = async () => {
-    if (!hello.me) {
-      const known = await introduce(name.trim());
-      if (!known.ok) return toast(explain(say, known.error));
-    }
-    return seek({ game, control: clock, ...(within !== anybody && hello.me?.person && { within: Number(within) }) });
-  };
+  /** What others wait for, beside what is chosen. */
+  const others = waiting.filter((wish) => wish.game !== game || wish.control !== clock).slice(0, 3);
+
+  const play = () =>
+    seek({ game, control: clock, ...(within !== anyRating && hello.me?.person && { within: Number(within) }) });
 
   return (
     <section className="card stack online-card" aria-labelledby="play-now" data-testid="play-now">
       <h2 id="play-now">{say('pair.title')}</h2>
       {now ? (
-        <Waiting
+        <SeekWait
           now={now}
           say={say}
+          waiting={waiting}
+          tables={tables}
+          seek={(wish) => void seek(wish)}
           stop={() => {
             stop();
             if (isOfDays(now.control)) void api.unseek(now).then(lookAtOwn);
@@ -66,9 +70,8 @@ export default function PlayNow({ hello, waiting }: PlayNowProps) {
             void play();
           }}
         >
-          {!hello.me && <GuestName value={name} say={say} change={setName} />}
           <div className="login-fields">
-            <Choose
+            <SelectField
               label={say('filter.game')}
               testId="pair-game"
               options={cards.map(({ id, words }) => ({
@@ -77,10 +80,10 @@ export default function PlayNow({ hello, waiting }: PlayNowProps) {
                 icon: <span className="pair-picture">{createElement(pictureOf(id))}</span>,
               }))}
               value={game}
-              choose={setGame}
+              onChange={setGame}
             />
             {!isRefereed && (
-              <Choose
+              <SelectField
                 label={say('setup.clock')}
                 testId="pair-clock"
                 options={controls.map((id) => ({
@@ -89,24 +92,24 @@ export default function PlayNow({ hello, waiting }: PlayNowProps) {
                   ...(countAt(id) > 0 && { note: say('pair.waiting', { n: countAt(id) }) }),
                 }))}
                 value={clock}
-                choose={setControl}
+                onChange={setControl}
               />
             )}
             {hello.me?.person && (
-              <Choose
+              <SelectField
                 label={say('pair.within')}
                 testId="pair-within"
                 options={[
-                  { id: anybody, label: say('pair.within.any') },
+                  { id: anyRating, label: say('pair.within.any') },
                   ...ratingRanges.map((n) => ({ id: String(n), label: say('pair.within.n', { n }) })),
                 ]}
                 value={within}
-                choose={setWithin}
+                onChange={setWithin}
               />
             )}
           </div>
           <div className="row">
-            <button type="submit" className="button primary" data-testid="pair">
+            <button type="submit" className="button primary pair-go" data-testid="pair">
               {say('pair.go')}
             </button>
             {countAt(clock) > 0 && (
@@ -117,6 +120,22 @@ export default function PlayNow({ hello, waiting }: PlayNowProps) {
           </div>
           <p className="muted small">{say(hello.me?.person ? 'pair.rated' : 'pair.unrated')}</p>
         </form>
+      )}
+      {!now && others.length > 0 && (
+        <ul className="ways" aria-label={say('pair.others')}>
+          {others.map((wish) => (
+            <li key={`${wish.game} ${wish.control}`} className="way">
+              <span>{say('pair.others.of', { ...wishWords(wish, say), n: wish.count })}</span>
+              <button
+                type="button"
+                className="button"
+                onClick={() => void seek({ game: wish.game, control: wish.control })}
+              >
+                {say('pair.others.go')}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
       {own?.ok && own.value.length > 0 && !now && (
         <ul className="ways" aria-label={say('pair.own')}>
@@ -144,37 +163,6 @@ function useIsRefereed(game: string): boolean {
   }, [game]);
   return refereed === game;
 }
-
-interface WaitingProps {
-  readonly now: SeekNow;
-  readonly say: Say;
-  stop(): void;
-}
-
-function Waiting({ now, say, stop }: WaitingProps) {
-  const { since } = now;
-  const seconds = useSecondsLeft(since === undefined ? undefined : () => theLink().serverNow() - since);
-  return (
-    <div className="stack" data-testid="seeking">
-      <p role="status">{say('pair.looking', wishWords(now, say))}</p>
-      <p className="muted small">
-        {isOfDays(now.control) ? say('pair.days') : say('pair.seconds', { n: Math.max(0, seconds ?? 0) })}
-      </p>
-      <div className="row">
-        <button type="button" className="button" onClick={stop} data-testid="pair-stop">
-          {say('shell.cancel')}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-const isOfDays = (control: string): boolean => control.endsWith('d');
-
-const wishWords = ({ game, control }: Pick<SeekNow, 'game' | 'control'>, say: Say) => ({
-  game: cardOf(game)?.words[say.language].title ?? game,
-  clock: controlText(control, say),
-});
 
 function speedText(control: string, say: Say): string {
   const read = parseControl(control);

@@ -1,10 +1,10 @@
 import type { Say } from '@quadrille/kit';
 import { reportReasons, type PlayedGame, type ReportReason } from '@quadrille/protocol';
-import { Choose, Dialog, toast } from '@quadrille/ui';
+import { SelectField, Dialog, toast } from '@quadrille/ui';
 import { useEffect, useId, useState } from 'react';
-import { dateText } from '../../platform/dates.ts';
+import { formatDateTime } from '../../platform/dates.ts';
 import { cardOf } from '../../platform/games.ts';
-import { serverNow } from '../../platform/server/server.ts';
+import { getServer } from '../../platform/server/server.ts';
 import { explain } from '../../platform/messages.ts';
 import { people } from '../../platform/server/client.ts';
 
@@ -16,7 +16,7 @@ interface ReportDialogProps {
 
 const noGame = 'none';
 
-/** A complaint about somebody, with the log of a game that one has played with them. */
+/** A report about a player, with the log of a game that both played. */
 export function ReportDialog({ name, say, close }: ReportDialogProps) {
   const id = useId();
   const [reason, setReason] = useState<ReportReason>('cheating');
@@ -30,7 +30,7 @@ export function ReportDialog({ name, say, close }: ReportDialogProps) {
     if (done.ok) close();
   };
   return (
-    <Dialog title={say('report.of', { name })} closeLabel={say('shell.cancel')} testId="report-dialog" close={close}>
+    <Dialog title={say('report.of', { name })} closeLabel={say('shell.cancel')} testId="report-dialog" onClose={close}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -39,19 +39,19 @@ export function ReportDialog({ name, say, close }: ReportDialogProps) {
         }}
       >
         <p className="muted small">{say('report.text')}</p>
-        <Choose
+        <SelectField
           label={say('report.reason')}
           testId="report-reason"
           options={reportReasons.map((each) => ({ id: each, label: say(`report.reason.${each}`) }))}
           value={reason}
-          choose={(each) => setReason(each as ReportReason)}
+          onChange={(each) => setReason(each as ReportReason)}
         />
-        <Choose
+        <SelectField
           label={say('report.game')}
           testId="report-game"
           options={[{ id: noGame, label: say('report.game.none') }, ...shared.map((each) => optionOf(each, say))]}
           value={game}
-          choose={setGame}
+          onChange={setGame}
         />
         <label className="field" htmlFor={id}>
           <span className="label">{say('report.note')}</span>
@@ -78,17 +78,17 @@ export function ReportDialog({ name, say, close }: ReportDialogProps) {
   );
 }
 
-const optionOf = ({ g, game, at }: PlayedGame, say: Say) => ({
-  id: g,
-  label: `${cardOf(game)?.words[say.language].title ?? game}, ${dateText(say.language, at)}`,
+const optionOf = ({ tableId, game, at }: PlayedGame, say: Say) => ({
+  id: tableId,
+  label: `${cardOf(game)?.words[say.language].title ?? game}, ${formatDateTime(say.language, at)}`,
 });
 
 /** Games of theirs at which one has sat oneself. */
 function useSharedGames(name: string): readonly PlayedGame[] {
   const [games, setGames] = useState<readonly PlayedGame[]>([]);
   useEffect(() => {
-    void people.games(name, { game: '', result: '', rated: '' }).then((told) => {
-      const own = serverNow().hello?.me?.account;
+    void people.games(name, { game: '', result: '', rated: '', opponent: '' }).then((told) => {
+      const own = getServer().hello?.me?.account;
       const isShared = ({ seats }: PlayedGame): boolean =>
         seats.some((holder) => holder.kind === 'person' && holder.account === own);
       if (told.ok) setGames(told.value.filter(isShared));

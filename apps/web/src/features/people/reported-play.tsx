@@ -9,7 +9,7 @@ import { FairPlayFigures } from '../online/fair-play-figures.tsx';
 import { useOnlineSay } from '../online/use-online-say.ts';
 import { explain } from '../../platform/messages.ts';
 
-/** How everybody played at the table that somebody complains of; worked out when it is asked for, which takes its time. */
+/** Fair-play figures of a reported table; computed on request, because they take long. */
 export function ReportedPlay({ table, say }: { readonly table: string; readonly say: Say }) {
   const [asked, setAsked] = useState<Awaited<ReturnType<typeof api.report>> | 'working'>();
   const ask = () => {

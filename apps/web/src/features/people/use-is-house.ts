@@ -4,7 +4,7 @@ import { askServer } from '../../platform/server/client.ts';
 
 const api = botsApi(askServer);
 
-/** Whether somebody is a computer of the server, whose games are never rated; nobody is until that is known. */
+/** Whether an account is a house bot, whose games are unrated; false until the list is loaded. */
 export function useIsHouse(name: string | undefined): boolean {
   const [isHouse, setHouse] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { AccountSheet, Me } from '@quadrille/protocol';
 import { Confirm, toast } from '@quadrille/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { dateText } from '../../platform/dates.ts';
+import { formatDateTime } from '../../platform/dates.ts';
 import { explain } from '../../platform/messages.ts';
 import { account } from '../../platform/server/client.ts';
 import { canKeepPasskeys, makePasskey } from './passkey.ts';
@@ -15,7 +15,7 @@ interface WaysInProps {
   showCodes(codes: readonly string[]): void;
 }
 
-/** What somebody is about to do, if they say yes. */
+/** The action that awaits confirmation. */
 interface Asking {
   readonly title: string;
   readonly text: string;
@@ -72,9 +72,9 @@ export function WaysIn({ sheet, say, look, showCodes }: WaysInProps) {
           text={asking.text}
           confirmLabel={asking.title}
           cancelLabel={say('shell.cancel')}
-          danger
-          confirm={() => void asking.confirm()}
-          close={() => setAsking(undefined)}
+          isDangerous
+          onConfirm={() => void asking.confirm()}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </section>
@@ -97,7 +97,7 @@ interface PasskeysProps {
 
 function Passkeys({ sheet: { passkeys }, say, add, remove }: PasskeysProps) {
   const text = (agent: string, created: number): string => {
-    const day = dateText(say.language, created);
+    const day = formatDateTime(say.language, created);
     return agent === '' ? say('ways.passkey.plain', { day }) : say('ways.passkey', { agent, day });
   };
   return (
@@ -109,7 +109,9 @@ function Passkeys({ sheet: { passkeys }, say, add, remove }: PasskeysProps) {
           <li key={id} className="way" data-testid="passkey">
             <span>
               {text(agent, created)}{' '}
-              <span className="muted small">{say('ways.passkey.used', { time: dateText(say.language, used) })}</span>
+              <span className="muted small">
+                {say('ways.passkey.used', { time: formatDateTime(say.language, used) })}
+              </span>
             </span>
             <button type="button" className="button quiet" onClick={() => remove(id)}>
               {say('ways.passkey.remove')}
@@ -141,7 +143,7 @@ function Sessions({ sheet: { sessions }, say, end }: SessionsProps) {
       <h3>{say('ways.sessions')}</h3>
       <ul className="ways">
         {sessions.map(({ id, agent, seen, here }) => {
-          const time = dateText(say.language, seen);
+          const time = formatDateTime(say.language, seen);
           return (
             <li key={id} className="way" data-testid="session" data-here={here}>
               <span>{agent === '' ? say('ways.session.plain', { time }) : say('ways.session', { agent, time })}</span>

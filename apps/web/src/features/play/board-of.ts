@@ -1,25 +1,25 @@
 import type { AnyGame, BoardProps } from '@quadrille/kit';
 import type { ComponentType } from 'react';
 import { openGame } from '../../platform/games.ts';
-import { fetchedBy, readable } from '../../platform/fetched.ts';
+import { cacheLoads, withStatus } from '../../platform/lazy-load.ts';
 
-/** A game's board as React sees it; the kit spells components without React. */
+/** A game's board as a React component; the kit types components without React. */
 export type GameBoard = ComponentType<BoardProps<unknown, unknown, unknown>>;
 
-export const boardOf: (game: AnyGame) => Promise<GameBoard> = fetchedBy(
+export const loadBoard: (game: AnyGame) => Promise<GameBoard> = cacheLoads(
   (game) => game.board() as Promise<unknown> as Promise<GameBoard>,
 );
 
-/** Done when the board is there, or will not come: the page that needs it says so. */
-export const boardIsAsked = (game: AnyGame): Promise<unknown> => Promise.allSettled([boardOf(game)]);
+/** Settles when the board has loaded or failed to; the page that needs it reports a failure. */
+export const waitForBoard = (game: AnyGame): Promise<unknown> => Promise.allSettled([loadBoard(game)]);
 
 const complete = new Set<string>();
 
-/** Done when a game and its board are there, or will not come; undefined: they are. */
-export function gameIsAsked(id: string): Promise<unknown> | undefined {
+/** Settles when a game and its board have loaded or failed to; undefined if they are loaded. */
+export function waitForGame(id: string): Promise<unknown> | undefined {
   if (complete.has(id)) return undefined;
-  const asked = openGame(id).then((loaded) => loaded && boardIsAsked(loaded.game));
-  return readable(
+  const asked = openGame(id).then((loaded) => loaded && waitForBoard(loaded.game));
+  return withStatus(
     asked.then(
       () => void complete.add(id),
       () => undefined,

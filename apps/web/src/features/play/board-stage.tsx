@@ -1,7 +1,7 @@
 import {
   impliedMover,
   type AnySession,
-  type BoardLook,
+  type BoardStyle,
   type Fault,
   type HeatSpot,
   type Mover,
@@ -21,7 +21,7 @@ import { Drawings } from './drawings.tsx';
 import { EventLayer } from './events.tsx';
 import './board-stage.css';
 import { moveName } from '../study/move-label.tsx';
-import type { Queued } from './use-queued.ts';
+import type { Premove } from './use-premove.ts';
 
 interface BoardStageProps {
   readonly Board: GameBoard;
@@ -29,24 +29,24 @@ interface BoardStageProps {
   readonly session: AnySession;
   readonly hands: readonly Seat[];
   readonly say: Say;
-  readonly look: BoardLook;
+  readonly look: BoardStyle;
   readonly preferences: Readonly<Record<string, string>>;
   readonly marks?: readonly string[] | undefined;
   readonly heat?: readonly HeatSpot[] | undefined;
   /** The evaluation bar. */
   readonly bar?: ReactNode;
   readonly celebrate?: Outcome | undefined;
-  /** Says what just happened: to the only person at this screen, or to all. */
+  /** Shows what just happened, worded for the only local player or for all. */
   readonly events?: { readonly own: Seat | undefined };
-  /** What may be chosen before its turn. */
-  readonly queued?: Queued | undefined;
+  /** Premoves. */
+  readonly queued?: Premove | undefined;
   seatName(seat: Seat): string;
-  /** May put a fault in other words. */
+  /** May replace a fault by a more specific one. */
   refine?(move: unknown, fault: Fault | undefined): Fault | undefined;
   play(move: unknown, by: Mover): void;
 }
 
-/** The card the board lies on. It hands the board what may be played; the board knows no rules. */
+/** The card with the board. It passes the legal moves to the board, which knows no rules. */
 export function BoardStage(props: BoardStageProps) {
   const { Board, loaded, session, say, look, preferences, marks, heat, bar, celebrate, events, queued } = props;
   const { seatName, refine, play } = props;
@@ -72,7 +72,7 @@ export function BoardStage(props: BoardStageProps) {
   );
   const shownMarks = queued?.move === undefined ? marks : [...(marks ?? []), queued.move];
   return (
-    <Stage ahead={isAhead}>
+    <Stage isPremove={isAhead}>
       {bar}
       <Board
         params={session.params}
@@ -80,7 +80,7 @@ export function BoardStage(props: BoardStageProps) {
         turn={turn}
         {...(last && { last: { before: last.before, move: last.move } })}
         history={history}
-        hands={hands}
+        controllableSeats={hands}
         moves={moves}
         check={check}
         play={(move, hand = by) => {
@@ -91,23 +91,23 @@ export function BoardStage(props: BoardStageProps) {
         say={say}
         seatName={seatName}
         announce={announce}
-        look={look}
+        boardStyle={look}
         preferences={preferences}
         {...(shownMarks && { marks: shownMarks })}
         {...(heat && { heat })}
       />
-      {queued?.move !== undefined && <QueuedNote queued={queued} game={session.game} say={say} />}
+      {queued?.move !== undefined && <PremoveNote queued={queued} game={session.game} say={say} />}
       {events && !isAhead && <EventLayer session={session} say={say} own={events.own} />}
       <Drawings key={`${session.cursor} ${session.length} ${look.rotation}`} />
       {celebrate && celebrate.winners.length > 0 && look.animation && (
-        <Flourish colours={celebrate.winners.map((seat) => loaded.game.setup.colours(session.params)[seat] ?? 0)} />
+        <Confetti colours={celebrate.winners.map((seat) => loaded.game.setup.colours(session.params)[seat] ?? 0)} />
       )}
     </Stage>
   );
 }
 
-/** The position, or what it would be if whoever waits had the turn. */
-function useAhead(session: AnySession, hands: readonly Seat[], queued: Queued | undefined) {
+/** The position, or for a premove the position as if the waiting player had the turn. */
+function useAhead(session: AnySession, hands: readonly Seat[], queued: Premove | undefined) {
   const { state, turn } = session;
   const [ahead, seat] = [queued?.ahead, queued?.seat];
   return useMemo(
@@ -119,13 +119,13 @@ function useAhead(session: AnySession, hands: readonly Seat[], queued: Queued | 
   );
 }
 
-interface QueuedNoteProps {
-  readonly queued: Queued;
+interface PremoveNoteProps {
+  readonly queued: Premove;
   readonly game: AnySession['game'];
   readonly say: Say;
 }
 
-function QueuedNote({ queued: { move = '', cancel }, game, say }: QueuedNoteProps) {
+function PremoveNote({ queued: { move = '', cancel }, game, say }: PremoveNoteProps) {
   return (
     <p className="queued-note" aria-live="polite" data-testid="queued">
       {say('queued.move', { move: moveName(game, move, say) })}
@@ -138,8 +138,8 @@ function QueuedNote({ queued: { move = '', cancel }, game, say }: QueuedNoteProp
 
 const pieces = Array.from({ length: 22 }, (_, index) => index);
 
-/** One modest flourish: a handful of little squares, thrown up once. */
-function Flourish({ colours }: { readonly colours: readonly number[] }) {
+/** Confetti: a handful of small squares, thrown once. */
+function Confetti({ colours }: { readonly colours: readonly number[] }) {
   return (
     <div className="flourish" aria-hidden="true">
       {pieces.map((piece) => (

@@ -2,15 +2,15 @@ import { MessageSquarePlus, MessageSquareText, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Playing } from './use-play.ts';
 
-/** Longer ones are stories; a record would still take them. */
-const longest = 2000;
+/** Longer comments are refused here, although a record would accept them. */
+const maxCommentLength = 2000;
 
-/** What was said about the move that is shown, and a place to say it. */
+/** The comment on the displayed move, and a field to edit it. */
 export function CommentNote({ play }: { readonly play: Playing }) {
   const { session, comments, mode, study, isFinished, remote } = play;
   const [writing, setWriting] = useState<number>();
   const said = comments.find(({ at }) => at === session.cursor)?.text ?? '';
-  // Of a game elsewhere, the copy in the library is for one's own words.
+  // A game of an online table is annotated in its library copy.
   const mayWrite = mode === 'owner' && !remote && (isFinished || study.isAnalysing || study.isReviewing || said !== '');
   if (study.trying.trial || (said === '' && !mayWrite)) return undefined;
   if (writing === session.cursor) {
@@ -56,7 +56,7 @@ function CommentField({ play: { say, played, session }, said, close }: CommentFi
         <textarea
           className="input"
           rows={3}
-          maxLength={longest}
+          maxLength={maxCommentLength}
           value={text}
           ref={focusAtEnd}
           data-testid="comment-text"

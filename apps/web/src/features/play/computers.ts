@@ -2,23 +2,23 @@ import type { AnySession, Player, SeatHolder } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { reasonOf } from '../../platform/search/reason-of.ts';
-import { type SearchDesk, queryOf, useSearchDesk } from '../../platform/search/search-desk.ts';
+import { type SearchClient, queryOf, useSearchClient } from '../../platform/search/search-client.ts';
 import { useSettings } from '../../platform/settings.ts';
 
 /**
- * While a person thinks, the computer whose turn comes next may look ahead. Only where a search can be stopped without
- * ending its worker: the worker is where all that it has found is kept.
+ * While a person thinks, the computer that moves next may search ahead (pondering). Only if a search can be stopped
+ * without ending its worker, which holds all search results.
  */
 function usePondering(
   loaded: LoadedGame,
   session: AnySession,
   seats: readonly SeatHolder[],
   awake: boolean,
-  desk: SearchDesk,
+  desk: SearchClient,
 ): void {
   const { ponder } = useSettings();
   const { turn } = session;
-  const mover = awake && session.atEnd && turn.kind === 'seat' ? turn.seat : undefined;
+  const mover = awake && session.isAtEnd && turn.kind === 'seat' ? turn.seat : undefined;
   const waits = ponder && mover !== undefined && seats[mover]?.player === undefined && crossOriginIsolated;
   const seat = waits ? nextComputer(seats, mover) : undefined;
   const id = seat === undefined ? undefined : seats[seat]?.player;
@@ -26,7 +26,7 @@ function usePondering(
     const player = loaded.players.find((candidate) => candidate.id === id);
     if (seat === undefined || !player) return undefined;
     const stop = new AbortController();
-    // A player that breaks here will say so when it is its turn.
+    // A player that fails here reports it on its own turn.
     desk.ponder(player, seat, queryOf(session), stop.signal).catch(() => undefined);
     return () => stop.abort();
   }, [loaded, desk, session, seat, id]);
@@ -38,28 +38,28 @@ function nextComputer(seats: readonly SeatHolder[], mover: number): number | und
     .find((seat) => seat !== mover && seats[seat]?.player !== undefined);
 }
 
-interface Around {
+interface ComputersOptions {
   readonly loaded: LoadedGame;
   readonly session: AnySession;
   readonly seats: readonly SeatHolder[];
-  /** Nobody moves while the page only follows, replays or pauses. */
+  /** False while the page only follows, replays or pauses: then no computer moves. */
   readonly awake: boolean;
-  /** Milliseconds: so that a move is seen to answer ours, and not to be part of it. */
+  /** Minimum delay in milliseconds, so that the computer's move is seen as a reply. */
   readonly shortest: number;
-  /** Milliseconds that a seat has left, where there are clocks. */
+  /** Milliseconds left on a seat's clock, if there are clocks. */
   left(seat: number): number | undefined;
   played(text: string, seat: number): void;
-  /** Something about how a player came to its answer: a word key of the game. */
+  /** Reports how a player found its move: a message key of the game. */
   noted(key: string): void;
-  /** A player broke: the person can undo or go on later. */
+  /** A player failed: the user can undo or continue later. */
   failed(reason: string): void;
 }
 
-/** Lets computer players move when it is their turn; returns the seat that is thinking. */
-export function useComputers(around: Around): number | undefined {
+/** Lets computer players move on their turn; returns the seat that is thinking. */
+export function useComputers(around: ComputersOptions): number | undefined {
   const { loaded, session, seats, awake } = around;
   const [thinking, setThinking] = useState<number>();
-  const desk = useSearchDesk(loaded.game.id);
+  const desk = useSearchClient(loaded.game.id);
   const answer = useEffectEvent(around.played);
   const failed = useEffectEvent(around.failed);
   const noted = useEffectEvent(around.noted);
@@ -67,7 +67,7 @@ export function useComputers(around: Around): number | undefined {
   const left = useEffectEvent(around.left);
 
   const turn = session.turn;
-  const seat = awake && session.atEnd && turn.kind === 'seat' ? turn.seat : undefined;
+  const seat = awake && session.isAtEnd && turn.kind === 'seat' ? turn.seat : undefined;
   const id = seat === undefined ? undefined : seats[seat]?.player;
   useEffect(() => {
     const player = loaded.players.find((candidate) => candidate.id === id);
@@ -76,7 +76,7 @@ export function useComputers(around: Around): number | undefined {
     const work = async () => {
       setThinking(seat);
       const begun = performance.now();
-      const thought = await desk.think(withinClock(player, left(seat)), seat, queryOf(session), stop.signal);
+      const thought = await desk.think(limitToClock(player, left(seat)), seat, queryOf(session), stop.signal);
       await new Promise((resolve) => setTimeout(resolve, shortest() - (performance.now() - begun)));
       if (stop.signal.aborted || !thought) return;
       if (thought.note !== undefined) noted(`note.${thought.note}`);
@@ -96,8 +96,8 @@ export function useComputers(around: Around): number | undefined {
   return thinking;
 }
 
-/** A twentieth of what is left on the clock, if that is less than the player would take. */
-function withinClock(player: Player, left: number | undefined): Player {
+/** Limits the budget to a twentieth of the time left on the clock. */
+function limitToClock(player: Player, left: number | undefined): Player {
   if (left === undefined) return player;
   const ms = Math.max(20, Math.min(player.budget.ms ?? Infinity, left / 20));
   return { ...player, budget: { ...player.budget, ms } };

@@ -1,4 +1,4 @@
-/** An arrow from one place of the board to another, or a circle round one; places as the board names them. */
+/** An arrow between two squares, or a circle around one; squares as the board names them. */
 export interface DrawingMark {
   readonly from: string;
   readonly to: string;
@@ -7,8 +7,8 @@ export interface DrawingMark {
 
 const isSamePlace = (a: DrawingMark, b: DrawingMark): boolean => a.from === b.from && a.to === b.to;
 
-/** Drawn once more, a mark goes away; in the other colour it changes. */
-export function toggled(marks: readonly DrawingMark[], mark: DrawingMark): readonly DrawingMark[] {
+/** Drawing a mark again removes it; in the other colour it changes its colour. */
+export function toggleMark(marks: readonly DrawingMark[], mark: DrawingMark): readonly DrawingMark[] {
   const old = marks.find((known) => isSamePlace(known, mark));
   const others = marks.filter((known) => known !== old);
   return old?.colour === mark.colour ? others : [...others, mark];
@@ -21,7 +21,7 @@ export interface Spot {
   readonly reach: number;
 }
 
-/** The line of an arrow: it begins beside the middle of its first place and ends at that of the last. */
+/** The line of an arrow: from beside the centre of its first square to the centre of the last. */
 export function arrowLine(from: Spot, to: Spot): { readonly line: string; readonly head: string } {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { arrowLine, toggled, type DrawingMark, type Spot } from './drawing-marks.ts';
+import { arrowLine, toggleMark, type DrawingMark, type Spot } from './drawing-marks.ts';
 
 /**
- * Arrows and circles by the right button, for whoever thinks with their hands: a drag draws an arrow, a click a circle,
- * Shift the second colour. They are gone with the next move, a left click or Esc. Boards that use the right button
- * themselves say so by `data-right`.
+ * Arrows and circles drawn with the right button: a drag draws an arrow, a click a circle, Shift the second colour. The
+ * next move, a left click or Esc removes them. Boards that use the right button themselves set `data-right`.
  */
 export function Drawings() {
   const layer = useRef<SVGSVGElement>(null);
@@ -23,7 +22,7 @@ export function Drawings() {
     if (event.button !== 2 || from === undefined) return;
     begun.current = undefined;
     const to = placeAt(layer.current!, event);
-    if (to !== undefined) setMarks(toggled(marks, { from, to, colour: event.shiftKey ? 'second' : 'first' }));
+    if (to !== undefined) setMarks(toggleMark(marks, { from, to, colour: event.shiftKey ? 'second' : 'first' }));
   });
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || marks.length === 0 || event.defaultPrevented) return;
@@ -82,7 +81,7 @@ function Mark({ mark, spots }: { readonly mark: DrawingMark; readonly spots: Rea
   );
 }
 
-/** Where the cells of the board lie in the layer; what is much smaller than the largest is no cell. */
+/** The positions of the board's cells; elements much smaller than the largest are not cells. */
 function spotsOf(layer: SVGSVGElement): ReadonlyMap<string, Spot> {
   const frame = layer.getBoundingClientRect();
   const cells = [...layer.parentElement!.querySelectorAll('[role="gridcell"][data-at]')].map((cell) => {
@@ -94,7 +93,7 @@ function spotsOf(layer: SVGSVGElement): ReadonlyMap<string, Spot> {
   return new Map(cells.filter(([, { reach }]) => reach > largest / 2));
 }
 
-/** The cell under the pointer, or the nearest where it is between two; undefined beside the board. */
+/** The cell under the pointer, or the nearest one between two cells; undefined outside the board. */
 function placeAt(layer: SVGSVGElement, { clientX, clientY }: PointerEvent): string | undefined {
   const frame = layer.getBoundingClientRect();
   const [x, y] = [clientX - frame.left, clientY - frame.top];

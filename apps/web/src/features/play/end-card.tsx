@@ -2,7 +2,8 @@ import { type AnyGame, type Outcome, type Player, type Say, type SeatHolder, tea
 import { isProvisional } from '@quadrille/rating';
 import { SeatMark, toast } from '@quadrille/ui';
 import { Face } from '@quadrille/ui/face';
-import { ChartSpline, Crown, GraduationCap, ListVideo, RotateCcw, Share2, TrendingUp, Trophy, X } from 'lucide-react';
+import { EndBar, EndFrame } from '@quadrille/ui/shell';
+import { ChartSpline, Crown, GraduationCap, ListVideo, RotateCcw, Share2, TrendingUp, Trophy } from 'lucide-react';
 import {
   type CSSProperties,
   type ComponentType,
@@ -15,35 +16,34 @@ import {
 import { explain } from '../../platform/messages.ts';
 import { navigate } from '../../platform/router.ts';
 import { playerName } from '../../platform/seat-names.ts';
-import { movedOn } from '../../platform/seating.ts';
+import { rotateSeats } from '../../platform/seating.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { gameRatings, isRated, ratingNow, ratingText, signedText } from '../profile/own-rating.ts';
-import { profileNow } from '../profile/profile-live.ts';
+import { getProfile } from '../profile/profile-live.ts';
 import { familyOf } from '../setup/faces.tsx';
-import { beatenBy, beatenPlayers, eloText, fairerRung, lostTo, nextRung } from '../setup/ladder.ts';
-import { freshParams, newGame } from '../setup/new-game.ts';
+import { strongestBeaten, beatenPlayers, eloText, easierLevel, strongestWinner, nextLevel } from '../setup/ladder.ts';
+import { redrawParams, newGame } from '../setup/new-game.ts';
 import { moveName } from '../study/move-label.tsx';
 import { moveNumber } from '../study/move-number.ts';
-import { turningPoint } from '../study/turning-point.ts';
+import { findTurningPoint } from '../study/turning-point.ts';
 import type { OwnResult } from './use-own-result.ts';
 import type { Playing } from './use-play.ts';
-import './end-card.css';
 
 interface EndCardProps {
   readonly outcome: Outcome;
   readonly play: Playing;
-  /** What an online game did to the ratings. */
+  /** Rating changes of an online game. */
   readonly result?: ReactNode;
-  /** What follows at an online table; otherwise a new game begins here. */
+  /** The next step at an online table; otherwise a new local game. */
   readonly next?: ReactNode;
-  /** What else an online table has; shown where there is room. */
+  /** Further parts of an online table, shown if there is room. */
   readonly more?: ReactNode;
   review(): void;
 }
 
 /**
- * Who won and why, where it was decided, and what next. It lies over the panels and has its full height at once: what is
- * found later, such as the turning point, comes into a place that waits for it.
+ * Result, reason, turning point and next steps. The card covers the panels and has its full height at once: what is
+ * computed later, such as the turning point, has its place reserved.
  */
 export function EndCard({ outcome, play, result, next: online, more, review }: EndCardProps) {
   const { loaded, session, say } = play;
@@ -53,29 +53,19 @@ export function EndCard({ outcome, play, result, next: online, more, review }: E
   const first = outcome.winners[0];
   const follow = online === undefined ? followUp(play, outcome) : undefined;
   return (
-    <section
-      className="card end-card"
-      data-testid="end"
-      aria-labelledby="end-title"
-      style={{ '--seat': first === undefined ? 'var(--edge)' : `var(--seat-${colours[first]})` } as CSSProperties}
-    >
-      <div className="end-head">
-        <h2 id="end-title" ref={heading} tabIndex={-1}>
+    <EndFrame
+      heading={heading}
+      title={
+        <>
           {first !== undefined && <SeatMark colour={colours[first] ?? 0} />}
           {headline(say, play, outcome)}
-        </h2>
-        <button
-          type="button"
-          className="button quiet icon"
-          aria-label={say('end.close')}
-          title={say('end.close')}
-          data-testid="end-close"
-          onClick={play.ending.dismiss}
-        >
-          <X aria-hidden />
-        </button>
-        <p className="muted">{say(`outcome.${outcome.reason}`)}</p>
-      </div>
+        </>
+      }
+      line={say(`outcome.${outcome.reason}`)}
+      closeLabel={say('end.close')}
+      close={play.ending.dismiss}
+      style={{ '--seat': first === undefined ? 'var(--edge)' : `var(--seat-${colours[first]})` } as CSSProperties}
+    >
       {outcome.scores && <Scores play={play} outcome={outcome} colours={colours} />}
       {hasTurningPoint(play, outcome) && <TurningPoint play={play} outcome={outcome} />}
       {result}
@@ -97,23 +87,17 @@ export function EndCard({ outcome, play, result, next: online, more, review }: E
         )}
       </div>
       {more && <div className="end-more">{more}</div>}
-    </section>
+    </EndFrame>
   );
 }
 
 /** After the card was put away: one line that says how it ended, and the way back to it. */
-export function EndBar({ outcome, play }: Pick<EndCardProps, 'outcome' | 'play'>) {
-  return (
-    <section className="card end-bar" data-testid="end-bar">
-      <p>{headline(play.say, play, outcome)}</p>
-      <button type="button" className="button" data-testid="end-open" onClick={play.ending.show}>
-        {play.say('end.open')}
-      </button>
-    </section>
-  );
+export function EndLine({ outcome, play }: Pick<EndCardProps, 'outcome' | 'play'>) {
+  const { say, ending } = play;
+  return <EndBar title={headline(say, play, outcome)} openLabel={say('end.open')} open={ending.show} />;
 }
 
-/** A player alone against computers is spoken to. */
+/** Addresses a single person against computers as "you". */
 function headline(say: Say, play: Playing, { winners, reason }: Outcome): string {
   const { ours, loaded, session } = play;
   if (reason === 'end-abort') return say('end.abort');
@@ -134,7 +118,7 @@ interface ScoresProps {
   readonly colours: readonly number[];
 }
 
-/** Everybody's points: the winners, then the others, the best first. */
+/** All scores: winners first, then by score. */
 function Scores({ play, outcome, colours }: ScoresProps) {
   const { winners } = outcome;
   const scores = outcome.scores ?? noScores;
@@ -165,12 +149,12 @@ const hasTurningPoint = (
   session.length > 0 &&
   (ending.isFresh || study.review.isDone);
 
-/** Where the game was decided, as a small board; until the review has found it, the last position stands there. */
+/** The turning point as a small board; until the review has found it, the last position. */
 function TurningPoint({ play, outcome }: { readonly play: Playing; readonly outcome: Outcome }) {
   const { say, study, session, seats } = play;
   const { isDone, isRunning, moves, known, places } = study.review;
   const losers = [...seats.keys()].filter((seat) => !outcome.winners.includes(seat));
-  const point = isDone ? turningPoint(moves, losers) : undefined;
+  const point = isDone ? findTurningPoint(moves, losers) : undefined;
   const percent = new Intl.NumberFormat(say.language, { style: 'percent', maximumFractionDigits: 0 });
   const text = point
     ? say(play.ours.length === 1 && play.ours.includes(point.seat) ? 'end.turning.ours' : 'end.turning.theirs', {
@@ -208,7 +192,7 @@ function TurningPoint({ play, outcome }: { readonly play: Playing; readonly outc
 
 type Picture = ComponentType<{ readonly state: unknown }>;
 
-/** Its place is there before the picture is. */
+/** Reserves its place before the picture is drawn. */
 function SmallBoard({ game, state }: { readonly game: AnyGame; readonly state: unknown }) {
   const [picture, setPicture] = useState<{ readonly Picture: Picture }>();
   useEffect(() => {
@@ -217,7 +201,7 @@ function SmallBoard({ game, state }: { readonly game: AnyGame; readonly state: u
       (loaded) => {
         if (!hasLeft) setPicture({ Picture: loaded as Picture });
       },
-      // Offline: the words beside it say enough.
+      // Offline: the text beside it is enough.
       () => undefined,
     );
     return () => {
@@ -231,7 +215,7 @@ function SmallBoard({ game, state }: { readonly game: AnyGame; readonly state: u
   );
 }
 
-/** The place is there from the first moment; the figure follows as soon as the result is written. */
+/** Reserves its place at once; the figure appears when the result is stored. */
 function RatingNote({ play }: { readonly play: Playing }) {
   const { say, ending, seats, loaded } = play;
   const isPlayedAlone = play.ours.length === 1 && !play.remote;
@@ -259,13 +243,13 @@ interface FollowUp {
   readonly suggestion?: ReactNode;
 }
 
-/** Up the ladder after a win; after a loss once more, and beside it what is more fun than losing again. */
+/** After a win the next level of the ladder; after a loss a rematch and a suggestion that helps. */
 function followUp(play: Playing, outcome: Outcome): FollowUp {
   const { loaded, session, say, seats, table } = play;
   const { game, players, card } = loaded;
   const again = (holders: readonly SeatHolder[]) => {
     const same = game.notation.params.print(session.params);
-    const params = session.start === undefined ? freshParams(game, same) : same;
+    const params = session.start === undefined ? redrawParams(game, same) : same;
     void newGame(game, { params, seats: holders, control: table.setup.control }, session.start).then((started) => {
       if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
       else toast(explain(say, started.error));
@@ -273,8 +257,8 @@ function followUp(play: Playing, outcome: Outcome): FollowUp {
   };
   const against = (from: Player, to: Player) => () =>
     again(seats.map((holder) => (holder.player === from.id ? { name: '', player: to.id } : holder)));
-  // Whoever began sits down last, unless the game began at a position of its own.
-  const rematch = () => again(session.start === undefined ? movedOn(seats, 1) : seats);
+  // The player who moved first moves last in the rematch, unless the game started from a custom position.
+  const rematch = () => again(session.start === undefined ? rotateSeats(seats, 1) : seats);
   const isAmongPeople = seats.every(({ player }) => player === undefined);
   const rematchButton = (
     <button type="button" className="button primary" data-testid="rematch" onClick={rematch}>
@@ -282,8 +266,8 @@ function followUp(play: Playing, outcome: Outcome): FollowUp {
       {say(isAmongPeople ? 'end.again' : 'end.rematch')}
     </button>
   );
-  const beaten = beatenBy(players, seats, outcome.winners);
-  const next = beaten && nextRung(players, beaten.id);
+  const beaten = strongestBeaten(players, seats, outcome.winners);
+  const next = beaten && nextLevel(players, beaten.id);
   if (beaten && next) {
     return {
       button: (
@@ -294,7 +278,7 @@ function followUp(play: Playing, outcome: Outcome): FollowUp {
       ),
       suggestion: (
         <Suggestion
-          icon={<Face who={next.id} family={familyOf(card)} />}
+          icon={<Face playerId={next.id} headShape={familyOf(card)} />}
           text={say('end.beaten', {
             name: playerName(say, beaten.id),
             next: playerName(say, next.id),
@@ -307,15 +291,15 @@ function followUp(play: Playing, outcome: Outcome): FollowUp {
       ),
     };
   }
-  const winner = lostTo(players, seats, outcome.winners);
+  const winner = strongestWinner(players, seats, outcome.winners);
   if (!winner) return { button: rematchButton };
-  const fairer = fairerRung(players, winner.id, beatenPlayers(profileNow(), game.id));
+  const fairer = easierLevel(players, winner.id, beatenPlayers(getProfile(), game.id));
   if (fairer) {
     return {
       button: rematchButton,
       suggestion: (
         <Suggestion
-          icon={<Face who={fairer.id} family={familyOf(card)} />}
+          icon={<Face playerId={fairer.id} headShape={familyOf(card)} />}
           text={say('end.fairer', { name: playerName(say, winner.id), fairer: playerName(say, fairer.id) })}
           action={say('end.next', { name: playerName(say, fairer.id) })}
           testId="fairer-level"
@@ -327,7 +311,7 @@ function followUp(play: Playing, outcome: Outcome): FollowUp {
   return { button: rematchButton, suggestion: <LessonSuggestion play={play} /> };
 }
 
-/** Who loses to the gentlest has the rules still to learn. */
+/** A player who loses to the weakest level is offered the first lesson. */
 function LessonSuggestion({ play: { loaded, say } }: { readonly play: Playing }) {
   const learnt = useSettings().learnt[loaded.game.id] ?? [];
   const lesson = loaded.lessons.find(({ id }) => !learnt.includes(id));

@@ -2,7 +2,7 @@ import type { AnyGame, AnySession, GameEvent, Say, Seat } from '@quadrille/kit';
 import { Sparkles } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 
-/** What the move at this place of the game did beyond itself. `place`: its number from 1. */
+/** The side effects of a move. `place`: its number from 1. */
 export function eventsAt(session: AnySession, place: number, say: Say, own?: Seat): readonly GameEvent[] {
   const game: Pick<AnyGame, 'events' | 'notation'> = session.game as AnyGame;
   const entry = game.events && place > 0 ? session.entryAt(place - 1) : undefined;
@@ -12,10 +12,10 @@ export function eventsAt(session: AnySession, place: number, say: Say, own?: Sea
   return game.events(change, say, own);
 }
 
-/** Games may tell of it in the move's own sentence. */
-export const isSaid = (spoken: string, event: string): boolean => spoken.includes(event.replace(/\.$/, ''));
+/** The announcement of the move may already contain the event. */
+export const isAlreadySaid = (spoken: string, event: string): boolean => spoken.includes(event.replace(/\.$/, ''));
 
-/** Since the own last move: an answer that comes at once must not wipe out what it answers. */
+/** Events since the user's last move, so that a quick reply does not hide the events of the move before. */
 function useRecentEvents(session: AnySession, say: Say, own: Seat | undefined): readonly GameEvent[] {
   return useMemo(() => {
     const { cursor, entries } = session;
@@ -30,11 +30,14 @@ function useRecentEvents(session: AnySession, say: Say, own: Seat | undefined): 
 interface EventLayerProps {
   readonly session: AnySession;
   readonly say: Say;
-  /** The only person at this screen. */
+  /** The seat of the only local player. */
   readonly own: Seat | undefined;
 }
 
-/** A line over the board that says what just happened, and rings around the squares it concerns. The live region has said it. */
+/**
+ * A line over the board that says what just happened, with rings around the squares. The live region has already
+ * announced it.
+ */
 export function EventLayer({ session, say, own }: EventLayerProps) {
   const events = useRecentEvents(session, say, own);
   if (events.length === 0) return undefined;
@@ -55,7 +58,7 @@ export function EventLayer({ session, say, own }: EventLayerProps) {
   );
 }
 
-/** Rings lie where the board draws its squares, whatever its size and turn. */
+/** Rings follow the board's squares at any size and rotation. */
 function EventRings({ squares }: { readonly squares: readonly string[] }) {
   const layer = useRef<HTMLDivElement>(null);
   const [rings, setRings] = useState<readonly CSSProperties[]>([]);

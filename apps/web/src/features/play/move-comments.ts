@@ -1,13 +1,13 @@
 import type { AnySession, MoveComment } from '@quadrille/kit';
 
 interface Said extends MoveComment {
-  /** The move that it was said about; undefined before the first. */
+  /** The commented move; undefined before the first move. */
   readonly move: string | undefined;
 }
 
 /**
- * What is said about the moves of a game. A comment belongs to its move: where another one is played instead, it waits
- * for the old line to come back.
+ * Comments on the moves of a game. A comment belongs to its move: if another move is played instead, the comment
+ * returns with the old line.
  */
 export class MoveComments {
   readonly #said: readonly Said[];
@@ -20,7 +20,7 @@ export class MoveComments {
     return new MoveComments((comments ?? []).map((comment) => ({ ...comment, move: moveAt(line, comment.at) })));
   }
 
-  /** Of these moves, in their order. */
+  /** The comments on these moves, in order. */
   on(line: AnySession): readonly MoveComment[] {
     return this.#said
       .filter(({ at, move }) => at <= line.length && moveAt(line, at) === move)
@@ -28,7 +28,7 @@ export class MoveComments {
       .toSorted((a, b) => a.at - b.at);
   }
 
-  /** The empty text takes the comment away. */
+  /** An empty text removes the comment. */
   with(line: AnySession, at: number, text: string): MoveComments {
     const move = moveAt(line, at);
     const others = this.#said.filter((said) => said.at !== at || said.move !== move);

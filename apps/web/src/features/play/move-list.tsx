@@ -15,8 +15,8 @@ import { type Verdict, verdictSign } from '../study/mistakes.ts';
 import { MoveLabel, moveName } from '../study/move-label.tsx';
 import { areLong, movesPerRow } from '../study/move-number.ts';
 import type { Replay } from './replay.tsx';
-import { eventsAt, isSaid } from './events.tsx';
-import { RowSight } from './row-sight.ts';
+import { eventsAt, isAlreadySaid } from './events.tsx';
+import { RowVirtualizer } from './row-virtualizer.ts';
 
 interface MoveRowProps {
   readonly session: AnySession;
@@ -24,12 +24,12 @@ interface MoveRowProps {
   readonly row: number;
   readonly rows: number;
   readonly perRow: number;
-  /** Whether moves are so long that each has a row, and its seat's mark before it. */
+  /** Moves are long, so each has its own row with the seat's mark before it. */
   readonly isLong: boolean;
   readonly height: number;
   readonly colours: readonly number[];
   readonly seatCount: number;
-  /** The move that the Tab key comes to. */
+  /** The move that the Tab key focuses. */
   readonly tabStop: number;
   readonly verdicts: ReadonlyMap<number, Verdict> | undefined;
   readonly comments: readonly MoveComment[] | undefined;
@@ -38,8 +38,8 @@ interface MoveRowProps {
 }
 
 /**
- * A round, or a move where these are long. What is spoken of a move is worked out here, when it is drawn; scrolling draws
- * no row twice.
+ * A round, or a single long move. The spoken text of a move is computed when its row renders; scrolling does not render
+ * a row twice.
  */
 const MoveRow = memo(function MoveRow(props: MoveRowProps) {
   const { session, row, rows, perRow, isLong, height, colours, seatCount, tabStop, verdicts, say, goTo } = props;
@@ -70,7 +70,7 @@ const MoveRow = memo(function MoveRow(props: MoveRowProps) {
             aria-label={[
               text,
               spoken,
-              ...events.map((event) => event.text).filter((told) => !isSaid(spoken, told)),
+              ...events.map((event) => event.text).filter((told) => !isAlreadySaid(spoken, told)),
               ...(verdict ? [say(`verdict.${verdict}`)] : []),
               ...(said.has(place) ? [say('comment.title')] : []),
             ].join(', ')}
@@ -116,7 +116,7 @@ interface LeftLinesProps {
   promote(index: number): void;
 }
 
-/** Lines that were left when something else was played; they can be taken up again. */
+/** Variations that were left when another move was played; the user can resume them. */
 function LeftLines({ session, readOnly, say, promote }: LeftLinesProps) {
   const keys = keysOf(session.variations);
   return (
@@ -148,7 +148,7 @@ const beginning = (entries: readonly Entry[], name = (text: string) => text): st
     .map(({ text }) => name(text))
     .join(' ');
 
-/** By where a line was left and how it begins; those that are alike so far are counted. */
+/** Keys by where a line was left and how it starts; equal ones are numbered. */
 function keysOf(variations: readonly Variation[]): readonly string[] {
   const times = new Map<string, number>();
   return variations.map(({ at, entries }) => {
@@ -159,18 +159,18 @@ function keysOf(variations: readonly Variation[]): readonly string[] {
 }
 
 /**
- * A row per round, or per move where these are long; only those in sight are drawn. A click goes there, arrows go through
- * the game; lines that were left can be taken up again.
+ * A row per round, or per move if moves are long; only visible rows are rendered. A click jumps to a move, arrow keys
+ * step through the game.
  */
 export function MoveList({ session, seats, colours, say, go, promote, readOnly, verdicts, comments }: History) {
   const box = useRef<HTMLElement>(null);
-  const [sight] = useState(() => new RowSight());
+  const [sight] = useState(() => new RowVirtualizer());
   const { height, fitting, from, to } = useSyncExternalStore(sight.subscribe, sight.get);
   const { cursor, length } = session;
   const isLong = useMemo(() => areLong(session, seats.length), [session, seats.length]);
   const perRow = movesPerRow(isLong, seats.length);
   const rows = Math.ceil(length / perRow);
-  // There is always a move that the Tab key comes to, and it is always drawn.
+  // The move that Tab focuses must always exist and be rendered.
   const tabStop = Math.max(1, cursor);
 
   useLayoutEffect(() => sight.attach(box.current!), [sight]);
@@ -194,7 +194,7 @@ export function MoveList({ session, seats, colours, say, go, promote, readOnly, 
     event.preventDefault();
     go(Math.max(0, Math.min(length, cursor + step)));
   });
-  // One listener for all moves: rows that are handed a new one would all be drawn anew.
+  // One listener for all moves: a new listener per row would render every row again.
   useEffect(() => {
     const list = box.current!;
     const listen = (event: KeyboardEvent) => press(event);
@@ -233,7 +233,7 @@ export function MoveList({ session, seats, colours, say, go, promote, readOnly, 
   );
 }
 
-/** Those in sight, and one more wherever it is. */
+/** The visible rows, and one more row wherever it is. */
 function drawnRows(from: number, to: number, always: number, rows: number): readonly number[] {
   const inSight = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
   if (always >= rows || (always >= from && always < to)) return inSight;
@@ -248,16 +248,16 @@ export interface History {
   readonly replay: Replay;
   readonly readOnly: boolean;
   readonly say: Say;
-  /** What the review thinks of the moves, by their number from 1. */
+  /** The review's verdicts by move number, from 1. */
   readonly verdicts?: ReadonlyMap<number, Verdict> | undefined;
   readonly comments?: readonly MoveComment[];
-  /** To the place after so many moves. */
+  /** Jumps to the position after `place` moves. */
   go(place: number): void;
-  /** Takes up a line again that was left. */
+  /** Resumes a variation. */
   promote(index: number): void;
 }
 
-/** The moves so far and the ways through them. */
+/** The move list with navigation. */
 export function MovesPanel(history: History) {
   return (
     <div className="card moves-panel">

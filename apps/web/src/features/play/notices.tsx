@@ -4,11 +4,11 @@ import { withPreference } from '@quadrille/ui';
 import { Copy, Eye, Handshake, MousePointerClick, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { explain } from '../../platform/messages.ts';
-import { changeSettings, settingsNow } from '../../platform/settings.ts';
+import { changeSettings, getSettings } from '../../platform/settings.ts';
 import { shownPreferences } from '../settings/preferences-form.tsx';
 import type { Playing } from './use-play.ts';
 
-/** What the person must know about this game: another tab plays it, it is not kept yet, or it could not be saved. */
+/** Warnings about this game: another tab plays it, it is not saved yet, or it could not be saved. */
 export function Banners({ play }: { readonly play: Playing }) {
   const { played, mode, unsaved, say, isOnlySeen, board } = play;
   if (mode === 'owner' && !unsaved && !isOnlySeen) return undefined;
@@ -48,7 +48,7 @@ export function Banners({ play }: { readonly play: Playing }) {
   );
 }
 
-/** Somebody asks for something: whoever sits at this screen and is asked may answer. */
+/** An offer that a local player may answer. */
 export function OfferNotice({ play }: { readonly play: Playing }) {
   const { table, say, seatName, act, mode, ours, remote } = play;
   const open = table.offers.flatMap((offer) => {
@@ -56,7 +56,7 @@ export function OfferNotice({ play }: { readonly play: Playing }) {
     return seat === undefined || mode !== 'owner' ? [] : [{ offer, seat }];
   });
   return open.map(({ offer, seat }) => (
-    <div key={offer.v} className="notice offer" role="alert" data-testid="offer">
+    <div key={offer.version} className="notice offer" role="alert" data-testid="offer">
       <Handshake aria-hidden />
       <div>
         <p>{say(`offer.${offer.what}`, { seat: offer.by })}</p>
@@ -64,14 +64,14 @@ export function OfferNotice({ play }: { readonly play: Playing }) {
           <button
             type="button"
             className="button"
-            onClick={() => act({ by: seat, k: 'answer', of: offer.v, yes: true })}
+            onClick={() => act({ by: seat, kind: 'answer', of: offer.version, yes: true })}
           >
             {remote ? say('offer.accept') : say('offer.yes', { name: seatName(seat) })}
           </button>{' '}
           <button
             type="button"
             className="button quiet"
-            onClick={() => act({ by: seat, k: 'answer', of: offer.v, yes: false })}
+            onClick={() => act({ by: seat, kind: 'answer', of: offer.version, yes: false })}
           >
             {say('offer.no')}
           </button>
@@ -87,13 +87,13 @@ interface PreferenceMentionProps {
 }
 
 /**
- * Another way to play on the board, told on the first visit with the pointer that it is for. A game mentions a preference
- * by having words for it; the usual option is kept as chosen from then on, so it is told once.
+ * Mentions another way to play on the board, once, on the first visit with the pointer type that it is for. A game
+ * mentions a preference by having a message for it; the default option is then stored as chosen.
  */
 export function PreferenceMention({ game, say }: PreferenceMentionProps) {
   const [offered, setOffered] = useState(() => unmentioned(game, say));
   const choose = ({ id }: Preference, option: string) =>
-    changeSettings(withPreference(settingsNow(), game.id, id, option));
+    changeSettings(withPreference(getSettings(), game.id, id, option));
   useEffect(() => {
     const preference = unmentioned(game, say);
     if (preference) choose(preference, usualOf(preference));
@@ -127,13 +127,13 @@ export function PreferenceMention({ game, say }: PreferenceMentionProps) {
   }
 }
 
-const usualOf = ({ options, usual }: Preference): string => usual ?? options[0]!;
+const usualOf = ({ options, defaultOption }: Preference): string => defaultOption ?? options[0]!;
 
 const unmentioned = (game: AnyGame, say: Say): Preference | undefined =>
   shownPreferences(game).find(
     ({ id, pointer }) =>
       say.has(`preference.${id}.mention`) &&
-      settingsNow().preferences[game.id]?.[id] === undefined &&
-      // Not where the mouse is only one of several.
+      getSettings().preferences[game.id]?.[id] === undefined &&
+      // Not on devices where the mouse is only one of several pointers.
       (pointer === undefined || matchMedia(`(pointer: ${pointer})`).matches),
   );

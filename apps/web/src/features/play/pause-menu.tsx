@@ -15,7 +15,7 @@ import {
   Share2,
 } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { dateText } from '../../platform/dates.ts';
+import { formatDateTime } from '../../platform/dates.ts';
 import { explain } from '../../platform/messages.ts';
 import { openKeySheet } from '../../platform/page/key-sheet.tsx';
 import { hrefOf, navigate } from '../../platform/router.ts';
@@ -37,7 +37,7 @@ interface MenuItemProps {
   run(): void;
 }
 
-/** A line of a menu over the board. */
+/** An item of a menu over the board. */
 export function MenuItem({ testId, icon, label, primary, run }: MenuItemProps) {
   return (
     <button type="button" className={primary ? 'button primary' : 'button'} data-testid={testId} onClick={run}>
@@ -56,6 +56,8 @@ export interface PauseMenuProps {
   readonly play: Playing;
   /** Continues this game at an online table; missing where that makes no sense. */
   readonly HandOver?: ComponentType<HandOverProps> | undefined;
+  /** The question that it opens with: all of the menu, or one. */
+  readonly asks?: 'pause' | 'resign' | 'abort';
   close(): void;
 }
 
@@ -64,7 +66,7 @@ type Step =
   | { readonly at: 'save'; readonly name: string }
   | { readonly at: 'extra'; readonly move: unknown };
 
-/** What Esc opens. The game is saved already; "save" puts a named copy aside. */
+/** The menu that Esc opens. The game is saved already; "Save" stores a named copy. */
 export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
   const [step, setStep] = useState<Step>({ at: 'menu' });
   const { session, say, seats, table } = play;
@@ -72,15 +74,15 @@ export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
   const { game, card } = play.loaded;
   const mayAct = hands.length > 0 && !play.study.isSandbox;
   // Moves that no board offers, such as giving up a colour.
-  const extras = mayAct ? [...((game.rules.extras?.(session.state, hands[0]!) ?? []) as Iterable<unknown>)] : [];
+  const extras = mayAct ? [...((game.rules.extraMoves?.(session.state, hands[0]!) ?? []) as Iterable<unknown>)] : [];
   const resigner = resigning(play);
   const title = card.words[say.language].title;
   const back = () => setStep({ at: 'menu' });
-  const askName = () => setStep({ at: 'save', name: `${title}, ${dateText(say.language, Date.now())}` });
+  const askName = () => setStep({ at: 'save', name: `${title}, ${formatDateTime(say.language, Date.now())}` });
 
   const saveCopy = async (name: string) => {
     const kept = await store.create(
-      { ...play.played.told(), date: new Date().toISOString() },
+      { ...play.played.toRecord(), date: new Date().toISOString() },
       { title: name || title, kept: true },
     );
     toast(kept.ok ? say('pause.saved', { name: name || title }) : explain(say, kept.error));
@@ -110,8 +112,8 @@ export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
         value={step.name}
         confirmLabel={say('pause.save.do')}
         cancelLabel={say('shell.cancel')}
-        confirm={(name) => void saveCopy(name)}
-        close={back}
+        onConfirm={(name) => void saveCopy(name)}
+        onClose={back}
       />
     );
   }
@@ -122,8 +124,8 @@ export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
         text={say('pause.restart.text')}
         confirmLabel={say('pause.restart.do')}
         cancelLabel={say('shell.cancel')}
-        confirm={() => void restart()}
-        close={back}
+        onConfirm={() => void restart()}
+        onClose={back}
       />
     );
   }
@@ -136,7 +138,13 @@ export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
   }
   if (step.at === 'settings') {
     return (
-      <Dialog title={say('nav.settings')} closeLabel={say('shell.close')} wide testId="settings-dialog" close={back}>
+      <Dialog
+        title={say('nav.settings')}
+        closeLabel={say('shell.close')}
+        isWide
+        testId="settings-dialog"
+        onClose={back}
+      >
         <SettingsForm say={say} game={game} />
       </Dialog>
     );
@@ -147,13 +155,13 @@ export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
         title={say('pause.resign')}
         text={say('pause.resign.text', { name: play.seatName(resigner) })}
         confirmLabel={say('pause.resign')}
-        danger
+        isDangerous
         cancelLabel={say('shell.cancel')}
-        confirm={() => {
-          play.act({ by: resigner, k: 'resign' });
+        onConfirm={() => {
+          play.act({ by: resigner, kind: 'resign' });
           close();
         }}
-        close={back}
+        onClose={back}
       />
     );
   }
@@ -167,13 +175,13 @@ export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
         title={extraName(step.move)}
         text={`${game.notation.speak(session.state, step.move, say)}.`}
         confirmLabel={extraName(step.move)}
-        danger
+        isDangerous
         cancelLabel={say('shell.cancel')}
-        confirm={() => {
+        onConfirm={() => {
           play.board.play(step.move, hands[0]!);
           close();
         }}
-        close={back}
+        onClose={back}
       />
     );
   }
@@ -208,7 +216,7 @@ function PauseItems(props: PauseItemsProps) {
   const { notation } = play.loaded.game;
   const { state } = useServer();
   return (
-    <Dialog title={say('pause.title')} closeLabel={say('pause.resume')} testId="pause-menu" close={close}>
+    <Dialog title={say('pause.title')} closeLabel={say('pause.resume')} testId="pause-menu" onClose={close}>
       <div className="pause-items">
         <MenuItem testId="pause-resume" icon={<Play aria-hidden />} label={say('pause.resume')} primary run={close} />
         <MenuItem testId="pause-save" icon={<Save aria-hidden />} label={say('pause.save')} run={askName} />
@@ -253,7 +261,7 @@ function PauseItems(props: PauseItemsProps) {
             icon={<Handshake aria-hidden />}
             label={say('pause.draw')}
             run={() => {
-              play.act({ by: resigner, k: 'offer', what: 'draw' });
+              play.act({ by: resigner, kind: 'offer', what: 'draw' });
               close();
             }}
           />
@@ -296,11 +304,11 @@ function PauseItems(props: PauseItemsProps) {
   );
 }
 
-/** A game between sides that goes on, and no deal of one's own. */
+/** A running game between several sides, without a custom deal. */
 const mayHandOver = ({ table, isFinished, loaded }: Playing): boolean =>
   !isFinished && table.sides.length > 1 && loaded.card.mode === undefined;
 
-/** Who of those at this screen would give the game up: whose turn it is, or the only one. */
+/** The local player who would resign: the one to move, or the only one. */
 function resigning({ table, board, ours, isFinished, mode }: Playing): Seat | undefined {
   if (isFinished || mode !== 'owner' || table.sides.length < 2) return undefined;
   const [only, ...more] = ours;

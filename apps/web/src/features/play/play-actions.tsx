@@ -8,9 +8,11 @@ import { type History, HistoryButtons, MoveList } from './move-list.tsx';
 interface PlayActionsProps {
   readonly say: Say;
   readonly history: History;
+  /** What stands in the place of undo and redo, if they have none. */
+  readonly own?: readonly ShellAction[] | undefined;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
-  /** Undefined where the game has no analyst. */
+  /** Undefined if the game has no analyst. */
   readonly study: StudyActions | undefined;
   rotate(): void;
   share(): void;
@@ -18,28 +20,30 @@ interface PlayActionsProps {
 }
 
 interface StudyActions {
-  /** Undefined while it is nobody's turn here. */
+  /** Undefined if no local player has the turn. */
   readonly hint: (() => void) | undefined;
   readonly isHintShown: boolean;
   readonly isAnalysing: boolean;
   analyse(): void;
 }
 
-/** What can be done; on phones the bar of four, and the rest in a sheet with the moves. */
+/** The actions; on phones a bar of four, and the rest in a sheet with the moves. */
 export function PlayActions(props: PlayActionsProps) {
-  const { say, history, undo, redo, study, rotate, share, pause } = props;
+  const { say, history, own, undo, redo, study, rotate, share, pause } = props;
   const [moves, setMoves] = useState(false);
   // Four fit on a phone.
-  const spare = study ? { place: 'wide' as const } : {};
+  const spare = study ? { placement: 'wide' as const } : {};
   const actions: readonly ShellAction[] = [
     ...(study ? studyActions(study, say) : []),
-    { id: 'undo', icon: <Undo2 aria-hidden />, label: say('actions.undo'), run: undo, leads: true },
-    { id: 'redo', icon: <Redo2 aria-hidden />, label: say('actions.redo'), run: redo, ...spare },
+    ...(own ?? [
+      { id: 'undo', icon: <Undo2 aria-hidden />, label: say('actions.undo'), run: undo, isFirstOnPhone: true },
+      { id: 'redo', icon: <Redo2 aria-hidden />, label: say('actions.redo'), run: redo, ...spare },
+    ]),
     {
       id: 'rotate',
       icon: <RotateCw aria-hidden />,
       label: say('actions.rotate.short'),
-      spoken: say('actions.rotate'),
+      spokenLabel: say('actions.rotate'),
       run: rotate,
       ...spare,
     },
@@ -47,31 +51,33 @@ export function PlayActions(props: PlayActionsProps) {
       id: 'share',
       icon: <Share2 aria-hidden />,
       label: say('actions.share.short'),
-      spoken: say('actions.share'),
+      spokenLabel: say('actions.share'),
       run: share,
-      place: 'wide',
+      placement: 'wide',
     },
-    { id: 'pause', icon: <Menu aria-hidden />, label: say('actions.menu'), run: pause, place: 'wide' },
+    { id: 'pause', icon: <Menu aria-hidden />, label: say('actions.menu'), run: pause, placement: 'wide' },
     {
       id: 'open-moves',
       icon: <List aria-hidden />,
       label: say('moves.title'),
       run: () => setMoves(true),
-      place: 'narrow',
+      placement: 'narrow',
     },
   ];
   return (
     <>
       <ShellActions label={say('actions.title')} actions={actions} />
       {moves && (
-        <Dialog title={say('moves.title')} closeLabel={say('shell.close')} close={() => setMoves(false)}>
+        <Dialog title={say('moves.title')} closeLabel={say('shell.close')} onClose={() => setMoves(false)}>
           <MoveList {...history} />
           <HistoryButtons {...history} />
           <div className="sheet-actions">
-            <button type="button" className="button" disabled={!redo} onClick={redo}>
-              <Redo2 aria-hidden />
-              {say('actions.redo')}
-            </button>
+            {!own && (
+              <button type="button" className="button" disabled={!redo} onClick={redo}>
+                <Redo2 aria-hidden />
+                {say('actions.redo')}
+              </button>
+            )}
             <button type="button" className="button" onClick={rotate}>
               <RotateCw aria-hidden />
               {say('actions.rotate.short')}
@@ -101,17 +107,17 @@ function studyActions(study: StudyActions, say: Say): readonly ShellAction[] {
       id: 'hint',
       icon: <Lightbulb aria-hidden />,
       label: say('hint.ask'),
-      pressed: study.isHintShown,
+      isPressed: study.isHintShown,
       run: study.hint,
-      place: 'main',
+      placement: 'main',
     },
     {
       id: 'analyse',
       icon: <ChartSpline aria-hidden />,
       label: say('analysis.title'),
-      pressed: study.isAnalysing,
+      isPressed: study.isAnalysing,
       run: study.analyse,
-      place: 'main',
+      placement: 'main',
     },
   ];
 }

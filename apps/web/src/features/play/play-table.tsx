@@ -1,14 +1,14 @@
 import type { AnyGame, Say, Seat, TableParts, TableProps } from '@quadrille/kit';
 import { type AnyTable, refereeTime } from '@quadrille/table';
-import { Logo, announce, chosenPreferences } from '@quadrille/ui';
-import { BoardShell, ShellHead } from '@quadrille/ui/shell';
+import { Logo, announce, cameByKeyboard, effectivePreferences } from '@quadrille/ui';
+import { BoardShell, type ShellAction, ShellHead, hasRoomForCoach } from '@quadrille/ui/shell';
 import { type ComponentType, type ReactNode, Suspense, createElement, use, useEffect, useMemo, useState } from 'react';
-import { lazy, readable } from '../../platform/fetched.ts';
+import { lazy, withStatus } from '../../platform/lazy-load.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
-import { Page, cameByKeyboard } from '../../platform/page/page.tsx';
+import { Page } from '../../platform/page/page.tsx';
 import { useSettings } from '../../platform/settings.ts';
-import { ratedIn } from '../setup/ladder.ts';
+import { withMeasuredElo } from '../setup/ladder.ts';
 import { paramsLine } from '../setup/params-line.ts';
 import { EvaluationBar } from '../study/evaluation-bar.tsx';
 import { PlayOn } from '../study/play-on.tsx';
@@ -17,7 +17,7 @@ import type { GameBoard } from './board-of.ts';
 import { BoardStage } from './board-stage.tsx';
 import { useCoach } from './coach-note.tsx';
 import { CommentNote } from './comment-note.tsx';
-import { EndBar, EndCard } from './end-card.tsx';
+import { EndLine, EndCard } from './end-card.tsx';
 import { type History, MovesPanel } from './move-list.tsx';
 import { Banners, OfferNotice, PreferenceMention } from './notices.tsx';
 import type { HandOverProps, PauseMenuProps } from './pause-menu.tsx';
@@ -29,29 +29,29 @@ import { type Playing, usePlay } from './use-play.ts';
 import '../study/study.css';
 import './play.css';
 
-// Dialogs come when they are opened, so that the first board comes sooner.
+// Dialogs load when they are opened, so that the first board appears sooner.
 const PauseMenu = lazy(async () => ({ default: (await import('./pause-menu.tsx')).PauseMenu }));
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 interface PlayHeadProps {
   readonly title: string;
-  /** What was chosen for this game. */
+  /** The game's params as text. */
   readonly params: string;
   readonly say: Say;
-  /** How things stand, said quietly. */
+  /** A status line. */
   readonly note?: ReactNode;
   pause(): void;
 }
 
-/** The game's name; where the site's header is gone, the ways home and to the menu, too. */
+/** The game's name; where the site's header is hidden, also the links home and to the menu. */
 function PlayHead({ title, params, say, note, pause }: PlayHeadProps) {
   return (
     <ShellHead
       title={title}
-      line={params}
+      subtitle={params}
       note={note}
       isNarrowOnly
-      out={
+      backLink={
         <a className="shell-out shell-home" href="#/" aria-label={say('nav.home')}>
           <Logo size={32} />
         </a>
@@ -65,18 +65,18 @@ function PlayHead({ title, params, say, note, pause }: PlayHeadProps) {
 type AnyParts = TableParts<unknown, unknown, unknown>;
 type AnyProps = TableProps<unknown, unknown, unknown>;
 type PartName = 'top' | 'bottom' | 'side';
-/** A game's own parts of the page as React sees them. */
+/** A game's own parts of the page as React components. */
 type GameParts = Readonly<Partial<Record<PartName, ComponentType<AnyProps>>>>;
 
 const known = new Map<string, Promise<GameParts>>();
 
-const none = readable(Promise.resolve<GameParts>({}));
+const none = withStatus(Promise.resolve<GameParts>({}));
 
-/** The same promise for the same params, so that a page can wait for it. */
+/** Caches the promise per game and params, so that React can suspend on it. */
 function partsOf(game: AnyGame, params: unknown): Promise<GameParts> {
   if (!game.table) return none;
   const key = `${game.id}:${game.notation.params.print(params)}`;
-  const parts = known.get(key) ?? readable(loadParts(game, params));
+  const parts = known.get(key) ?? withStatus(loadParts(game, params));
   known.set(key, parts);
   parts.catch(() => known.delete(key));
   return parts;
@@ -92,26 +92,29 @@ interface TablePartProps {
   readonly Part: ComponentType<AnyProps>;
 }
 
-/** A part of the page that the game has made for itself. */
+/** A part of the page that the game provides. */
 function TablePart({ play, Part }: TablePartProps) {
   const { loaded, played, table, session, ours, board, say, mode, remote } = play;
   const { print } = loaded.game.notation.move;
   const due = session.cursor === table.line.length ? refereeTime(table) : undefined;
   return createElement(Part, {
-    line: session,
-    ours,
-    hands: board.controllableSeats,
-    veiled: veiledSeats(table),
+    session: session,
+    localSeats: ours,
+    controllableSeats: board.controllableSeats,
+    seatsWithHiddenMoves: veiledSeats(table),
+    progress: (seat: Seat) => table.places[seat]?.progress ?? 0,
     hasLeft: (seat) => table.places[seat]?.left !== undefined,
-    ...(due && { wait: { left: () => Math.max(0, due.at - played.time()), of: due.after } }),
+    ...(due && { refereeTimer: { left: () => Math.max(0, due.at - played.time()), of: due.after } }),
     play: board.play,
     ...(!remote &&
-      mode === 'owner' && { call: (move: unknown) => void play.act({ by: 'referee', k: 'move', m: print(move) }) }),
+      mode === 'owner' && {
+        callReferee: (move: unknown) => void play.act({ by: 'referee', kind: 'move', move: print(move) }),
+      }),
     say,
     seatName: play.seatName,
     announce,
     explain: (fault) => explain(say, fault),
-    look: board.look,
+    boardStyle: board.look,
   });
 }
 
@@ -120,15 +123,17 @@ function veiledSeats({ veil }: AnyTable): readonly Seat[] {
   return [...new Set(seats)];
 }
 
-/** What a table elsewhere has in its own way. */
+/** Parts that an online table replaces. */
 export interface PlaySlots {
   readonly Note: ComponentType<{ readonly play: Playing }>;
   readonly Panel: ComponentType<{ readonly play: Playing }>;
-  /** What the end did to the ratings. */
+  /** Rating changes after the end. */
   readonly Result: ComponentType<{ readonly play: Playing }>;
   readonly Menu: ComponentType<PauseMenuProps>;
-  /** What follows the end. */
+  /** The next steps after the end. */
   readonly Next: ComponentType<{ readonly play: Playing }>;
+  /** What can be done instead of undo and redo. */
+  readonly actions: (play: Playing) => readonly ShellAction[];
 }
 
 interface PlayTableProps {
@@ -140,30 +145,31 @@ interface PlayTableProps {
   readonly HandOver?: ComponentType<HandOverProps>;
 }
 
-/** A game being played: board, seats, moves, and what can be done with them. */
+/** A running game: board, seats, moves and actions. */
 export function PlayTable({ loaded: game, played, Board, slots, HandOver }: PlayTableProps) {
-  const loaded = useMemo(() => ratedIn(game, played.now().session.params), [game, played]);
+  const loaded = useMemo(() => withMeasuredElo(game, played.now().session.params), [game, played]);
   const play = usePlay(loaded, played);
   const { session, seats, say, dialog, ending } = play;
   const mayReview = loaded.game.analyst !== undefined && !play.isAnalysisBarred;
   const title = loaded.card.words[say.language].title;
   const Menu = slots?.Menu ?? PauseMenu;
-  // A player who starts a game by keyboard finds the board under the keys.
+  // After a start by keyboard, the board gets the focus.
   useEffect(() => {
     if (cameByKeyboard())
       document.querySelector<HTMLElement>('[data-board] [tabindex="0"]')?.focus({ preventScroll: true });
   }, []);
-  const coach = useCoach(play);
-  const isWide = useState(() => matchMedia('(min-width: 900px) and (min-height: 541px)').matches)[0];
+  const isWide = useState(hasRoomForCoach)[0];
   const pause = () => dialog.open('pause');
   const history = historyOf(play);
   const { params } = session;
   const parts = use(useMemo(() => partsOf(loaded.game, params), [loaded, params]));
+  // A race has controls of its own, which the note does not explain.
+  const coach = useCoach(play, parts.top === undefined);
   return (
     <Page name="play" title={title} accent={loaded.card.accent}>
       <BoardShell
         testId="play"
-        crowd={seats.length !== 2 && !parts.top}
+        hasManySeats={seats.length !== 2 && !parts.top}
         isTask={parts.top !== undefined}
         head={
           <PlayHead
@@ -205,13 +211,17 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
             <PlaySide play={play} history={history} slots={slots} parts={parts} />
           </>
         }
-        actions={<PlayFoot play={play} history={history} pause={pause} />}
+        actions={<PlayFoot play={play} history={history} slots={slots} pause={pause} />}
       />
       {dialog.current === 'play-on' && (
         <PlayOn loaded={loaded} session={play.board.displayedSession} seats={seats} say={say} close={dialog.close} />
       )}
       <Suspense>{dialog.current === 'share' && <ShareDialog play={play} close={dialog.close} />}</Suspense>
-      <Suspense>{dialog.current === 'pause' && <Menu play={play} HandOver={HandOver} close={dialog.close} />}</Suspense>
+      <Suspense>
+        {(dialog.current === 'pause' || dialog.current === 'resign' || dialog.current === 'abort') && (
+          <Menu key={dialog.current} play={play} HandOver={HandOver} asks={dialog.current} close={dialog.close} />
+        )}
+      </Suspense>
     </Page>
   );
 }
@@ -227,7 +237,7 @@ function historyOf({ loaded, session, comments, say, replay, seats, mode, study,
     verdicts: study.verdicts,
     comments,
     go: navigation.go,
-    promote: (index) => void act({ by: 'house', k: 'promote', index }),
+    promote: (index) => void act({ by: 'house', kind: 'promote', index }),
   };
 }
 
@@ -245,7 +255,7 @@ function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: Ga
       say={say}
       seatName={seatName}
       look={board.look}
-      preferences={chosenPreferences(useSettings(), game.id, game.preferences)}
+      preferences={effectivePreferences(useSettings(), game.id, game.preferences)}
       marks={study.marks}
       heat={study.heat}
       bar={
@@ -281,7 +291,7 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
         <WatchBar watch={play.watch} say={say} toEnd={() => play.played.go(session.length)} />
       )}
       {ending.outcome && play.isFinished && !ending.isShown && !study.isSandbox && (
-        <EndBar outcome={ending.outcome} play={play} />
+        <EndLine outcome={ending.outcome} play={play} />
       )}
       {!play.isFinished && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
       {parts.side && <TablePart play={play} Part={parts.side} />}
@@ -309,15 +319,17 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
 interface PlayFootProps {
   readonly play: Playing;
   readonly history: History;
+  readonly slots: PlaySlots | undefined;
   pause(): void;
 }
 
-function PlayFoot({ play, history, pause }: PlayFootProps) {
+function PlayFoot({ play, history, slots, pause }: PlayFootProps) {
   const { study, session, board, navigation } = play;
   const mayHint = board.controllableSeats.length > 0 && !study.isSandbox && session.turn.kind === 'seat';
   return (
     <PlayActions
       say={play.say}
+      own={study.trying.trial ? undefined : slots?.actions(play)}
       undo={navigation.undo}
       redo={navigation.redo}
       study={

@@ -1,10 +1,10 @@
 import {
-  dealtRecord,
+  attemptOfRecord,
+  resolveRecordStart,
   fail,
   fault,
   ok,
   openRecord,
-  parseRecord,
   type AnySession,
   type Fault,
   type GameRecord,
@@ -14,7 +14,7 @@ import {
   type SeatHolder,
 } from '@quadrille/kit';
 import type { RemoteNow, RemoteTable } from '@quadrille/online';
-import type { OpenSession, SavedGame, SessionMode } from '@quadrille/store';
+import type { OpenSession, SessionMode } from '@quadrille/store';
 import {
   liveSessionTable,
   outcomeOf,
@@ -25,61 +25,62 @@ import {
   type AnyTable,
   type Command,
   type LiveTable,
-  type News,
+  type TableUpdate,
   type TableSetup,
 } from '@quadrille/table';
-import { around } from '../../platform/environment.ts';
+import { environment } from '../../platform/environment.ts';
+import type { PendingEntry } from '../library/pending-entry.ts';
 import { standInOf } from '../setup/ladder.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { store } from '../../platform/storage.ts';
-import { keptLater, unkept } from './kept-later.ts';
+import { openUnsavedGame, unsavedId } from './unsaved-game.ts';
 import { MoveComments } from './move-comments.ts';
 import { dealInWorker } from '../../platform/search/deal-in-worker.ts';
 
-/** All that is true of a game on the table at one moment. */
+/** A snapshot of a game at the table. */
 export interface PlayedNow {
   readonly table: AnyTable;
-  /** What is shown of it: all moves, or the game up to the move that somebody looks at. */
+  /** The displayed session: all moves, or the game up to the move that the user views. */
   readonly session: AnySession;
   readonly seats: readonly SeatHolder[];
-  /** Seats of people at this screen. */
+  /** Seats of local players. */
   readonly ours: readonly Seat[];
   readonly mode: SessionMode;
   /** Why the last autosave failed. */
   readonly unsaved: Fault | undefined;
-  /** How things stand with the server, where the table is elsewhere. */
+  /** The state of the connection, for an online table. */
   readonly remote?: RemoteNow;
-  /** Of the moves of the game. */
+  /** Comments on the moves. */
   readonly comments: readonly MoveComment[];
-  /** It came by a link or from the arena, and nothing of it is kept so far. */
+  /** It came by a link or from the arena, and is not saved yet. */
   readonly isOnlySeen: boolean;
 }
 
-type AnyNews = News<unknown, unknown, unknown>;
+type AnyNews = TableUpdate<unknown, unknown, unknown>;
 
-/** A game on the table: whatever is wanted of it is a command, and what that leads to is written down. */
+/** A game at a table. Every action is a command; its events are saved. */
 export interface PlayedGame {
-  /** Empty for a game that was opened by a link, until it is saved. */
+  /** Empty for a game opened by a link, until it is saved. */
   readonly id: string;
-  /** The id under which it is saved once the last change is written; empty where it could not be. */
+  /** The id of the saved game once the last change is written; empty if that failed. */
   savedId(): Promise<string>;
-  /** The table itself, where it is elsewhere. */
+  /** The table, if it is online. */
   readonly remote?: RemoteTable;
-  /** The same object as long as nothing has changed. */
+  /** Returns the same object as long as nothing has changed. */
   now(): PlayedNow;
   subscribe(listener: () => void): () => void;
-  /** Told what has happened at the table. */
+  /** Called with every event at the table. */
   onNews(listener: (news: AnyNews) => void): () => void;
   do(command: Command): Result<void>;
-  /** Goes to a move: in the game itself where moves are taken back freely, otherwise only to look. */
+  /** Jumps to a move: takes moves back where that is free, otherwise only changes the view. */
   go(place: number): void;
-  /** Says something about a move, by its number from 1; the empty text takes it back. Ends when it is written down. */
+  /** Sets the comment on a move, by its number from 1; an empty text removes it. Resolves when it is saved. */
   comment(at: number, text: string): Promise<void>;
-  /** The game as it would be written down now. */
-  told(): GameRecord;
+  /** The record as it would be saved now. */
+  toRecord(): GameRecord;
   /** Milliseconds left per seat. */
   clocks(): readonly number[];
-  /** The time by which the table lives. */
+  /** The table's clock. */
   time(): number;
   pause(): void;
   resume(): void;
@@ -93,38 +94,54 @@ export interface Refusal {
   readonly text?: string;
 }
 
-export async function openPlayedGame(loaded: LoadedGame, id: string): Promise<Result<PlayedGame, Refusal>> {
+/** The saved game at a table, or the mode in which it continues. It is read and parsed once. */
+export async function openPlayedGame(
+  loaded: LoadedGame,
+  id: string,
+): Promise<Result<PlayedGame | PendingEntry, Refusal>> {
   const opened = await store.openSession(id);
-  return opened.ok ? sitDown(loaded, opened.value) : fail({ fault: opened.error });
+  if (!opened.ok) return fail({ fault: opened.error });
+  const session = opened.value;
+  const attempt = attemptOf(loaded, session);
+  if (!attempt) return openTable(loaded, session);
+  // The mode's page opens it again.
+  await session.close();
+  return ok(attempt);
 }
 
-/** A game that is looked at: it is kept when somebody makes a move. */
+function attemptOf({ game }: LoadedGame, { id, saved, record }: OpenSession): PendingEntry | undefined {
+  const read = saved.finished ? undefined : record();
+  const attempt = read?.ok ? attemptOfRecord(read.value) : undefined;
+  const mode = game.modes?.find((known) => known.id === attempt?.mode);
+  return attempt && mode && { id, game: saved.game, mode: mode.id, attempt };
+}
+
+/** Opens a viewed game, which is saved once a move is made. */
 export function openLinkedGame(loaded: LoadedGame, record: GameRecord): Promise<Result<PlayedGame, Refusal>> {
-  return sitDown(loaded, keptLater(record));
+  return openTable(loaded, openUnsavedGame(record));
 }
 
-async function sitDown(loaded: LoadedGame, kept: OpenSession): Promise<Result<PlayedGame, Refusal>> {
+async function openTable(loaded: LoadedGame, kept: OpenSession): Promise<Result<PlayedGame, Refusal>> {
   const refuse = (wrong: Fault): Result<never, Refusal> => {
     void kept.close();
     return fail({ fault: wrong, text: kept.saved.record });
   };
-  const read = await readSaved(loaded, kept.saved);
+  const read = await readSaved(loaded, kept.record());
   if (!read.ok) return refuse(read.error);
-  const table = laid(read.value);
-  return table.ok ? ok(new TableAtHome(loaded, kept, read.value, table.value)) : refuse(table.error);
+  const table = openLiveTable(read.value);
+  return table.ok ? ok(new LocalTable(loaded, kept, read.value, table.value)) : refuse(table.error);
 }
 
 interface ReadGame {
   readonly session: AnySession;
   readonly setup: TableSetup;
-  /** What a table does not know of: when it began, what was said, what pages of the game have noted. */
+  /** What a table does not know: the start date, comments, headers of the game's pages. */
   readonly record: GameRecord;
 }
 
-async function readSaved({ game, players }: LoadedGame, saved: SavedGame): Promise<Result<ReadGame>> {
-  const record = parseRecord(saved.record);
+async function readSaved({ game, players }: LoadedGame, record: Result<GameRecord>): Promise<Result<ReadGame>> {
   if (!record.ok) return record;
-  const dealt = await dealtRecord(game, record.value, (params) => dealInWorker(game, params));
+  const dealt = await resolveRecordStart(game, record.value, (params) => dealInWorker(game, params));
   if (!dealt.ok) return dealt;
   const session = openRecord(game, dealt.value);
   if (!session.ok) return session;
@@ -140,9 +157,10 @@ async function readSaved({ game, players }: LoadedGame, saved: SavedGame): Promi
 
 type AnyLiveTable = LiveTable<unknown, unknown, unknown>;
 
-const laid = ({ session, setup }: ReadGame): Result<AnyLiveTable> => liveSessionTable(session, setup, around);
+const openLiveTable = ({ session, setup }: ReadGame): Result<AnyLiveTable> =>
+  liveSessionTable(session, setup, environment);
 
-class TableAtHome implements PlayedGame {
+class LocalTable implements PlayedGame {
   readonly id: string;
   readonly #loaded: LoadedGame;
   readonly #kept: OpenSession;
@@ -156,7 +174,7 @@ class TableAtHome implements PlayedGame {
   #written: AnySession;
   #unsaved: Fault | undefined;
   #writing: Promise<void> = Promise.resolve();
-  /** The move that is looked at, where looking does not change the game. */
+  /** The viewed move, if viewing does not change the game. */
   #looked: number | undefined;
   #now: PlayedNow;
 
@@ -171,9 +189,9 @@ class TableAtHome implements PlayedGame {
     this.#leave = this.#attend(live);
     this.#now = this.#present();
     this.#endings = [
-      kept.onMode(() => void this.#catchUp(kept.saved)),
+      kept.onMode(() => void this.#catchUp()),
       kept.onChange((saved) => {
-        if (kept.mode === 'reader') void this.#catchUp(saved);
+        if (kept.mode === 'reader') void this.#catchUp(saved !== undefined);
       }),
     ];
   }
@@ -197,7 +215,7 @@ class TableAtHome implements PlayedGame {
   go(place: number): void {
     const { line, setup } = this.#live.get();
     if (setup.back === 'free' && this.#kept.mode === 'owner') {
-      this.#live.do({ by: 'house', k: 'go', to: Math.max(0, Math.min(line.length, place)) });
+      this.#live.do({ by: 'house', kind: 'go', to: Math.max(0, Math.min(line.length, place)) });
       return;
     }
     this.#looked = place >= line.length ? undefined : Math.max(0, place);
@@ -212,7 +230,7 @@ class TableAtHome implements PlayedGame {
   }
 
   async savedId(): Promise<string> {
-    // News are told before they are written: the write begins when those who listen have returned.
+    // Listeners hear of an event before it is written: the write starts after they have returned.
     await Promise.resolve();
     await this.#writing;
     return this.#kept.saved.id;
@@ -223,7 +241,7 @@ class TableAtHome implements PlayedGame {
   }
 
   time(): number {
-    return around.now();
+    return environment.now();
   }
 
   pause(): void {
@@ -236,12 +254,12 @@ class TableAtHome implements PlayedGame {
 
   async takeOver(): Promise<void> {
     const taken = await this.#kept.takeOver();
-    if (taken.ok) await this.#catchUp(taken.value);
+    if (taken.ok) await this.#catchUp();
   }
 
   close(): void {
     const { control } = this.#live.get();
-    // What the clocks show now, not what they showed at the last move.
+    // Saves the clocks as they are now, not as of the last move.
     if (this.#kept.mode === 'owner' && control.kind !== 'none') void this.#write();
     for (const end of this.#endings) end();
     this.#leave();
@@ -249,20 +267,20 @@ class TableAtHome implements PlayedGame {
     void this.#kept.close();
   }
 
-  /** Follows what happens at this table. Who only watches has no clock and no referee of their own. */
+  /** Follows the table's events. A spectator runs neither clock nor referee. */
   #attend(live: AnyLiveTable): () => void {
     if (this.#kept.mode === 'reader') live.pause();
     return live.subscribe((news) => {
-      if (news.events.some(({ k }) => k === 'move')) this.#looked = undefined;
+      if (news.events.some(({ kind }) => kind === 'move')) this.#looked = undefined;
       this.#tell();
       for (const listener of this.#newsListeners) listener(news);
       this.#writing = this.#save(news.table);
     });
   }
 
-  async #catchUp(saved: SavedGame | undefined): Promise<void> {
-    const read = saved ? await readSaved(this.#loaded, saved) : fail(fault('store-missing'));
-    const live = read.ok ? laid(read.value) : read;
+  async #catchUp(isThere = true): Promise<void> {
+    const read = isThere ? await readSaved(this.#loaded, this.#kept.record()) : fail(fault('store-missing'));
+    const live = read.ok ? openLiveTable(read.value) : read;
     if (read.ok && live.ok) {
       this.#leave();
       this.#live.close();
@@ -277,7 +295,7 @@ class TableAtHome implements PlayedGame {
 
   async #save(table: AnyTable): Promise<void> {
     if (this.#kept.mode !== 'owner') return;
-    // Going through the moves of a finished game changes nothing about it.
+    // Browsing a finished game changes nothing.
     const isSame = table.line.hasMovesOf(this.#written) && outcomeOf(table) !== undefined;
     this.#written = table.line;
     if (!isSame) await this.#write();
@@ -285,15 +303,15 @@ class TableAtHome implements PlayedGame {
 
   async #write(): Promise<void> {
     const { isOnlySeen } = this.#now;
-    const saved = await this.#kept.save(this.told());
+    const saved = await this.#kept.save(this.toRecord());
     const wrong = saved.ok ? undefined : saved.error;
-    if (wrong?.code === this.#unsaved?.code && isOnlySeen === (this.#kept.saved.id === unkept)) return;
+    if (wrong?.code === this.#unsaved?.code && isOnlySeen === (this.#kept.saved.id === unsavedId)) return;
     this.#unsaved = wrong;
     this.#tell();
   }
 
-  /** The table as a record, with what it does not know of itself. */
-  told(): GameRecord {
+  /** The table as a record, with what the table itself does not know. */
+  toRecord(): GameRecord {
     const table = this.#live.get();
     const record = recordOfTable(table, Date.now(), { date: this.#record.date });
     const notes = this.#record.extra.filter(([name]) => name !== 'Control' && name !== 'Clock');
@@ -311,7 +329,7 @@ class TableAtHome implements PlayedGame {
       mode: this.#kept.mode,
       unsaved: this.#unsaved,
       comments: this.#comments.on(table.line),
-      isOnlySeen: this.#kept.saved.id === unkept,
+      isOnlySeen: this.#kept.saved.id === unsavedId,
     };
   }
 

@@ -1,5 +1,5 @@
 import type { AnySession, Say } from '@quadrille/kit';
-import { Segments } from '@quadrille/ui';
+import { SegmentedControl } from '@quadrille/ui';
 import { Pause, Play, StepForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlayedGame } from './played-game.ts';
@@ -7,7 +7,7 @@ import type { PlayedGame } from './played-game.ts';
 const speeds = [0.5, 1, 2, 4] as const;
 type Speed = (typeof speeds)[number];
 
-const pause = 1000;
+const pauseMs = 1000;
 
 export interface Replay {
   readonly running: boolean;
@@ -17,9 +17,9 @@ export interface Replay {
   faster(): void;
 }
 
-/** Goes through the moves by itself; at the end it starts over from the beginning. */
+/** Plays through the moves; after the end it starts again from the beginning. */
 export function useReplay(played: PlayedGame): Replay {
-  // A game that somebody was sent shows itself from its beginning.
+  // A shared game replays from its start.
   const [running, setRunning] = useState(() => {
     const { isOnlySeen, session } = played.now();
     return isOnlySeen && session.cursor === 0 && session.length > 0;
@@ -29,16 +29,16 @@ export function useReplay(played: PlayedGame): Replay {
     if (!running) return undefined;
     const timer = setInterval(() => {
       const { session } = played.now();
-      if (!session.atEnd) played.go(session.cursor + 1);
-      if (played.now().session.atEnd) setRunning(false);
-    }, pause / speed);
+      if (!session.isAtEnd) played.go(session.cursor + 1);
+      if (played.now().session.isAtEnd) setRunning(false);
+    }, pauseMs / speed);
     return () => clearInterval(timer);
   }, [running, speed, played]);
   return {
     running,
     speed,
     toggle: () => {
-      if (!running && played.now().session.atEnd) played.go(0);
+      if (!running && played.now().session.isAtEnd) played.go(0);
       setRunning(!running);
     },
     stop: () => setRunning(false),
@@ -46,20 +46,20 @@ export function useReplay(played: PlayedGame): Replay {
   };
 }
 
-/** How long a move stays on the board at least before the next, at normal speed. */
-const pace = 1200;
+/** Minimum milliseconds per move at normal speed. */
+const moveIntervalMs = 1200;
 
-/** A game of computers among themselves, with somebody looking on. */
+/** A game between computers that the user watches. */
 export interface Watch {
   readonly isRunning: boolean;
   readonly speed: Speed;
-  /** Milliseconds per move at least. */
+  /** Minimum milliseconds per move. */
   readonly pace: number;
-  /** Whether the computers may go on now. */
+  /** Whether the computers may move now. */
   readonly isAwake: boolean;
   run(): void;
   pause(): void;
-  /** One move, and then pause again. */
+  /** Plays one move, then pauses again. */
   step(): void;
   setSpeed(speed: Speed): void;
 }
@@ -71,7 +71,7 @@ export function useWatch(session: AnySession): Watch {
   return {
     isRunning,
     speed,
-    pace: isRunning ? pace / speed : 0,
+    pace: isRunning ? moveIntervalMs / speed : 0,
     isAwake: isRunning || stepFrom === session.length,
     run: () => setRunning(true),
     pause: () => {
@@ -91,11 +91,11 @@ const isSpeed = (value: number): value is Speed => speeds.some((speed) => speed 
 interface WatchBarProps {
   readonly watch: Watch;
   readonly say: Say;
-  /** Goes to the last move first: the game goes on from there. */
+  /** Jumps to the last move, from which the game continues. */
   toEnd(): void;
 }
 
-/** Pause, a single move, and how fast the computers play each other. */
+/** Pause, single step and speed of a game between computers. */
 export function WatchBar({ watch, say, toEnd }: WatchBarProps) {
   const { isRunning, speed } = watch;
   const figures = new Intl.NumberFormat(say.language);
@@ -128,12 +128,12 @@ export function WatchBar({ watch, say, toEnd }: WatchBarProps) {
       >
         <StepForward aria-hidden />
       </button>
-      <Segments
+      <SegmentedControl
         label={say('watch.speed')}
-        bare
+        isLabelHidden
         options={speeds.map((value) => ({ id: String(value), label: `${figures.format(value)}×` }))}
         value={String(speed)}
-        choose={(id) => {
+        onChange={(id) => {
           const chosen = Number(id);
           if (isSpeed(chosen)) watch.setSpeed(chosen);
         }}

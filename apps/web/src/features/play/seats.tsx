@@ -2,22 +2,25 @@ import { type Fact, type Say, type Seat, type SeatHolder, teamsOf } from '@quadr
 import { holderOf } from '@quadrille/table';
 import { type Option, OptionMenu, SeatMark, announce } from '@quadrille/ui';
 import { ChevronDown, Crown } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, type ReactNode, createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { ownSeat } from '../profile/profile-live.ts';
+import { findOwnSeat } from '../profile/profile-live.ts';
 import { faceOf, withFaces } from '../setup/faces.tsx';
-import { eloText, heldBy, holderOptions, person } from '../setup/ladder.ts';
+import { eloText, withHolder, holderOptions, person } from '../setup/ladder.ts';
 import type { Playing } from './use-play.ts';
+
+/** By seat: the ratings of the people at an online table; null where there is none. */
+export const SeatRatings = createContext<readonly (number | null)[]>([]);
 
 interface SeatCardProps {
   readonly seat: number;
   readonly colour: number;
   readonly name: string;
-  /** It is the seat of whoever reads this. */
+  /** The seat belongs to the user. */
   readonly isOwn: boolean;
-  /** It plays on the side of whoever reads this. */
+  /** The seat is on the user's side. */
   readonly isPartner: boolean;
   readonly facts: readonly Fact[];
   readonly toMove: boolean;
@@ -25,12 +28,12 @@ interface SeatCardProps {
   readonly won: boolean;
   readonly patterns: boolean;
   readonly say: Say;
-  /** Measured strength of a computer player, as text. */
+  /** The Elo of a computer player, as text. */
   readonly rating: string | undefined;
-  /** Of a computer player on the ladder. */
+  /** The face of a computer player on the ladder. */
   readonly face: ReactNode;
   readonly clock: ReactNode;
-  /** Who may take the seat; undefined where nothing can be changed. */
+  /** Who may take the seat; undefined if it cannot be changed. */
   readonly holders: HolderChoice | undefined;
 }
 
@@ -40,7 +43,7 @@ interface HolderChoice {
   choose(id: string): void;
 }
 
-/** Who sits there and how it stands. The seat to move is outlined in its colour. */
+/** A seat's player and figures. The seat to move is outlined in its colour. */
 function SeatCard(props: SeatCardProps) {
   const {
     seat,
@@ -68,7 +71,7 @@ function SeatCard(props: SeatCardProps) {
         ? say(isOwn ? 'seat.your-move' : 'seat.to-move')
         : undefined;
   const told = [
-    // What never changes comes first; the end of the line may be cut.
+    // The constant part comes first, because the end of the line may be cut.
     ...(isPartner ? [say('seat.partner')] : []),
     ...others.map(({ key, value }) => say(`fact.${key}`, { n: value })),
   ];
@@ -92,7 +95,7 @@ function SeatCard(props: SeatCardProps) {
             testId={`change-seat-${seat}`}
             options={holders.options}
             value={holders.value}
-            choose={holders.choose}
+            onChange={holders.choose}
           >
             <span className="seat-title">{name}</span>
             {rating !== undefined && <span className="seat-rating figures">{rating}</span>}
@@ -135,14 +138,14 @@ function SeatCard(props: SeatCardProps) {
   );
 }
 
-/** The word that goes with the figure: "walls" of "6 walls". */
+/** The unit of a figure: "walls" of "6 walls". */
 const unit = (phrase: string, value: number): string => phrase.replace(String(value), '').trim();
 
 interface SeatClockProps {
-  /** Milliseconds left at this moment. */
+  /** Milliseconds left now. */
   left(): number;
   readonly isRunning: boolean;
-  /** Somebody at this screen must know when it runs short. */
+  /** A local player must know when the time runs short. */
   readonly isOurs: boolean;
   readonly say: Say;
 }
@@ -152,7 +155,7 @@ const tick = 100;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** What a clock shows: minutes and seconds, below ten seconds tenths as well. */
+/** Minutes and seconds; below ten seconds also tenths. */
 function clockText(left: number): string {
   const ms = Math.max(0, left);
   const hours = Math.floor(ms / 3_600_000);
@@ -189,7 +192,7 @@ function SeatClock({ left, isRunning, isOurs, say }: SeatClockProps) {
   );
 }
 
-/** The figures of several seats taken together, in the order of the first that has them. */
+/** The summed figures of several seats, in the order of the first seat that has them. */
 export function teamFacts(seats: readonly (readonly Fact[])[]): readonly Fact[] {
   const sums = new Map<string, number>();
   for (const { key, value } of seats.flat()) sums.set(key, (sums.get(key) ?? 0) + value);
@@ -204,7 +207,7 @@ interface TeamBarProps {
   seatName(seat: Seat): string;
 }
 
-/** How the teams stand: the figures of their seats taken together. Nothing where everybody plays alone. */
+/** The teams' summed figures. Nothing if every player plays alone. */
 function TeamBar({ teams, colours, say, facts, seatName }: TeamBarProps) {
   if (teams.every((team) => team.length < 2)) return undefined;
   return (
@@ -228,7 +231,7 @@ function TeamBar({ teams, colours, say, facts, seatName }: TeamBarProps) {
   );
 }
 
-/** Two sit opposite each other; more than two stand in one list above the board. */
+/** With two seats, the opponent's card; with more, all cards in one list above the board. */
 export function SeatsAbove({ play }: { readonly play: Playing }) {
   const { loaded, session, board, seats, say, seatName } = play;
   const { game } = loaded;
@@ -252,18 +255,20 @@ export function SeatsBelow({ play }: { readonly play: Playing }) {
   return play.seats.length === 2 && <PlaySeat play={play} seat={1 - upper(play)} />;
 }
 
-/** Of two, who sits above: the cards follow the board. */
+/** Which of two seats is shown above: the cards follow the board's rotation. */
 const upper = ({ board }: Playing): Seat => (board.look.rotation === 2 ? 0 : 1);
 
 function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat }) {
   const { loaded, table, session, seats, say, board, mode, isFinished } = play;
   const { game, players } = loaded;
   const { patterns } = useSettings();
-  const own = ownSeat(seats);
+  // Online, several people sit at the table, and one of them at this screen.
+  const own = play.remote ? play.ours[0] : findOwnSeat(seats);
+  const known = use(SeatRatings)[seat];
   const teams = teamsOf(game.rules, session.params);
   const choose = (choice: string) => {
-    const next = seats.map((holder, index) => (index === seat ? heldBy(holder, choice) : holder));
-    play.act({ by: 'house', k: 'seat', seat, holder: holderOf(next[seat]!) });
+    const next = seats.map((holder, index) => (index === seat ? withHolder(holder, choice) : holder));
+    play.act({ by: 'house', kind: 'seat', seat, holder: holderOf(next[seat]!) });
     announce(say('seat.changed', { n: seat + 1, name: nameAmong(say, next, seat) }));
   };
   const mayChange = players.length > 0 && mode === 'owner' && !isFinished && table.setup.back === 'free';
@@ -275,7 +280,7 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       isOwn={own === seat}
       isPartner={own !== undefined && own !== seat && teams.some((team) => team.includes(own) && team.includes(seat))}
       face={faceOf(loaded, seats[seat]?.player)}
-      rating={ratingOf(loaded, seats[seat], say)}
+      rating={typeof known === 'number' ? String(Math.round(known)) : ratingOf(loaded, seats[seat], say)}
       facts={game.facts(board.displayedSession.state, seat)}
       toMove={board.seatsToMove.includes(seat)}
       thinking={board.thinkingSeat === seat}

@@ -3,6 +3,7 @@ import { Dialog } from '@quadrille/ui';
 import { ClipboardCopy, Link, ListVideo } from 'lucide-react';
 import { computerNames } from '../../platform/seat-names.ts';
 import { copyText, share } from '../share/share.ts';
+import { SharePictures } from './share-pictures.tsx';
 import type { Playing } from './use-play.ts';
 import { shareRecord } from '../share/share-record.ts';
 
@@ -11,18 +12,18 @@ interface ShareDialogProps {
   close(): void;
 }
 
-/** The whole game or what is on the board, as a link or as text. */
+/** Shares the whole game or the displayed position as a link or as text. */
 export function ShareDialog({ play, close }: ShareDialogProps) {
   const { say, played, loaded, isFinished } = play;
   const shown = play.board.displayedSession;
   const title = loaded.card.words[say.language].title;
-  const record = played.told();
-  // Whoever gets a finished game watches it from its beginning.
+  const record = played.toRecord();
+  // The recipient of a finished game sees it from its start.
   const told = printRecord(isFinished ? { ...record, cursor: 0 } : record);
   const text = printRecord(record, computerNames(say, record.seats));
   const then = (sharing: Promise<void>) => void sharing.then(close);
   return (
-    <Dialog title={say('actions.share.short')} closeLabel={say('shell.close')} testId="share-dialog" close={close}>
+    <Dialog title={say('actions.share.short')} closeLabel={say('shell.close')} testId="share-dialog" onClose={close}>
       <div className="pause-items">
         <button
           type="button"
@@ -52,6 +53,7 @@ export function ShareDialog({ play, close }: ShareDialogProps) {
           <ClipboardCopy aria-hidden />
           {say('share.text')}
         </button>
+        <SharePictures play={play} />
       </div>
     </Dialog>
   );

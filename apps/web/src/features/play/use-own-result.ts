@@ -5,16 +5,16 @@ import type { LoadedGame } from '../../platform/games.ts';
 import type { PlayedGame } from './played-game.ts';
 import { ownResult } from '../profile/own-result.ts';
 import { withGame, type GameResult, type Profile } from '../../platform/profile.ts';
-import { changeProfile, freshId, profileNow } from '../profile/profile-live.ts';
+import { changeProfile, createId, getProfile } from '../profile/profile-live.ts';
 
-/** What a game that has just ended did to the profile. */
+/** How a finished game changed the profile. */
 export interface OwnResult {
   readonly result: GameResult;
   readonly before: Profile;
   readonly after: Profile;
 }
 
-/** Keeps the result of a game that ends on this page. `isHelped`: something is shown that tells good moves from bad. */
+/** Stores the result of a game that ends on this page. `isHelped`: the page shows which moves are good. */
 export function useOwnResult(loaded: LoadedGame, played: PlayedGame, isHelped: boolean): OwnResult | undefined {
   const [kept, setKept] = useState<OwnResult>();
   const [since] = useState(() => Date.now());
@@ -22,11 +22,11 @@ export function useOwnResult(loaded: LoadedGame, played: PlayedGame, isHelped: b
   useEffect(() => {
     if (isHelped) helped.current = true;
   }, [isHelped]);
-  // A game that cannot be saved has no id: all its endings share this one.
-  const [spareId] = useState(freshId);
+  // A game that cannot be saved has no id: all its endings share this one, so that it counts once.
+  const [spareId] = useState(createId);
   const keep = useEffectEvent(async (result: GameResult): Promise<void> => {
     const id = (await played.savedId()) || spareId;
-    const before = profileNow();
+    const before = getProfile();
     if (before.games[id]) return;
     await changeProfile((profile) => withGame(profile, id, result));
     setKept({ result, before, after: withGame(before, id, result) });
@@ -34,10 +34,10 @@ export function useOwnResult(loaded: LoadedGame, played: PlayedGame, isHelped: b
   const hear = useEffectEvent(({ table, events }: Parameters<Parameters<PlayedGame['onNews']>[0]>[0]) => {
     const outcome = outcomeOf(table);
     if (!outcome) {
-      if (events.some(({ k }) => k === 'go' || k === 'back' || k === 'resume')) helped.current = true;
+      if (events.some(({ kind }) => kind === 'go' || kind === 'back' || kind === 'resume')) helped.current = true;
       return;
     }
-    if (played.now().mode !== 'owner' || !events.some(({ k }) => k === 'move' || k === 'end')) return;
+    if (played.now().mode !== 'owner' || !events.some(({ kind }) => kind === 'move' || kind === 'end')) return;
     const { game, players } = loaded;
     const result = ownResult(
       {

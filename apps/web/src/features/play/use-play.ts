@@ -1,4 +1,4 @@
-import type { AnySession, BoardLook, Mover, Outcome, Say, Seat } from '@quadrille/kit';
+import type { AnySession, BoardStyle, Mover, Outcome, Say, Seat } from '@quadrille/kit';
 import { type Command, outcomeOf } from '@quadrille/table';
 import { announce, playSound, toast } from '@quadrille/ui';
 import { useShellKeys } from '@quadrille/ui/shell';
@@ -7,22 +7,23 @@ import type { LoadedGame } from '../../platform/games.ts';
 import { useIsLiveGame } from '../../platform/live-games.ts';
 import { explain, useGameSay } from '../../platform/messages.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
-import { settingsNow, useBoardLook } from '../../platform/settings.ts';
+import { getSettings, useBoardLook } from '../../platform/settings.ts';
 import { titleAmong, useProfile, withOwnName } from '../profile/profile-live.ts';
 import { type Study, useStudy } from '../study/use-study.ts';
-import { soundMove, useNews, useRefereeWarnings } from './announcements.ts';
+import { playMoveSounds, useAnnouncements, useRefereeWarnings } from './announcements.ts';
 import { useComputers } from './computers.ts';
 import type { PlayedGame, PlayedNow } from './played-game.ts';
 import { type Replay, type Watch, useReplay, useWatch } from './replay.tsx';
 import { type OwnResult, useOwnResult } from './use-own-result.ts';
-import { type Queued, useQueued } from './use-queued.ts';
+import { type Premove, usePremove } from './use-premove.ts';
 
-/** Minimum delay in milliseconds, so that a computer's move is seen as an answer and not as part of ours. */
+/** Minimum delay in milliseconds, so that a computer's move is seen as a reply. */
 const minAnswerDelayMs = 400;
 
-type DialogName = 'pause' | 'play-on' | 'share';
+/** `resign` and `abort` ask first; the menu of an online table holds the questions. */
+type DialogName = 'pause' | 'play-on' | 'share' | 'resign' | 'abort';
 
-/** The play page without its looks, in parts. */
+/** The play page's logic without its appearance, in parts. */
 export interface Playing extends TableView {
   readonly board: BoardControl;
   readonly navigation: Navigation;
@@ -31,11 +32,11 @@ export interface Playing extends TableView {
   readonly replay: Replay;
   readonly watch: Watch;
   readonly dialog: DialogControl;
-  /** No engine may be asked about this game now, because it is played against people in this browser. */
+  /** Engines are disabled, because this browser plays the game against people. */
   readonly isAnalysisBarred: boolean;
 }
 
-/** The table, its words, and the way to change it. */
+/** The table, its messages, and commands to it. */
 interface TableView extends PlayedNow {
   readonly loaded: LoadedGame;
   readonly played: PlayedGame;
@@ -43,25 +44,25 @@ interface TableView extends PlayedNow {
   readonly isFinished: boolean;
   /** All seats are computers, and the game is played here. */
   readonly isWatching: boolean;
-  /** For sentences. */
+  /** Worded for sentences. */
   seatName(seat: Seat): string;
-  /** For cards: "you" for a person without a name. */
+  /** Worded for cards: "You" for a person without a name. */
   seatTitle(seat: Seat): string;
-  /** False: it was refused, and the player has been told why. */
+  /** False if the command was refused; the player has seen the reason. */
   act(command: Command): boolean;
 }
 
-/** What the board shows and takes. */
+/** What the board shows and accepts. */
 interface BoardControl {
-  /** The game, or moves tried out. */
+  /** The match, or trial moves. */
   readonly displayedSession: AnySession;
-  readonly look: BoardLook;
+  readonly look: BoardStyle;
   readonly seatsToMove: readonly Seat[];
   /** Seats that may act on this board now. */
   readonly controllableSeats: readonly Seat[];
   readonly thinkingSeat: Seat | undefined;
-  readonly queued: Queued;
-  /** Lets the computers continue a shared game; undefined: they may, or a person has the turn. */
+  readonly queued: Premove;
+  /** Lets the computers continue a shared game; undefined if they already may, or a person has the turn. */
   readonly resumeComputers: (() => void) | undefined;
   play(move: unknown, by: Mover): void;
   rotate(): void;
@@ -70,24 +71,24 @@ interface BoardControl {
 interface Navigation {
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
-  /** To the place after so many moves. */
+  /** Jumps to the position after `place` moves. */
   go(place: number): void;
 }
 
 interface Ending {
-  /** At the displayed place. */
+  /** The outcome at the displayed position. */
   readonly outcome: Outcome | undefined;
   readonly isShown: boolean;
-  /** A person at this screen has just won. */
+  /** A local player has just won. */
   readonly isTriumph: boolean;
-  /** It ended on this page, and was not opened after its end. */
+  /** The game ended on this page, rather than being opened after its end. */
   readonly isFresh: boolean;
-  /** What the end did to the profile. */
+  /** How the end changed the profile. */
   readonly ownResult: OwnResult | undefined;
   show(): void;
-  /** Puts the card away. */
+  /** Closes the card. */
   dismiss(): void;
-  /** The same, and shows the moves from the first. */
+  /** Closes the card and shows the moves from the first. */
   lookBack(): void;
 }
 
@@ -110,7 +111,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const replay = useReplay(played);
   const watch = useWatch(session);
   const dialog = useDialog(played, replay);
-  useNews(played, loaded.game, say, () => setEndedHere(true));
+  useAnnouncements(played, loaded.game, say, () => setEndedHere(true));
   useRefereeWarnings(played, table, say);
   const act = (command: Command): boolean => {
     const isDone = table.act(command);
@@ -121,8 +122,8 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const navigation = useNavigation({ ...table, act }, { study, replay, watch });
   const { trying } = study;
   useShellKeys({
-    paused: dialog.current !== undefined,
-    pause: () => {
+    isPaused: dialog.current !== undefined,
+    onPause: () => {
       if (board.queued.move !== undefined) board.queued.cancel();
       else if (trying.trial) trying.end();
       else if (study.hints.hint) study.hints.close();
@@ -133,7 +134,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     step: (by) => (trying.trial ? trying.go(study.shown.cursor + by) : navigation.go(session.cursor + by)),
   });
   const { turn } = study.shown;
-  const isAtEnd = session.turn.kind === 'over' && session.atEnd;
+  const isAtEnd = session.turn.kind === 'over' && session.isAtEnd;
   return {
     ...table,
     act,
@@ -191,7 +192,7 @@ function useTable(loaded: LoadedGame, played: PlayedGame): TableView {
 }
 
 function refuse(say: Say, fault: Parameters<typeof explain>[1]): void {
-  if (settingsNow().sound) playSound('no');
+  if (getSettings().sound) playSound('no');
   announce(explain(say, fault));
 }
 
@@ -206,10 +207,10 @@ function useBoard(table: TableView, { study, replay, watch, isPaused }: Helpers 
   const { game } = loaded;
   const displayedSession = study.shown;
   const [turnsByHand, setTurnsByHand] = useState(0);
-  // A spectator who takes a seat finds the own side below from then on.
-  const rotation = ((ownSide(loaded, session, ours) + turnsByHand) % 4) as BoardLook['rotation'];
+  // When a spectator takes a seat, the board turns to that seat's side.
+  const rotation = ((ownSide(loaded, session, ours) + turnsByHand) % 4) as BoardStyle['rotation'];
   const look = useBoardLook(rotation);
-  // Computers do not continue a shared game unasked.
+  // Computers continue a shared game only on request.
   const [hasResumed, setResumed] = useState(false);
   const isLeftAlone = table.isOnlySeen && !hasResumed;
   const notes = useRef(new Set<string>());
@@ -226,21 +227,21 @@ function useBoard(table: TableView, { study, replay, watch, isPaused }: Helpers 
     awake: mayComputersPlay && (!isWatching || watch.isAwake),
     shortest: isWatching ? watch.pace : minAnswerDelayMs,
     left: (seat) => (table.table.control.kind === 'none' ? undefined : played.clocks()[seat]),
-    played: (m, by) => void act({ by, k: 'move', m }),
+    played: (m, by) => void act({ by, kind: 'move', move: m }),
     noted: (key) => {
-      // Once in a game is enough.
+      // Each note appears once per game.
       if (!notes.current.has(key)) toast(say(key));
       notes.current.add(key);
     },
     failed: (reason) => toast(say('computer.failed', { reason })),
   });
   const isWaiting = mayPlay && thinkingHere !== undefined && ours.length === 1 && !study.isSandbox;
-  const queued = useQueued({
+  const queued = usePremove({
     game,
     session,
     waiting: isWaiting ? ours[0] : undefined,
     hands: controllableSeats,
-    play: (m, by) => void act({ by, k: 'move', m }),
+    play: (m, by) => void act({ by, kind: 'move', move: m }),
     dropped: (fault) => {
       refuse(say, fault);
       toast(say('queued.dropped', { reason: explain(say, fault) }));
@@ -256,11 +257,12 @@ function useBoard(table: TableView, { study, replay, watch, isPaused }: Helpers 
     queued,
     resumeComputers: isLeftAlone && !isFinished && isComputersTurn ? () => setResumed(true) : undefined,
     play: (move, by) => {
-      if (!study.isSandbox) return void act({ by, k: 'move', m: game.notation.move.print(move), move });
+      if (!study.isSandbox)
+        return void act({ by, kind: 'move', move: game.notation.move.print(move), parsedMove: move });
       const tried = study.play(move, by);
       if (!tried.ok) return refuse(say, tried.error);
       announce(game.notation.speak(displayedSession.state, move, say, by));
-      soundMove(game, displayedSession.state, move);
+      playMoveSounds(game, displayedSession.state, move);
     },
     rotate: () => setTurnsByHand(turnsByHand + (seats.length === 2 ? 2 : 1)),
   };
@@ -279,7 +281,7 @@ function useNavigation(table: TableView, { study, replay, watch }: Helpers): Nav
   };
   return {
     undo: trying.trial || (isFree && takeback.undo) ? step(-1) : undefined,
-    redo: (trying.trial && !shown.atEnd) || (!trying.trial && isFree && takeback.redo) ? step(1) : undefined,
+    redo: (trying.trial && !shown.isAtEnd) || (!trying.trial && isFree && takeback.redo) ? step(1) : undefined,
     go: (place) => {
       replay.stop();
       trying.end();
@@ -289,7 +291,7 @@ function useNavigation(table: TableView, { study, replay, watch }: Helpers): Nav
   };
 }
 
-/** While a dialog is open the clocks stop. */
+/** Clocks stop while a dialog is open. */
 function useDialog(played: PlayedGame, replay: Replay): DialogControl {
   const [current, setCurrent] = useState<DialogName>();
   useEffect(() => {
@@ -304,28 +306,28 @@ function useDialog(played: PlayedGame, replay: Replay): DialogControl {
   return { current, open: show, close: () => show(undefined) };
 }
 
-/** Freely where no clock runs; otherwise the player who moved last asks the others. */
+/** Free if no clock runs; otherwise the player who moved last asks the others. */
 function takebackOf({ table, mode, ours, act }: TableView): Partial<Record<'undo' | 'redo', () => void>> {
   const { line, setup } = table;
   const stops = ours.length > 0 ? ours : undefined;
   if (mode !== 'owner') return {};
   if (setup.back === 'free') {
-    const hasEnded = line.end !== undefined && line.atEnd;
+    const hasEnded = line.end !== undefined && line.isAtEnd;
     return {
-      ...((hasEnded || line.undo(stops)) && { undo: () => act({ by: 'house', k: 'undo' }) }),
-      ...(line.redo(stops) && { redo: () => act({ by: 'house', k: 'redo' }) }),
+      ...((hasEnded || line.undo(stops)) && { undo: () => act({ by: 'house', kind: 'undo' }) }),
+      ...(line.redo(stops) && { redo: () => act({ by: 'house', kind: 'redo' }) }),
     };
   }
   const asker = ours.findLast((seat) => line.undo([seat]) !== undefined && line.entryAt(line.length - 1) !== undefined);
   const mayAsk = setup.back === 'offer' && asker !== undefined && outcomeOf(table) === undefined;
-  return mayAsk ? { undo: () => act({ by: asker, k: 'offer', what: 'back' }) } : {};
+  return mayAsk ? { undo: () => act({ by: asker, kind: 'offer', what: 'back' }) } : {};
 }
 
-/** The only person at this screen sits at the lower edge. */
-function ownSide({ game }: LoadedGame, { params }: AnySession, ours: readonly Seat[]): BoardLook['rotation'] {
+/** The only local player sits at the lower edge. */
+function ownSide({ game }: LoadedGame, { params }: AnySession, ours: readonly Seat[]): BoardStyle['rotation'] {
   const [only, ...others] = ours;
   const side = only === undefined || others.length > 0 ? 0 : (game.setup.sides?.(params)[only] ?? 0);
-  return ((4 - side) % 4) as BoardLook['rotation'];
+  return ((4 - side) % 4) as BoardStyle['rotation'];
 }
 
 function seatsWithTurn({ turn }: AnySession): readonly Seat[] {

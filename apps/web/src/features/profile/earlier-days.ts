@@ -4,11 +4,11 @@ import { mergeProfiles } from '../../platform/profile-merge.ts';
 import { dayKey, emptyProfile, type DayResult } from '../../platform/profile.ts';
 import { changeProfile } from './profile-live.ts';
 
-/** Of the generator whose puzzles were played before there was a profile. */
+/** Version of the generator before profiles existed. */
 const firstVersion = 1;
 
-/** Takes the dailies over that a game's own progress tells of. Taking them twice changes nothing. */
-export async function adoptEarlierDays(id: string): Promise<void> {
+/** Copies results of daily puzzles from a game's own progress into the profile. Repeating it changes nothing. */
+export async function importEarlierDays(id: string): Promise<void> {
   if (!(await store.hasProgress(id))) return;
   const game = await loadGame(id);
   const { progress } = game ?? {};
@@ -28,10 +28,10 @@ export async function adoptEarlierDays(id: string): Promise<void> {
   });
 }
 
-/** All games once, and each again whenever its progress changes. */
-export async function followEarlierDays(): Promise<void> {
+/** Copies all games once, and each again when its progress changes. */
+export async function syncEarlierDays(): Promise<void> {
   store.watch((change) => {
-    if (change.kind === 'progress') void adoptEarlierDays(change.game);
+    if (change.kind === 'progress') void importEarlierDays(change.game);
   });
-  for (const { id } of dailyCards) await adoptEarlierDays(id);
+  for (const { id } of dailyCards) await importEarlierDays(id);
 }

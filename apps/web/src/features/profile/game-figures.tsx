@@ -18,12 +18,12 @@ interface GameFiguresProps {
   readonly today: Day;
 }
 
-/** Whether there is anything to tell of a game. */
+/** Whether the profile has results for a game. */
 export const isPlayed = ({ games, puzzles, days, rushes }: Profile, id: string): boolean =>
   [games, puzzles, rushes].some((results) => Object.values(results).some(({ game }) => game === id)) ||
   Object.keys(days).some((key) => key.startsWith(`${id}/`));
 
-/** One game: ratings with their curves, and against whom. */
+/** Ratings with curves and results by opponent, for one game. */
 export function GameFigures({ card, profile, say, today }: GameFiguresProps) {
   const tally = tallyOf(profile, card.id);
   const games = gameRatings(profile, card.id);

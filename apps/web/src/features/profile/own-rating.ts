@@ -1,11 +1,11 @@
 import type { Say } from '@quadrille/kit';
-import { type Rating, isProvisional, measured, newcomer, rated } from '@quadrille/rating';
+import { type Rating, isProvisional, knownRating, newPlayerRating, updateRating } from '@quadrille/rating';
 import type { GameResult, Profile, PuzzleResult } from '../../platform/profile.ts';
 
-/** Most people who sit down for the first time are nearer to this than to a club player's 1500. */
-export const firstRating: Rating = { ...newcomer, rating: 1200 };
+/** A first-time player is usually nearer to this than to a club player's 1500. */
+export const firstRating: Rating = { ...newPlayerRating, rating: 1200 };
 
-/** How much is known of a puzzle's difficulty before many have tried it. */
+/** Rating deviation of a puzzle that few have tried. */
 const puzzleDeviation = 80;
 
 export interface RatedStep {
@@ -13,22 +13,22 @@ export interface RatedStep {
   readonly rating: Rating;
 }
 
-/** The order that every copy of the results has, whatever the clocks said: by time, then by id. */
+/** Sorts by time, then by id, so that every copy of the profile computes the same ratings. */
 function inOrder<T extends { readonly at: number }>(results: Readonly<Record<string, T>>): readonly T[] {
   return Object.entries(results)
     .toSorted(([a, { at }], [b, { at: then }]) => at - then || (a < b ? -1 : 1))
     .map(([, result]) => result);
 }
 
-/** The rating on the ladder of a game, after each game that counts. */
+/** The player's rating after each rated game against the ladder. */
 export function gameRatings({ games }: Profile, game: string): readonly RatedStep[] {
   return steps(
     inOrder(games).filter((result) => result.game === game && isRated(result)),
     (own, { against }) => {
       const known = against.filter(({ elo }) => elo !== null);
-      return rated(
+      return updateRating(
         own,
-        known.map(({ elo, score }) => ({ opponent: measured(elo!), score, weight: 1 / known.length })),
+        known.map(({ elo, score }) => ({ opponent: knownRating(elo!), score, weight: 1 / known.length })),
       );
     },
   );
@@ -36,7 +36,7 @@ export function gameRatings({ games }: Profile, game: string): readonly RatedSte
 
 export const isRated = ({ helped, against }: GameResult): boolean => !helped && against.some(({ elo }) => elo !== null);
 
-/** The puzzle rating of a game, after each puzzle. */
+/** The player's puzzle rating after each puzzle. */
 export function puzzleRatings({ puzzles }: Profile, game: string): readonly RatedStep[] {
   return steps(
     inOrder(puzzles).filter((result) => result.game === game),
@@ -45,7 +45,7 @@ export function puzzleRatings({ puzzles }: Profile, game: string): readonly Rate
 }
 
 const afterPuzzle = (own: Rating, { rating, solved }: Pick<PuzzleResult, 'rating' | 'solved'>): Rating =>
-  rated(own, [{ opponent: measured(rating, puzzleDeviation), score: solved ? 1 : 0 }]);
+  updateRating(own, [{ opponent: knownRating(rating, puzzleDeviation), score: solved ? 1 : 0 }]);
 
 function steps<T extends { readonly at: number }>(
   results: readonly T[],
@@ -57,7 +57,7 @@ function steps<T extends { readonly at: number }>(
 
 export const ratingNow = (from: readonly RatedStep[]): Rating => from.at(-1)?.rating ?? firstRating;
 
-/** A rating with its uncertainty: `1240 ± 90`; while it is a guess, a round number: `about 1200`. */
+/** A rating with its uncertainty, `1240 ± 90`; while provisional, a round number: `about 1200`. */
 export function ratingText(say: Say, rating: Rating): string {
   if (isProvisional(rating)) return say('rating.guess', { rating: String(50 * Math.round(rating.rating / 50)) });
   return say('rating.known', {
@@ -66,7 +66,7 @@ export function ratingText(say: Say, rating: Rating): string {
   });
 }
 
-/** `+12`, `−7`, with a true minus. */
+/** `+12`, `−7`, with a minus sign instead of a hyphen. */
 export const signedText = (say: Say, change: number): string =>
   new Intl.NumberFormat(say.language, { signDisplay: 'always', maximumFractionDigits: 0 })
     .format(Math.round(change))

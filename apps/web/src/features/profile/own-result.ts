@@ -6,11 +6,11 @@ export interface EndedGame {
   readonly outcome: Outcome;
   readonly sides: readonly (readonly Seat[])[];
   readonly seats: readonly SeatHolder[];
-  /** Measured strength of a computer player. */
+  /** The measured Elo of a computer player. */
   eloOf(player: string): number | undefined;
 }
 
-/** What a game says about the one person who played it against computers; undefined: it says nothing. */
+/** The result of the only person in a game against computers; undefined if the game does not count. */
 export function ownResult(ended: EndedGame, about: Pick<GameResult, 'at' | 'ms' | 'helped'>): GameResult | undefined {
   const { game, outcome, sides, seats } = ended;
   const isPerson = (seat: Seat): boolean => seats[seat] !== undefined && seats[seat].player === undefined;
@@ -34,7 +34,7 @@ function scoreOf(outcome: Outcome, own: readonly Seat[]): number {
   return outcome.winners.every((seat) => own.includes(seat)) ? 1 : 0.5;
 }
 
-/** Of two sides that lost to a third one, the points tell who did better, where there are any. */
+/** If both sides lost to a third, the scores decide between them, if there are any. */
 function scoreAgainst(outcome: Outcome, own: readonly Seat[], other: readonly Seat[]): number | undefined {
   const [won, lost] = [hasWon(outcome, own), hasWon(outcome, other)];
   if (won !== lost) return won ? 1 : 0;

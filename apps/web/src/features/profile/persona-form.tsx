@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
 import { useState } from 'react';
-import { longestName, withPersona, type Persona } from '../../platform/profile.ts';
+import { maxNameLength, withPersona, type Persona } from '../../platform/profile.ts';
 import { changeProfile } from './profile-live.ts';
 
 const palette = [0, 1, 2, 3];
@@ -9,7 +9,7 @@ const palette = [0, 1, 2, 3];
 const keep = (change: Partial<Persona>) =>
   void changeProfile((profile) => withPersona(profile, { ...profile.me, ...change }));
 
-/** Name and colour; both are kept at once. */
+/** Name and colour; changes are saved at once. */
 export function PersonaForm({ say, persona }: { readonly say: Say; readonly persona: Persona }) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -21,7 +21,7 @@ export function PersonaForm({ say, persona }: { readonly say: Say; readonly pers
           className="input"
           data-testid="my-name"
           value={typed ?? persona.name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => {

@@ -2,7 +2,7 @@ import type { Fault, Result, Say, SeatHolder } from '@quadrille/kit';
 import { useSyncExternalStore } from 'react';
 import { type Profile, emptyProfile } from '../../platform/profile.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
-import { onlyPerson } from '../../platform/seating.ts';
+import { findOnlyPerson } from '../../platform/seating.ts';
 import { store } from '../../platform/storage.ts';
 
 let current: Profile = emptyProfile;
@@ -10,7 +10,7 @@ let damage: Fault | undefined;
 let hasRead = false;
 const listeners = new Set<() => void>();
 
-/** Reads what is kept; later changes, in this tab or another, follow by themselves. */
+/** Loads the stored profile and follows later changes, from this tab or another. */
 export async function startProfile(): Promise<void> {
   store.watch((change) => {
     if (change.kind === 'profile') void reload();
@@ -31,19 +31,19 @@ function show(next: Profile): void {
   for (const listener of listeners) listener();
 }
 
-/** The change is applied to what is stored, in one transaction: changes that overlap are all kept. */
+/** Applies the change to the stored profile in one transaction, so that overlapping changes are all saved. */
 export async function changeProfile(change: (before: Profile) => Profile): Promise<Result<Profile>> {
   const saved = await store.profile.update(change);
-  // Where nothing can be stored, it holds for as long as the page is open.
+  // If storage fails, the change lasts until the page is closed.
   show(saved.ok ? saved.value : change(current));
   return saved;
 }
 
-export const profileNow = (): Profile => current;
+export const getProfile = (): Profile => current;
 
-const damageNow = (): Fault | undefined => damage;
+const getDamage = (): Fault | undefined => damage;
 
-/** It has been told. */
+/** Call it after the user has seen the message. */
 export function forgetDamage(): void {
   damage = undefined;
   for (const listener of listeners) listener();
@@ -54,29 +54,29 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useProfile = (): Profile => useSyncExternalStore(subscribe, profileNow);
+export const useProfile = (): Profile => useSyncExternalStore(subscribe, getProfile);
 
-/** What is kept has been read; until then the profile is the empty one. */
+/** False until the stored profile is loaded; until then the profile is empty. */
 export const useHasProfile = (): boolean => useSyncExternalStore(subscribe, () => hasRead);
 
-/** Why the kept profile had to be set aside, until somebody has been told. */
-export const useDamage = (): Fault | undefined => useSyncExternalStore(subscribe, damageNow);
+/** Why the stored profile was set aside, until the user has seen the message. */
+export const useDamage = (): Fault | undefined => useSyncExternalStore(subscribe, getDamage);
 
-export const freshId = (): string =>
+export const createId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join('');
 
-/** The seat of the one person among computers, if that is how it is: it is whoever reads this. */
-export const ownSeat = (seats: readonly SeatHolder[]): number | undefined =>
-  seats.length > 1 ? onlyPerson(seats) : undefined;
+/** The seat of the only person among computers: the user of this device. */
+export const findOwnSeat = (seats: readonly SeatHolder[]): number | undefined =>
+  seats.length > 1 ? findOnlyPerson(seats) : undefined;
 
-/** The seats with the name of whoever plays here, where the record has none. */
-export function withOwnName(seats: readonly SeatHolder[], name = profileNow().me.name): readonly SeatHolder[] {
-  const own = ownSeat(seats);
+/** Fills in the user's name where the record has none. */
+export function withOwnName(seats: readonly SeatHolder[], name = getProfile().me.name): readonly SeatHolder[] {
+  const own = findOwnSeat(seats);
   return seats.map((holder, seat) => (seat === own && holder.name === '' ? { ...holder, name } : holder));
 }
 
-/** For cards and lists: a person without a name is "you". In sentences only a name will do. */
+/** For cards and lists: a person without a name is "You". Sentences need a name. */
 export function titleAmong(say: Say, seats: readonly SeatHolder[], seat: number): string {
   const named = withOwnName(seats);
-  return seat === ownSeat(seats) && named[seat]?.name === '' ? say('seat.you') : nameAmong(say, named, seat);
+  return seat === findOwnSeat(seats) && named[seat]?.name === '' ? say('seat.you') : nameAmong(say, named, seat);
 }

@@ -4,7 +4,7 @@ const width = 320;
 const height = 90;
 const margin = 6;
 
-/** The rating after each game, with the band in which the truth lies. */
+/** The rating after each game, with its confidence band. */
 export function RatingChart({ steps, label }: { readonly steps: readonly RatedStep[]; readonly label: string }) {
   if (steps.length < 2) return undefined;
   const low = Math.min(...steps.map(({ rating }) => rating.rating - rating.deviation));

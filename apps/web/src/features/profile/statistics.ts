@@ -3,7 +3,7 @@ import { gameRatings, ratingNow } from './own-rating.ts';
 import type { GameResult, Profile } from '../../platform/profile.ts';
 import { cleanDays, longestStreak } from './streaks.ts';
 
-/** Words: `me.feat.<id>`, and `.help` for what it takes. */
+/** Messages: `me.feat.<id>`, and `.help` for the condition. */
 export const featIds = [
   'first-win',
   'run',
@@ -18,8 +18,8 @@ export const featIds = [
 ] as const;
 export type FeatId = (typeof featIds)[number];
 
-/** What has been achieved: it follows from the results, and nobody can lose it by looking. `games`: those with a daily. */
-export function featsOf(profile: Profile, games: readonly string[]): ReadonlySet<FeatId> {
+/** Achievements are computed from the results, so they cannot be lost. `games`: those with a daily puzzle. */
+export function computeFeats(profile: Profile, games: readonly string[]): ReadonlySet<FeatId> {
   const results = Object.values(profile.games).toSorted((a, b) => a.at - b.at);
   const days = Object.values(profile.days);
   const streak = longestStreak(cleanDays(profile));
@@ -50,7 +50,7 @@ function longestRun(results: readonly GameResult[]): number {
   return longest;
 }
 
-/** A rated win over somebody 200 above what the rating was before. */
+/** A rated win over an opponent at least 200 points above the player's rating before the game. */
 function hasClimbed(profile: Profile, game: string): boolean {
   const steps = gameRatings(profile, game);
   return Object.values(profile.games).some(({ game: of, at, helped, against }) => {
@@ -73,25 +73,25 @@ interface Tally {
 
 const none: Tally = { won: 0, drawn: 0, lost: 0 };
 
-const counted = (tally: Tally, score: number): Tally => {
+const addScore = (tally: Tally, score: number): Tally => {
   if (score === 1) return { ...tally, won: tally.won + 1 };
   return score === 0 ? { ...tally, lost: tally.lost + 1 } : { ...tally, drawn: tally.drawn + 1 };
 };
 
-/** All games of one game, or of all. */
+/** Results of one game or of all. */
 export const tallyOf = ({ games }: Profile, game?: string): Tally =>
   Object.values(games)
     .filter((result) => game === undefined || result.game === game)
-    .reduce((tally, { score }) => counted(tally, score), none);
+    .reduce((tally, { score }) => addScore(tally, score), none);
 
 export const countOf = ({ won, drawn, lost }: Tally): number => won + drawn + lost;
 
-/** By player of a game, those met most often first. */
+/** Results by computer player, the most frequent opponent first. */
 export function tallyByOpponent({ games }: Profile, game: string): readonly (readonly [string, Tally])[] {
   const met = new Map<string, Tally>();
   for (const result of Object.values(games).filter((one) => one.game === game)) {
     for (const { players, score } of result.against) {
-      for (const player of new Set(players)) met.set(player, counted(met.get(player) ?? none, score));
+      for (const player of new Set(players)) met.set(player, addScore(met.get(player) ?? none, score));
     }
   }
   return [...met].toSorted(([, a], [, b]) => countOf(b) - countOf(a));

@@ -1,7 +1,7 @@
-import { type Day, dayAfter } from '../../platform/dates.ts';
+import { type Day, addDays } from '../../platform/dates.ts';
 import type { Profile } from '../../platform/profile.ts';
 
-/** The days on which a daily was solved without help: of one game, or of any. */
+/** Days on which a daily puzzle was solved without help, in one game or in any. */
 export function cleanDays({ days }: Profile, game?: string): ReadonlySet<Day> {
   return new Set(
     Object.entries(days).flatMap(([key, { outcome }]) => {
@@ -11,22 +11,22 @@ export function cleanDays({ days }: Profile, game?: string): ReadonlySet<Day> {
   );
 }
 
-/** Days in a row up to today, or up to yesterday while today is still open. */
+/** Consecutive days up to today, or up to yesterday if today is still open. */
 export function streakOf(days: ReadonlySet<Day>, today: Day): number {
-  let day = days.has(today) ? today : dayAfter(today, -1);
+  let day = days.has(today) ? today : addDays(today, -1);
   let streak = 0;
-  for (; days.has(day); day = dayAfter(day, -1)) streak++;
+  for (; days.has(day); day = addDays(day, -1)) streak++;
   return streak;
 }
 
 export function longestStreak(days: ReadonlySet<Day>): number {
   let longest = 0;
-  for (const day of days) if (!days.has(dayAfter(day, -1))) longest = Math.max(longest, lengthFrom(days, day));
+  for (const day of days) if (!days.has(addDays(day, -1))) longest = Math.max(longest, lengthFrom(days, day));
   return longest;
 }
 
 function lengthFrom(days: ReadonlySet<Day>, first: Day): number {
   let length = 0;
-  for (let day = first; days.has(day); day = dayAfter(day, 1)) length++;
+  for (let day = first; days.has(day); day = addDays(day, 1)) length++;
   return length;
 }

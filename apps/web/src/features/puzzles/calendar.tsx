@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { dayKey, type Profile } from '../../platform/profile.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { dayAfter, dayText, weekdayOf, type Day } from '../../platform/dates.ts';
+import { addDays, formatDay, weekdayOf, type Day } from '../../platform/dates.ts';
 
 interface CalendarProps {
   readonly say: Say;
@@ -13,13 +13,13 @@ interface CalendarProps {
   readonly chosen: Day;
 }
 
-/** A month on squared paper; each day opens its puzzle. */
+/** A month; each day opens its puzzle. */
 export function Calendar({ say, game, days, today, chosen }: CalendarProps) {
   const [month, setMonth] = useState(chosen.slice(0, 7));
   const first = `${month}-01`;
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
-  const all = Array.from({ length }, (_, index) => dayAfter(first, index));
-  const turn = (by: number) => setMonth(dayAfter(by < 0 ? first : all.at(-1)!, by).slice(0, 7));
+  const all = Array.from({ length }, (_, index) => addDays(first, index));
+  const turn = (by: number) => setMonth(addDays(by < 0 ? first : all.at(-1)!, by).slice(0, 7));
   const state = (day: Day): string => (day > today ? 'future' : (days[dayKey(game, day)]?.outcome ?? 'open'));
   return (
     <section className="card calendar" aria-label={say('today.calendar')}>
@@ -32,7 +32,7 @@ export function Calendar({ say, game, days, today, chosen }: CalendarProps) {
         >
           <ChevronLeft aria-hidden />
         </button>
-        <h2>{dayText(say.language, first, { month: 'long', year: 'numeric' })}</h2>
+        <h2>{formatDay(say.language, first, { month: 'long', year: 'numeric' })}</h2>
         <button
           type="button"
           className="button quiet icon"
@@ -46,7 +46,7 @@ export function Calendar({ say, game, days, today, chosen }: CalendarProps) {
       <div className="calendar-days">
         {Array.from({ length: 7 }, (_, weekday) => (
           <span key={weekday} className="muted small" aria-hidden="true">
-            {dayText(say.language, `2024-01-0${weekday + 1}`, { weekday: 'narrow' })}
+            {formatDay(say.language, `2024-01-0${weekday + 1}`, { weekday: 'narrow' })}
           </span>
         ))}
         {all.map((day, index) => (
@@ -82,7 +82,7 @@ function CalendarDay({ say, game, day, state, isChosen, isFirst }: CalendarDayPr
   };
   const number = Number(day.slice(8));
   if (state === 'future') return <span {...about}>{number}</span>;
-  const label = say(`today.day.${state}`, { date: dayText(say.language, day, { day: 'numeric', month: 'long' }) });
+  const label = say(`today.day.${state}`, { date: formatDay(say.language, day, { day: 'numeric', month: 'long' }) });
   return (
     <a
       {...about}

@@ -1,12 +1,12 @@
-import { impliedMover, type Challenge, type Say } from '@quadrille/kit';
-import { chosenPreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
+import { impliedMover, type RatedPuzzle, type Say } from '@quadrille/kit';
+import { effectivePreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
 import { puzzleActions, PuzzleSides, ShellActions } from '@quadrille/ui/shell';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import type { GameBoard } from '../play/board-of.ts';
 import { BoardStage } from '../play/board-stage.tsx';
-import type { SearchDesk } from '../../platform/search/search-desk.ts';
+import type { SearchClient } from '../../platform/search/search-client.ts';
 import { useBoardLook, useSettings } from '../../platform/settings.ts';
 import { ChallengeShell } from './challenge-shell.tsx';
 import { gradeOf } from './result.ts';
@@ -16,27 +16,27 @@ import { useChallenge, type ChallengeAttempt, type Solved } from './use-challeng
 export interface ChallengePlayProps {
   readonly loaded: LoadedGame;
   readonly Board: GameBoard;
-  readonly desk: SearchDesk;
-  readonly challenge: Challenge;
+  readonly desk: SearchClient;
+  readonly challenge: RatedPuzzle;
   readonly say: Say;
   readonly head: ReactNode;
   readonly bar?: ReactNode;
-  /** What help costs. The page asks before the first hint. Undefined: this page gives no help. */
+  /** What help costs; the page asks before the first hint. Undefined if this page offers no help. */
   readonly price: string | undefined;
-  /** The puzzle is decided already, so that help costs nothing more. */
+  /** The result is already decided, so help costs nothing more. */
   readonly isDecided?: boolean;
-  /** What stands in the place of the verdict before the first move. */
+  /** Shown instead of the verdict before the first move. */
   readonly note?: string | undefined;
   readonly foot?: ReactNode;
-  /** The way to the next puzzle; `isSkip`: it gives this one up. Missing where a page has one puzzle only. */
+  /** Leads to the next puzzle; `isSkip`: gives this one up. Missing on pages with a single puzzle. */
   readonly next?: { readonly isSkip: boolean; readonly run: (() => void) | undefined };
-  /** What comes after a miss, a solution or the answer. */
+  /** Rendered after a mistake, a solution or the shown answer. */
   renderAfter?(attempt: ChallengeAttempt): ReactNode;
   solved(solved: Solved): void;
   failed?(miss: Miss | undefined): void;
 }
 
-/** One puzzle: the board, what is asked, what each side has left, what was answered. */
+/** One puzzle: board, task, the sides' stocks and the verdict. */
 export function ChallengePlay(props: ChallengePlayProps) {
   const { loaded, Board, desk, challenge, say, head, bar, note, foot, renderAfter, solved, failed } = props;
   const { game } = loaded;
@@ -82,7 +82,7 @@ export function ChallengePlay(props: ChallengePlayProps) {
           say={say}
           seatName={seatName}
           look={look}
-          preferences={chosenPreferences(settings, game.id, game.preferences)}
+          preferences={effectivePreferences(settings, game.id, game.preferences)}
           marks={hint === undefined ? undefined : [hint]}
           celebrate={phase === 'solved' && !attempt.helped ? { winners: [challenge.seat], reason: '' } : undefined}
           play={attempt.play}
@@ -100,7 +100,7 @@ export function ChallengePlay(props: ChallengePlayProps) {
   );
 }
 
-/** On phones the verdict takes the place of the help above the board: below it, the bar would cover it. */
+/** On phones the verdict replaces the help above the board: below it, the bar would cover it. */
 const narrow = '(max-width: 599px) and (aspect-ratio < 1.25)';
 
 function useMedia(query: string): boolean {
@@ -114,7 +114,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Nothing to say about the last move. */
+/** There is nothing to say about the last move. */
 const isSilent = ({ phase, hint, session }: ChallengeAttempt, note: string | undefined): boolean =>
   phase === 'play' && hint === undefined && !(session.cursor === 0 && note !== undefined);
 
@@ -126,7 +126,7 @@ interface StocksProps {
   seatName(seat: number): string;
 }
 
-/** What each side has left, or how much one has used where nobody sits opposite. */
+/** What each side has left, or in a puzzle without an opponent how much was used. */
 function Stocks({ attempt: { session }, loaded: { game }, say, patterns, seatName }: StocksProps) {
   const { state, turn, params } = session;
   const factsOf = (seat: number) => game.facts(state, seat).map(({ key, value }) => say(`fact.${key}`, { n: value }));
@@ -144,7 +144,7 @@ function Stocks({ attempt: { session }, loaded: { game }, say, patterns, seatNam
     letter: patterns ? say(`colour.letter.${colour}`) : undefined,
     name: seatName(seat),
     facts: factsOf(seat),
-    isTurn: mover === seat,
+    hasTurn: mover === seat,
   }));
   return <PuzzleSides sides={sides} />;
 }
@@ -184,7 +184,7 @@ function Verdict({ attempt, say, note }: VerdictProps) {
   );
 }
 
-/** The words of a game for a judgement; empty where it has none. */
+/** The game's message for a judgement; empty if it has none. */
 export const wordsOf = (said: Miss['said'], say: Say): string =>
   said && say.has(said.key) ? say(said.key, said.args) : '';
 
@@ -197,10 +197,10 @@ function solvedText({ judgement, challenge, helped }: ChallengeAttempt, say: Say
     : say('today.solved.over', { n: count, par: challenge.par });
 }
 
-/** A longer line is watched, not read. */
+/** A longer line is shown on the board instead of as text. */
 const longestLine = 9;
 
-/** What was missed with its refutation, and what had been right. */
+/** The mistake with its refutation, and the right move. */
 function shownText({ session, miss, before }: ChallengeAttempt, say: Say): string {
   const texts = session.entries.map(({ text }) => text);
   const from = miss ? (before?.cursor ?? 0) : 0;
@@ -210,10 +210,10 @@ function shownText({ session, miss, before }: ChallengeAttempt, say: Say): strin
   return miss ? `${wordsOf(miss.said, say)} ${right}`.trim() : right;
 }
 
-/** Help asks once, while it has a price. */
+/** Asks once before help that has a price. */
 function Actions({ attempt, say, price, isDecided = false, next }: ChallengePlayProps & { attempt: ChallengeAttempt }) {
   const { phase, session, helped } = attempt;
-  const { cursor, atEnd } = session;
+  const { cursor, isAtEnd } = session;
   const [asked, setAsked] = useState<'hint' | 'show'>();
   const give = (what: 'hint' | 'show') => (what === 'hint' ? attempt.askHint() : attempt.show());
   const want = (what: 'hint' | 'show') => () => (helped || isDecided ? give(what) : setAsked(what));
@@ -222,7 +222,7 @@ function Actions({ attempt, say, price, isDecided = false, next }: ChallengePlay
   const isDone = phase === 'solved' || isShown;
   const isBegun = phase === 'play' && cursor > 0;
   const hint = isShown
-    ? atEnd
+    ? isAtEnd
       ? undefined
       : () => attempt.go(cursor + 1)
     : phase === 'play'
@@ -249,8 +249,8 @@ function Actions({ attempt, say, price, isDecided = false, next }: ChallengePlay
           text={price}
           confirmLabel={say('today.help.yes')}
           cancelLabel={say('shell.cancel')}
-          confirm={() => give(asked)}
-          close={() => setAsked(undefined)}
+          onConfirm={() => give(asked)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

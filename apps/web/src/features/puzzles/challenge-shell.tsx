@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import './today.css';
 
 interface ChallengeShellProps {
-  /** The way out and the heading. */
+  /** Back link and heading. */
   readonly head: ReactNode;
   /** Score, lives, time: above the task. */
   readonly bar?: ReactNode;
@@ -16,7 +16,7 @@ interface ChallengeShellProps {
   readonly side?: ReactNode;
 }
 
-/** A puzzle in the shell of every page with a board, also while it is being made. */
+/** A puzzle in the board shell, also while it is being generated. */
 export function ChallengeShell({ head, bar, task, board, verdict, actions, side }: ChallengeShellProps) {
   return (
     <BoardShell
@@ -40,14 +40,14 @@ export function ChallengeShell({ head, bar, task, board, verdict, actions, side 
 }
 
 interface ChallengeHeadProps {
-  /** Where Back leads. */
+  /** The target of the Back link. */
   readonly href: string;
   readonly back: string;
   readonly title: string;
   readonly line?: string;
 }
 
-/** What is solved here, and the way out. */
+/** The page's title with the Back link. */
 export function ChallengeHead({ href, back, title, line }: ChallengeHeadProps) {
   return (
     <>
@@ -61,7 +61,7 @@ export function ChallengeHead({ href, back, title, line }: ChallengeHeadProps) {
   );
 }
 
-/** While a puzzle is made in the worker. */
+/** Shown while a worker generates a puzzle. */
 export function Making({ say, isBroken }: { readonly say: Say; readonly isBroken: boolean }) {
   return (
     <div className="card board-stage challenge-making" role="status">

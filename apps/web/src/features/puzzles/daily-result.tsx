@@ -19,7 +19,7 @@ interface DailyResultProps {
   readonly today: Day;
 }
 
-/** How the day was done, to be shown to others without the answer; and what comes next. */
+/** The result of the day, shareable without the answer, and what comes next. */
 export function DailyResult({ loaded, say, day, today }: DailyResultProps) {
   const profile = useProfile();
   const { id } = loaded.game;
@@ -70,7 +70,7 @@ export function DailyResult({ loaded, say, day, today }: DailyResultProps) {
   );
 }
 
-/** How long until the next one. */
+/** The time until the next puzzle. */
 function Tomorrow({ say }: { readonly say: Say }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

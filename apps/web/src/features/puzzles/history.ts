@@ -8,7 +8,7 @@ import {
 } from '../../platform/profile.ts';
 
 export const sourceFilters = ['all', ...puzzleSources] as const;
-/** `open`: missed, and not solved since. */
+/** `open`: failed, and not solved since. */
 export const outcomeFilters = ['all', 'solved', 'missed', 'open'] as const;
 
 export interface HistoryFilter {
@@ -26,11 +26,11 @@ export interface HistoryEntry {
   readonly source: PuzzleSource;
   readonly outcome: TriedPuzzle['outcome'];
   readonly rating?: number;
-  /** Missing: an earlier version kept the result without the puzzle. */
+  /** Missing if an earlier version stored the result without the puzzle. */
   readonly tried?: TriedPuzzle;
 }
 
-/** What was tried, the latest first. */
+/** Attempted puzzles, latest first. */
 export function historyOf(profile: Profile, { game, source, outcome }: HistoryFilter): readonly HistoryEntry[] {
   return [...triedEntries(profile), ...earlierEntries(profile)]
     .filter((entry) => game === 'all' || entry.game === game)
@@ -39,7 +39,7 @@ export function historyOf(profile: Profile, { game, source, outcome }: HistoryFi
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
 }
 
-/** Missed puzzles that wait for another try. */
+/** Failed puzzles that were not solved later. */
 export const openMisses = (profile: Profile, game = 'all'): readonly HistoryEntry[] =>
   historyOf(profile, { game, source: 'all', outcome: 'open' });
 
@@ -60,7 +60,7 @@ const triedEntries = ({ tried }: Profile): readonly HistoryEntry[] =>
     tried: puzzle,
   }));
 
-/** Results of earlier versions, which kept no puzzles. */
+/** Results of earlier versions, which stored no puzzles. */
 function earlierEntries({ puzzles, days, tried }: Profile): readonly HistoryEntry[] {
   const rated = Object.entries(puzzles).flatMap(([id, { game, at, rating, solved }]): HistoryEntry[] =>
     tried[id]

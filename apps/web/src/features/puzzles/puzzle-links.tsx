@@ -2,7 +2,7 @@ import type { Say } from '@quadrille/kit';
 import { CalendarDays, Target, Timer } from 'lucide-react';
 import { hrefOf, type Route } from '../../platform/router.ts';
 
-/** The ways to the puzzles of a game. */
+/** Links to the puzzles of a game. */
 export function PuzzleLinks({ game, say }: { readonly game: string; readonly say: Say }) {
   const ways: readonly { readonly id: string; readonly icon: typeof Timer; readonly route: Route }[] = [
     { id: 'daily', icon: CalendarDays, route: { page: 'daily', game } },

@@ -1,4 +1,4 @@
-import { Session, type AnyGame, type AnySession, type Challenge, type Result } from '@quadrille/kit';
+import { Session, type AnyGame, type AnySession, type RatedPuzzle, type Result } from '@quadrille/kit';
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { loadGame, pictureOf } from '../../platform/games.ts';
 
@@ -7,15 +7,15 @@ interface Drawn {
   readonly state: unknown;
 }
 
-type Place = Pick<Challenge, 'params' | 'position'>;
+type Place = Pick<RatedPuzzle, 'params' | 'position'>;
 
 interface PuzzlePictureProps {
   readonly game: string;
-  /** Undefined while it is not known yet. */
+  /** Undefined while unknown. */
   readonly place: Place | undefined;
 }
 
-/** The board of a puzzle in small. The game's own picture stands there until the board can be drawn. */
+/** A small board of a puzzle. The game's own picture is shown until the board can be drawn. */
 export function PuzzlePicture({ game, place }: PuzzlePictureProps) {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function PuzzlePicture({ game, place }: PuzzlePictureProps) {
     let isLeft = false;
     draw(game, place).then(
       (found) => !isLeft && setDrawn(found),
-      // Offline and never played here: the game's picture stays.
+      // Offline, and the game was never opened: keep the game's picture.
       () => undefined,
     );
     return () => {

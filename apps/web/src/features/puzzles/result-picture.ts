@@ -1,4 +1,4 @@
-import { dayText } from '../../platform/dates.ts';
+import { formatDay } from '../../platform/dates.ts';
 import { resultLine, type ResultAbout } from './result.ts';
 
 const width = 1200;
@@ -33,7 +33,7 @@ export async function resultPicture(about: ResultAbout): Promise<Blob> {
     pen.fillText(text, 150, y, width - 300);
   };
   write(title, 220, 76, '--ink', 800);
-  write(dayText(say.language, day), 285, 40, '--ink2', 500);
+  write(formatDay(say.language, day), 285, 40, '--ink2', 500);
   write(resultLine(about), 390, 54, '--blue');
   if (streak > 1) write(say('today.result.streak', { n: streak }), 470, 40, '--ink', 500);
   pen.textAlign = 'right';
@@ -52,7 +52,7 @@ function line(pen: CanvasRenderingContext2D, x: number, y: number, toX: number, 
   pen.stroke();
 }
 
-/** A token may be `light-dark(…)`: the page knows which. */
+/** Resolves `light-dark(…)` to the colour of the current theme. */
 function resolved(value: string): string {
   const probe = document.createElement('i');
   probe.style.color = value;

@@ -1,11 +1,14 @@
-import type { Challenge, Say } from '@quadrille/kit';
-import { type Day, dayText } from '../../platform/dates.ts';
+import { dailyRushLength, type RatedPuzzle, type Say } from '@quadrille/kit';
+import { type Day, formatDay } from '../../platform/dates.ts';
 import type { DayResult, RushResult } from '../../platform/profile.ts';
-import { clockText, dailyLength, longestCombo } from './rush.ts';
+import { clockText, longestCombo } from './rush.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { copyText } from '../share/share.ts';
 
-/** Three for the fewest possible, or for the first try where nothing is counted; one for solving it at all. */
+/**
+ * Three stars for the fewest possible moves, or for the first try if moves are not counted; at least one for a
+ * solution.
+ */
 export function starsOf({
   count,
   par,
@@ -24,8 +27,8 @@ export const starText = (stars: number): string => '★'.repeat(stars) + '☆'.r
 
 const grades = ['easy', 'medium', 'hard', 'expert'] as const;
 
-/** How hard a challenge is, in a word: the key below `today.grade.`. */
-export const gradeOf = ({ rating }: Pick<Challenge, 'rating'>): (typeof grades)[number] =>
+/** The difficulty in a word: the message key below `today.grade.`. */
+export const gradeOf = ({ rating }: Pick<RatedPuzzle, 'rating'>): (typeof grades)[number] =>
   rating < 950 ? 'easy' : rating < 1200 ? 'medium' : rating < 1500 ? 'hard' : 'expert';
 
 export interface ResultAbout {
@@ -39,11 +42,11 @@ export interface ResultAbout {
 
 type Done = Pick<ResultAbout, 'say' | 'result'>;
 
-/** Undefined: with help there are none. */
+/** Undefined with help. */
 export const starsOfResult = ({ outcome, moves, par, tries }: DayResult): number | undefined =>
   outcome === 'helped' ? undefined : starsOf({ count: moves, par, tries });
 
-/** What was done, in a few words: never how. */
+/** The result in a few words, without the solution. */
 export function doneText({ say, result: { outcome, moves, par, tries } }: Done): string {
   if (outcome === 'helped') return say('today.result.helped');
   return moves === null || par === null
@@ -60,7 +63,7 @@ export function resultLine(done: Done): string {
 export function resultText(about: ResultAbout): string {
   const { say, title, day, game, streak } = about;
   const lines = [
-    `Quadrille · ${title} · ${dayText(say.language, day)}`,
+    `Quadrille · ${title} · ${formatDay(say.language, day)}`,
     resultLine(about),
     streak > 1 && say('today.result.streak', { n: streak }),
     new URL(hrefOf({ page: 'daily', game, day }), location.href).href,
@@ -74,13 +77,13 @@ interface RushAbout {
   readonly result: RushResult;
 }
 
-/** A daily round for a message to friends: how it went, square by square, never a move. */
+/** The result of a daily round for a message to friends: puzzle by puzzle, without moves. */
 export function rushText({ say, title, result: { game, day, score, marks = '', ms = 0 } }: RushAbout): string {
   const combo = longestCombo(marks);
   return [
-    `Quadrille · ${say('rush.title')} · ${title}${day === undefined ? '' : ` · ${dayText(say.language, day)}`}`,
+    `Quadrille · ${say('rush.title')} · ${title}${day === undefined ? '' : ` · ${formatDay(say.language, day)}`}`,
     [
-      say('rush.daily.done', { n: score, all: dailyLength }),
+      say('rush.daily.done', { n: score, all: dailyRushLength }),
       clockText(ms),
       ...(combo > 1 ? [say('rush.combo.best', { n: combo })] : []),
     ].join(' · '),
@@ -89,7 +92,7 @@ export function rushText({ say, title, result: { game, day, score, marks = '', m
   ].join('\n');
 }
 
-/** Phones have a share sheet; elsewhere the text goes to the clipboard. */
+/** Opens the share sheet on phones; elsewhere copies the text to the clipboard. */
 export async function shareResult(text: string, say: Say): Promise<void> {
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
     try {

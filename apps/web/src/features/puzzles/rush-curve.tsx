@@ -5,10 +5,10 @@ const width = 320;
 const height = 96;
 const foot = 4;
 const gap = 3;
-/** Few rounds make no giants. */
+/** Maximum width of a bar, for few rounds. */
 const widest = 28;
 
-/** The last rounds, oldest first: a bar for each, the best of them marked. */
+/** The latest rounds, oldest first: a bar for each, the best one marked. */
 export function RushCurve({ rounds, say }: { readonly rounds: readonly RushResult[]; readonly say: Say }) {
   if (rounds.length < 2) return undefined;
   const scores = rounds.map(({ score }) => score);

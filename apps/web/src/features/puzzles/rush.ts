@@ -1,4 +1,4 @@
-import { random, seedOfDay, type Challenge } from '@quadrille/kit';
+import type { RatedPuzzle } from '@quadrille/kit';
 import type { Day } from '../../platform/dates.ts';
 import { withTried } from '../../platform/profile-merge.ts';
 import type { Profile, RushResult } from '../../platform/profile.ts';
@@ -6,32 +6,26 @@ import type { Miss } from './solving.ts';
 
 export const rushMs = 180_000;
 export const rushLives = 3;
-/** The daily round has so many puzzles; a free round ends by the clock or the lives. */
-export const dailyLength = 12;
-/** So many in a row without a miss win time. */
+/** So many puzzles in a row without a mistake add time. */
 export const comboLength = 3;
 export const comboBonusMs = 10_000;
 
-const easiest = 600;
-const harder = 45;
-
-/** How hard the puzzle at this place of a round is, from 0. It does not depend on the player: a daily round is one for all. */
-const rushRating = (place: number): number => easiest + harder * place;
-
 interface RushPuzzle {
-  readonly challenge: Challenge;
+  readonly challenge: RatedPuzzle;
   readonly isSolved: boolean;
   readonly at: number;
   readonly miss?: Miss | undefined;
+  /** The player's own, where it was solved. */
+  readonly moves?: readonly string[] | undefined;
 }
 
-/** A round as it stands. */
+/** A round in progress. */
 export interface Rush {
   readonly score: number;
   readonly lives: number;
   /** Solved in a row. */
   readonly combo: number;
-  /** Won by combos, on top of the three minutes. */
+  /** Time added by combos, on top of the three minutes. */
   readonly bonusMs: number;
   readonly done: readonly RushPuzzle[];
 }
@@ -49,59 +43,26 @@ export function afterPuzzle(rush: Rush, puzzle: RushPuzzle): Rush {
   return { ...rush, score: rush.score + 1, combo, bonusMs: rush.bonusMs + bonus, done };
 }
 
-/** Why a round is over, apart from the clock and the player; undefined: it goes on. */
+/** Why a round is over, apart from the clock and the player; undefined while it goes on. */
 export function endOf({ lives, done }: Rush, length: number): RushEnd | undefined {
   if (lives <= 0) return 'lives';
   return done.length >= length ? 'finished' : undefined;
 }
 
-/** Tries before a puzzle of an earlier round may come again. Each asks for a slightly harder one. */
-const freshTries = 12;
-const mostTries = 60;
-const wider = 15;
-
-type Near = (rating: number, signal: AbortSignal, seed: number) => Promise<Challenge | undefined>;
-
-/**
- * Deals the puzzles of a round: the same for the same seed, never one twice, and none of `seen` while there are others.
- * Asked for one place after the other.
- */
-export function rushDealer(near: Near, seed: number, seen: ReadonlySet<string> = new Set()) {
-  const dealt = new Set<string>();
-  const deal = (challenge: Challenge): Challenge => {
-    dealt.add(challenge.position);
-    return challenge;
-  };
-  return async (place: number, signal: AbortSignal): Promise<Challenge | undefined> => {
-    const seeds = random((seed + Math.imul(place, 0x9e3779b1)) >>> 0);
-    let known: Challenge | undefined;
-    for (let tries = 0; tries < mostTries && !(known && tries >= freshTries); tries++) {
-      const challenge = await near(rushRating(place) + wider * tries, signal, seeds.u32());
-      if (!challenge) return undefined;
-      if (dealt.has(challenge.position)) continue;
-      if (!seen.has(challenge.position)) return deal(challenge);
-      known ??= challenge;
-    }
-    return known && deal(known);
-  };
-}
-
-export const dailySeed = (day: Day): number => random(seedOfDay(day)).u32();
-
-/** A round looks back at so many puzzles of earlier ones. */
+/** How many puzzles of earlier rounds are avoided. */
 const remembered = 60;
 
-/** The positions that lately came in a rush of this game. */
+/** The positions that recently appeared in a rush of this game. */
 export function seenLately({ tried }: Profile, game: string): ReadonlySet<string> {
   const rushed = Object.values(tried).filter((puzzle) => puzzle.game === game && puzzle.from === 'rush');
   const latest = rushed.toSorted((a, b) => b.at - a.at).slice(0, remembered);
   return new Set(latest.map(({ challenge }) => challenge.position));
 }
 
-/** The id of a daily round: whatever is played again on the same day, on any device, is the same round. */
+/** The id of a daily round: playing it again on the same day, on any device, is the same round. */
 export const dailyRushId = (game: string, day: Day): string => `day-${game}-${day}`;
 
-/** A round that is over, with its puzzles. The first round of a day counts. */
+/** Adds a finished round with its puzzles. Only the first round of a day counts. */
 export function withRound(profile: Profile, id: string, result: RushResult, { done }: Rush): Profile {
   if (profile.rushes[id]) return profile;
   const { game } = result;
@@ -123,20 +84,22 @@ export function withRound(profile: Profile, id: string, result: RushResult, { do
 const roundsOf = ({ rushes }: Profile, game: string): readonly RushResult[] =>
   Object.values(rushes).filter((rush) => rush.game === game);
 
-/** The best rounds of a game, the best first; of equal ones the earlier. A round without a solved puzzle is none of them. */
+/**
+ * The best rounds of a game, best first, earlier ones before later ones. A round without a solved puzzle is left out.
+ */
 export const rushBoard = (profile: Profile, game: string, most = 10): readonly RushResult[] =>
   roundsOf(profile, game)
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, most);
 
-/** The last rounds in the order they were played. */
+/** The latest rounds in chronological order. */
 export const rushCurve = (profile: Profile, game: string, most = 40): readonly RushResult[] =>
   roundsOf(profile, game)
     .toSorted((a, b) => a.at - b.at)
     .slice(-most);
 
-/** The longest row of `+`. */
+/** The longest run of `+`. */
 export const longestCombo = (marks: string): number => Math.max(0, ...marks.split('-').map((solved) => solved.length));
 
 /** `2:07`. */

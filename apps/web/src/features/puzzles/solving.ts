@@ -4,42 +4,41 @@ import {
   Session,
   type AnyGame,
   type AnySession,
-  type Challenge,
+  type RatedPuzzle,
   type Judgement,
   type Mover,
   type Result,
-  type Said,
+  type MessageRef,
 } from '@quadrille/kit';
 
 /**
- * `play`: the person thinks. `wait`: a move is being judged. `lost`: a wrong move and the reply to it stand on the board.
- * `solved`: done. `shown`: the solution is being shown.
+ * `play`: waits for the player's move. `wait`: a move is being judged. `lost`: a wrong move and its refutation are on the board. `solved`: done. `shown`: the solution is being shown.
  */
 type Phase = 'play' | 'wait' | 'lost' | 'solved' | 'shown';
 
 export interface Solving {
-  readonly challenge: Challenge;
+  readonly challenge: RatedPuzzle;
   readonly session: AnySession;
   readonly phase: Phase;
-  /** From 1: how often it was begun, or taken up again after a wrong move. */
+  /** From 1: how often the puzzle was started or resumed after a wrong move. */
   readonly tries: number;
-  /** A hint or the solution was looked at. */
+  /** The player has seen a hint or the solution. */
   readonly helped: boolean;
   readonly judgement?: Judgement;
-  /** The last wrong move: it is told beside the solution. */
+  /** The last wrong move; it is explained beside the solution. */
   readonly miss?: Miss;
-  /** Where the move that is judged was made. */
+  /** The position before the move that is being judged. */
   readonly before?: AnySession;
 }
 
 export interface Miss {
   /** All moves from the start of the puzzle up to the wrong one. */
   readonly moves: readonly string[];
-  /** Why it was wrong, in the words of the game. */
-  readonly said?: Said | undefined;
+  /** Why it was wrong, as a message of the game. */
+  readonly said?: MessageRef | undefined;
 }
 
-export function begin(game: AnyGame, challenge: Challenge): Result<Solving> {
+export function startSolving(game: AnyGame, challenge: RatedPuzzle): Result<Solving> {
   const params = game.notation.params.parse(challenge.params);
   if (!params.ok) return params;
   const session = Session.start(game, params.value as unknown, challenge.position) as Result<AnySession>;
@@ -48,10 +47,10 @@ export function begin(game: AnyGame, challenge: Challenge): Result<Solving> {
     : fail(session.error);
 }
 
-/** Whoever has nobody opposite is only judged at the end. */
+/** A puzzle without an opponent is judged only at the end. */
 const isAlone = ({ game, params }: AnySession): boolean => (game.rules.seats(params) as number) === 1;
 
-export function tried(solving: Solving, move: unknown, by: Mover): Solving {
+export function playMove(solving: Solving, move: unknown, by: Mover): Solving {
   const { session, phase } = solving;
   if (phase !== 'play') return solving;
   const next = session.takeback().withVariations([]).play(move, by);
@@ -60,7 +59,7 @@ export function tried(solving: Solving, move: unknown, by: Mover): Solving {
   return { ...solving, session: next.value, before: session, phase: isOpen ? 'play' : 'wait' };
 }
 
-export function judged(solving: Solving, judgement: Judgement): Solving {
+export function applyVerdict(solving: Solving, judgement: Judgement): Solving {
   if (solving.phase !== 'wait') return solving;
   const { session } = solving;
   if (judgement.kind === 'solved') return { ...solving, judgement, phase: 'solved' };
@@ -73,8 +72,8 @@ export function judged(solving: Solving, judgement: Judgement): Solving {
   return { ...solving, judgement, miss, session: answered, phase: 'lost' };
 }
 
-/** Back to where the wrong move was made, or the last move where nobody answers. */
-export function takenBack(solving: Solving): Solving {
+/** Returns to the position before the wrong move; in a puzzle without an opponent, before the last move. */
+export function takeBackMove(solving: Solving): Solving {
   const { session, before, phase } = solving;
   if (phase === 'lost' || phase === 'wait') {
     const { judgement: _, ...rest } = solving;
@@ -95,7 +94,7 @@ export function takenBack(solving: Solving): Solving {
   };
 }
 
-export function again(solving: Solving): Solving {
+export function restart(solving: Solving): Solving {
   const { judgement: _, before: __, ...rest } = solving;
   return {
     ...rest,
@@ -105,8 +104,8 @@ export function again(solving: Solving): Solving {
   };
 }
 
-/** The solution from where the board stands, to be stepped through. */
-export function shown(solving: Solving, line: readonly string[]): Solving {
+/** The solution from the current position, to step through. */
+export function showSolution(solving: Solving, line: readonly string[]): Solving {
   const from = solving.session.takeback().withVariations([]);
   const whole = line.reduce((now, text) => {
     const next = now.playText(text);
@@ -120,6 +119,6 @@ export const withHelp = (solving: Solving): Solving => ({ ...solving, helped: tr
 export const movesOf = ({ entries, cursor }: AnySession): readonly string[] =>
   entries.slice(0, cursor).map(({ text }) => text);
 
-/** Those of whoever solves it; the others answer as they must. */
+/** The solver's own moves, without the replies. */
 export const ownMoves = ({ challenge, session: { entries, cursor } }: Solving): readonly string[] =>
   entries.slice(0, cursor).flatMap(({ by, text }) => (by === challenge.seat ? [text] : []));

@@ -5,7 +5,7 @@ import { cleanDays, streakOf } from '../profile/streaks.ts';
 import { openMisses } from './history.ts';
 import { dailyRushId } from './rush.ts';
 
-/** The one thing to do next. Words: `home.next.<kind>`, with the game and the streak. */
+/** The one suggestion on the home page. Messages: `home.next.<kind>`, with the game and the streak. */
 export interface Suggestion {
   readonly kind: 'first' | 'streak' | 'again' | 'daily' | 'rush' | 'new-game' | 'rated';
   readonly game: string;
@@ -37,13 +37,13 @@ export function suggestionFor(profile: Profile, today: Day, games: readonly stri
   return suggest('rated', favourite, { page: 'puzzles', game: favourite });
 }
 
-/** Games and puzzles of one game, or of all. */
+/** Number of games and puzzles of one game, or of all. */
 function plays({ games, puzzles, days, rushes }: Profile, game?: string): number {
   const isMeant = (of: string): boolean => game === undefined || of === game;
   const results = [games, puzzles, rushes].flatMap((kept) => Object.values(kept)).filter((one) => isMeant(one.game));
   return results.length + Object.keys(days).filter((key) => isMeant(key.split('/')[0]!)).length;
 }
 
-/** Most played first; of equal ones in their own order. */
+/** Most played first; ties keep their order. */
 const byPlays = (profile: Profile, games: readonly string[]): readonly string[] =>
   games.toSorted((a, b) => plays(profile, b) - plays(profile, a));

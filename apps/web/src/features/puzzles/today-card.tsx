@@ -6,9 +6,9 @@ import { dailyTriedId, dayKey, type DayResult, type Profile } from '../../platfo
 import { useProfile } from '../profile/profile-live.ts';
 import { cleanDays, streakOf } from '../profile/streaks.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { dayOf, dayText, type Day } from '../../platform/dates.ts';
+import { dayOf, formatDay, type Day } from '../../platform/dates.ts';
 
-// Boards, stars and the suggestion come after the page itself. Without them, offline and never fetched, the tiles stay.
+// Boards, stars and the suggestion load after the page. If that fails, for example offline, the plain tiles stay.
 const TodayLive = lazy(async () => await import('./today-live.tsx').catch(() => ({ default: TodayTiles })));
 
 export interface TodayProps {
@@ -17,7 +17,7 @@ export interface TodayProps {
   readonly today: Day;
 }
 
-/** The dailies of all games at a glance, the streak, and the one thing to do next. */
+/** The daily puzzles of all games, the streak and one suggestion. */
 export function TodayCard({ say }: { readonly say: Say }) {
   const profile = useProfile();
   const [today] = useState(() => dayOf(new Date()));
@@ -29,7 +29,7 @@ export function TodayCard({ say }: { readonly say: Say }) {
         <h2 id="today-title">
           {say('home.today')}{' '}
           <span className="muted">
-            {dayText(say.language, today, { weekday: 'long', day: 'numeric', month: 'long' })}
+            {formatDay(say.language, today, { weekday: 'long', day: 'numeric', month: 'long' })}
           </span>
         </h2>
         <p className="today-streak figures" data-none={streak === 0 || undefined}>
@@ -44,7 +44,7 @@ export function TodayCard({ say }: { readonly say: Say }) {
   );
 }
 
-/** How far one has come with a game's puzzle of today. */
+/** The user's progress with a game's puzzle of today. */
 export type TodayState = 'open' | 'tried' | 'helped' | 'clean';
 
 interface TodayTilesProps extends TodayProps {

@@ -5,15 +5,15 @@ import { cardOf, dailyCards } from '../../platform/games.ts';
 import type { Day } from '../../platform/dates.ts';
 import type { DayResult } from '../../platform/profile.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { profileNow, useHasProfile } from '../profile/profile-live.ts';
+import { getProfile, useHasProfile } from '../profile/profile-live.ts';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { gradeOf, starsOfResult, starText } from './result.ts';
 import { suggestionFor } from './suggestion.ts';
-import { keptBoards, makeBoards, type TodayBoard, type TodayBoards } from './today-boards.ts';
+import { loadBoards, makeBoards, type TodayBoard, type TodayBoards } from './today-boards.ts';
 import { TodayTiles, type TodayProps, type TodayState } from './today-card.tsx';
 import { usePuzzleSay } from './words/index.ts';
 
-/** The tiles with today's boards, and what to do next. */
+/** The tiles with today's boards, and the suggestion. */
 export default function TodayLive(props: TodayProps) {
   const { today } = props;
   const say = usePuzzleSay();
@@ -28,14 +28,14 @@ export default function TodayLive(props: TodayProps) {
   );
 }
 
-/** Those made before at once, the others when the page has nothing else to do; none for visitors who save data. */
+/** Stored boards at once, the others when the page is idle; none for users who save data. */
 function useTodayBoards(today: Day): TodayBoards {
-  const [boards, setBoards] = useState(() => keptBoards(today));
+  const [boards, setBoards] = useState(() => loadBoards(today));
   useEffect(() => {
     const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
     if (connection?.saveData) return undefined;
     const stop = new AbortController();
-    const make = () => void makeBoards(today, profileNow(), stop.signal, setBoards);
+    const make = () => void makeBoards(today, getProfile(), stop.signal, setBoards);
     if ('requestIdleCallback' in globalThis) requestIdleCallback(make);
     else setTimeout(make, 500);
     return () => stop.abort();
@@ -43,7 +43,7 @@ function useTodayBoards(today: Day): TodayBoards {
   return boards;
 }
 
-/** What stands under a game's name: stars, how it went, or how hard it is. */
+/** The line under a game's name: stars, result or difficulty. */
 function lineOf(
   say: Say,
   state: TodayState,
@@ -56,7 +56,7 @@ function lineOf(
   return board && say(`today.grade.${gradeOf(board)}`);
 }
 
-/** Its place is kept until the profile has been read. */
+/** Reserves its place until the profile is loaded. */
 function Next({ say, profile, today }: TodayProps) {
   const hasProfile = useHasProfile();
   const games = dailyCards.map(({ id }) => id);

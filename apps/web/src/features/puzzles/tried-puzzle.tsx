@@ -1,11 +1,11 @@
 import type { Say } from '@quadrille/kit';
 import { CircleCheck, CircleX, Eye, LifeBuoy, RotateCcw } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
-import { dateText } from '../../platform/dates.ts';
+import { formatDateTime } from '../../platform/dates.ts';
 import { openGame } from '../../platform/games.ts';
 import type { TriedPuzzle } from '../../platform/profile.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { useSearchDesk, type SearchDesk } from '../../platform/search/search-desk.ts';
+import { useSearchClient, type SearchClient } from '../../platform/search/search-client.ts';
 import { wordsOf } from './challenge-play.tsx';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { usePuzzleSay } from './words/index.ts';
@@ -13,18 +13,18 @@ import { usePuzzleSay } from './words/index.ts';
 interface TriedPuzzleProps {
   readonly id: string;
   readonly tried: TriedPuzzle;
-  /** The miss is explained at once, not when asked for. */
+  /** Explains the mistake at once instead of on request. */
   readonly isReview?: boolean;
 }
 
 const icons = { solved: CircleCheck, helped: LifeBuoy, missed: CircleX };
 
-/** A line of the history: the board, what became of it, what was missed, and the way to another try. */
+/** A row of the history: board, result, mistake, and a link to try again. */
 export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps) {
   const { game, challenge, outcome, at, from, wrong, solvedAt } = tried;
   const loaded = use(openGame(game));
   const say = usePuzzleSay(loaded);
-  const desk = useSearchDesk(game);
+  const desk = useSearchClient(game);
   const [isOpen, setOpen] = useState(isReview);
   const shown = solvedAt === undefined ? outcome : 'later';
   const Icon = icons[outcome === 'missed' && solvedAt !== undefined ? 'solved' : outcome];
@@ -43,7 +43,7 @@ export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps
         <p className="muted small figures">
           {!isReview && `${title} · ${say(`history.source.${from}`)} · `}
           {say('history.rating', { n: String(challenge.rating) })}
-          {!isReview && ` · ${dateText(say.language, at)}`}
+          {!isReview && ` · ${formatDateTime(say.language, at)}`}
         </p>
         {isOpen && <Explained desk={desk} tried={tried} say={say} />}
         <div className="row">
@@ -64,15 +64,15 @@ export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps
 }
 
 interface ExplainedProps {
-  readonly desk: SearchDesk;
+  readonly desk: SearchClient;
   readonly tried: TriedPuzzle;
   readonly say: Say;
 }
 
-/** Longer solutions are better watched on the board. */
+/** Longer solutions are shown on the board instead of as text. */
 const longestLine = 9;
 
-/** What was played, why it was wrong, and what had been right. */
+/** The wrong move, why it was wrong, and the right one. */
 function Explained({ desk, tried: { challenge, wrong }, say }: ExplainedProps) {
   const [text, setText] = useState<string>();
   useEffect(() => {

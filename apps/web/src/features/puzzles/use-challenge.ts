@@ -1,30 +1,30 @@
-import type { AnyGame, AnySession, Challenge, Mover } from '@quadrille/kit';
+import type { AnyGame, AnySession, RatedPuzzle, Mover } from '@quadrille/kit';
 import { announce, playSound } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { soundMove } from '../play/announcements.ts';
-import type { SearchDesk } from '../../platform/search/search-desk.ts';
-import { settingsNow } from '../../platform/settings.ts';
+import { playMoveSounds } from '../play/announcements.ts';
+import type { SearchClient } from '../../platform/search/search-client.ts';
+import { getSettings } from '../../platform/settings.ts';
 import {
-  again,
-  begin,
-  judged,
+  restart,
+  startSolving,
+  applyVerdict,
   movesOf,
   ownMoves,
-  shown,
-  takenBack,
-  tried,
+  showSolution,
+  takeBackMove,
+  playMove,
   withHelp,
   type Miss,
   type Solving,
 } from './solving.ts';
 
-/** Milliseconds: a reply shows no sooner after a move, and a solution is shown at this pace. */
-const soonest = 350;
-const pace = 800;
+/** Minimum milliseconds between a move and its reply, and between moves of a shown solution. */
+const minReplyDelayMs = 350;
+const solutionIntervalMs = 800;
 
 export interface Solved {
   readonly count: number;
-  /** The moves of whoever solved it. */
+  /** The solver's moves. */
   readonly moves: readonly string[];
   readonly helped: boolean;
   readonly tries: number;
@@ -32,61 +32,66 @@ export interface Solved {
 }
 
 export interface ChallengeAttempt extends Solving {
-  /** The move that a hint tells. */
+  /** The move of a hint. */
   readonly hint: string | undefined;
   play(move: unknown, by: Mover): void;
   takeBack(): void;
   again(): void;
-  /** Marks the next move; the solution is played out by `show`. */
+  /** Marks the next move; `show` plays out the solution. */
   askHint(): void;
   show(): void;
-  /** A step of the shown solution. */
+  /** Jumps to a move of the shown solution. */
   go(cursor: number): void;
 }
 
-interface Told {
+interface ChallengeEvents {
   solved(solved: Solved): void;
-  /** A wrong move, or the solution was asked for. */
+  /** Called after a wrong move or a request for the solution. */
   failed(miss: Miss | undefined): void;
   broken(): void;
 }
 
-export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challenge, told: Told): ChallengeAttempt {
+export function useChallenge(
+  game: AnyGame,
+  desk: SearchClient,
+  challenge: RatedPuzzle,
+  told: ChallengeEvents,
+): ChallengeAttempt {
   const [solving, change] = useReducer(
     (before: Solving, next: (solving: Solving) => Solving) => next(before),
     challenge,
     (first) => {
-      const opened = begin(game, first);
+      const opened = startSolving(game, first);
       if (!opened.ok) throw new Error(`the challenge does not open: ${opened.error.code}`);
       return opened.value;
     },
   );
   const [began] = useState(() => Date.now());
   const [hint, setHint] = useState<{ readonly at: unknown; readonly move: string }>();
-  // Stepping through a solution by hand ends its own pace.
+  // Stepping through a solution by hand stops its autoplay.
   const [isHeld, setHeld] = useState(false);
   const { phase, session } = solving;
   const hear = (next: Solving) => {
     const { judgement, helped, tries } = next;
-    if (settingsNow().sound && judgement)
+    if (getSettings().sound && judgement)
       playSound(judgement.kind === 'solved' ? 'win' : judgement.kind === 'lost' ? 'no' : 'set');
     if (judgement?.kind === 'lost') told.failed(next.miss);
     if (judgement?.kind === 'solved')
       told.solved({ count: judgement.count, moves: ownMoves(next), helped, tries, ms: Date.now() - began });
   };
   const judge = useEffectEvent(async (played: AnySession, signal: AbortSignal) => {
-    const waited = new Promise((resolve) => setTimeout(resolve, soonest));
+    const waited = new Promise((resolve) => setTimeout(resolve, minReplyDelayMs));
     try {
       const judgement = await desk.judge(challenge, movesOf(played), signal);
       await waited;
       if (signal.aborted || !judgement) return;
-      const next = judged({ ...solving, session: played, phase: 'wait' }, judgement);
-      change((now) => judged(now, judgement));
+      const next = applyVerdict({ ...solving, session: played, phase: 'wait' }, judgement);
+      change((now) => applyVerdict(now, judgement));
       hear({ ...next, session: played });
     } catch {
       if (signal.aborted) return;
       told.broken();
-      change(takenBack);
+      change(takeBackMove);
     }
   });
   useEffect(() => {
@@ -97,7 +102,7 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
   }, [phase, session]);
 
   const { cursor } = session;
-  const isShowing = phase === 'shown' && !session.atEnd && !isHeld;
+  const isShowing = phase === 'shown' && !session.isAtEnd && !isHeld;
   const step = useEffectEvent((from: number) => {
     change((now) => ({ ...now, session: now.session.go(from + 1) }));
     const next = session.go(from + 1).last;
@@ -105,11 +110,11 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
   });
   useEffect(() => {
     if (!isShowing) return undefined;
-    const timer = setTimeout(() => step(cursor), pace);
+    const timer = setTimeout(() => step(cursor), solutionIntervalMs);
     return () => clearTimeout(timer);
   }, [isShowing, cursor]);
 
-  // A search for the solution belongs to one position: whatever changes the board cancels it.
+  // A search for the solution belongs to one position: any change of the board aborts it.
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
   const cancelSearch = () => asking.current?.abort();
@@ -120,10 +125,10 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
       const line = await desk.solve(challenge, movesOf(from), signal);
       if (signal.aborted) return;
       if (line && line.length > 0) return use(line, from.state);
-      // From a dead end there is no way on: from the start there is.
+      // From a dead end there is no solution, so show the one from the start.
       const whole = await desk.solve(challenge, [], signal);
       if (signal.aborted) return;
-      change(again);
+      change(restart);
       if (whole) use(whole, from.stateAt(0));
     } catch {
       if (!signal.aborted) told.broken();
@@ -134,16 +139,16 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
     hint: hint?.at === session.state ? hint?.move : undefined,
     play: (move, by) => {
       cancelSearch();
-      soundMove(game, session.state, move);
-      change((now) => tried(now, move, by));
+      playMoveSounds(game, session.state, move);
+      change((now) => playMove(now, move, by));
     },
     takeBack: () => {
       cancelSearch();
-      change(takenBack);
+      change(takeBackMove);
     },
     again: () => {
       cancelSearch();
-      change(again);
+      change(restart);
     },
     askHint: () => {
       change(withHelp);
@@ -152,11 +157,11 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
     show: () => {
       told.failed(solving.miss);
       change(withHelp);
-      // What was missed is shown from where it was missed.
+      // The solution is shown from the position before the mistake.
       const from = phase === 'lost' ? (solving.before ?? session) : session;
       if (phase === 'lost') change((now) => ({ ...now, session: from, phase: 'play' }));
       setHeld(false);
-      void solution(from, (line) => change((now) => shown(now, line)));
+      void solution(from, (line) => change((now) => showSolution(now, line)));
     },
     go: (to) => {
       setHeld(true);

@@ -1,28 +1,28 @@
 import type { AnyGame, Preference, Say } from '@quadrille/kit';
-import { chosenPreferences, Segments, Switch, withPreference } from '@quadrille/ui';
+import { effectivePreferences, SegmentedControl, Switch, withPreference } from '@quadrille/ui';
 import { useEffect, useState, type ComponentType } from 'react';
-import { changeSettings, settingsNow, useSettings } from '../../platform/settings.ts';
+import { changeSettings, getSettings, useSettings } from '../../platform/settings.ts';
 
-/** Those that mean something on this device. */
+/** Preferences that apply to this device. */
 export const shownPreferences = ({ preferences = [] }: AnyGame): readonly Preference[] =>
   preferences.filter(({ pointer }) => pointer === undefined || matchMedia(`(any-pointer: ${pointer})`).matches);
 
-/** What a game lets a person choose about its board. */
+/** A game's choices about its board. */
 export function PreferencesForm({ say, game }: { readonly say: Say; readonly game: AnyGame }) {
-  const chosen = chosenPreferences(useSettings(), game.id, game.preferences);
-  const choose = (id: string, option: string) => changeSettings(withPreference(settingsNow(), game.id, id, option));
+  const chosen = effectivePreferences(useSettings(), game.id, game.preferences);
+  const choose = (id: string, option: string) => changeSettings(withPreference(getSettings(), game.id, id, option));
   return shownPreferences(game).map((preference) => {
     const { id, options, preview } = preference;
     return options.join() === 'off,on' ? (
       <Switch
         key={id}
         label={say(`preference.${id}`)}
-        on={chosen[id] === 'on'}
-        turn={(on) => choose(id, on ? 'on' : 'off')}
+        isOn={chosen[id] === 'on'}
+        onChange={(on) => choose(id, on ? 'on' : 'off')}
       />
     ) : (
       <div key={id} className={preview && 'pictured'} data-testid={`preference-${id}`}>
-        <Segments
+        <SegmentedControl
           label={say(`preference.${id}`)}
           options={options.map((option) => ({
             id: option,
@@ -30,7 +30,7 @@ export function PreferencesForm({ say, game }: { readonly say: Say; readonly gam
             ...(preview && { icon: <OptionPicture preference={preference} option={option} /> }),
           }))}
           value={chosen[id] ?? ''}
-          choose={(option) => choose(id, option)}
+          onChange={(option) => choose(id, option)}
         />
       </div>
     );
@@ -42,7 +42,7 @@ interface OptionPictureProps {
   readonly option: string;
 }
 
-/** The space is kept while the picture loads: nothing jumps. */
+/** Reserves the space while the picture loads, so that the layout does not shift. */
 function OptionPicture({ preference, option }: OptionPictureProps) {
   const [Picture, setPicture] = useState<ComponentType<{ readonly option: string }>>();
   useEffect(() => {
@@ -57,7 +57,7 @@ function OptionPicture({ preference, option }: OptionPictureProps) {
   return <span className="option-picture">{Picture && <Picture option={option} />}</span>;
 }
 
-/** The same in the menu of a board, where one looks for it while playing. */
+/** The same choices in the menu of a board, to change them during a game. */
 export function BoardPreferences({ say, game }: { readonly say: Say; readonly game: AnyGame }) {
   if (shownPreferences(game).length === 0) return undefined;
   return (

@@ -3,7 +3,7 @@ import { toast } from '@quadrille/ui';
 import { Face } from '@quadrille/ui/face';
 import { CircleCheck, Swords } from 'lucide-react';
 import { beatenPlayers, eloText, ladderOf } from './ladder.ts';
-import { freshParams, newGame } from './new-game.ts';
+import { redrawParams, newGame } from './new-game.ts';
 import { playerName } from '../../platform/seat-names.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { useProfile } from '../profile/profile-live.ts';
@@ -12,7 +12,7 @@ import { explain } from '../../platform/messages.ts';
 import { familyOf } from './faces.tsx';
 import './opponents.css';
 
-/** The way up the ladder, one character after the other. */
+/** The ladder as a campaign, one character after the other. */
 export function Campaign({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
   const ladder = ladderOf(loaded.players);
   const beaten = beatenPlayers(useProfile(), loaded.game.id);
@@ -25,7 +25,7 @@ export function Campaign({ loaded, say }: { readonly loaded: LoadedGame; readonl
       <ol className="campaign-list">
         {ladder.map((player) => (
           <li key={player.id} data-next={player === next || undefined}>
-            <Face who={player.id} family={familyOf(loaded.card)} />
+            <Face playerId={player.id} headShape={familyOf(loaded.card)} />
             <div className="campaign-words">
               <p className="campaign-name">
                 {playerName(say, player.id)}
@@ -57,14 +57,14 @@ export function Campaign({ loaded, say }: { readonly loaded: LoadedGame; readonl
   );
 }
 
-/** The usual game against this one alone, or against as many of them as it takes. */
+/** Starts the default game against this player, or against several of them where the game needs more seats. */
 async function challenge({ game }: LoadedGame, { id }: Player, say: Say): Promise<void> {
   const params = game.setup.defaults as unknown;
   const seats = Array.from({ length: game.rules.seats(params) as number }, (_, seat): SeatHolder =>
     seat === 0 ? { name: '' } : { name: '', player: id },
   );
   const started = await newGame(game, {
-    params: freshParams(game, game.notation.params.print(params)),
+    params: redrawParams(game, game.notation.params.print(params)),
     seats,
     control: 'none',
   });

@@ -1,19 +1,19 @@
 import type { Card } from '@quadrille/kit';
 import type { Option } from '@quadrille/ui';
-import { Face, type Family } from '@quadrille/ui/face';
+import { Face, type HeadShape } from '@quadrille/ui/face';
 import type { ReactNode } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { ladderOf } from './ladder.ts';
 
-/** Neighbours on the home page have different families. */
-export const familyOf = ({ order }: Card): Family => (order % 2 === 0 ? 'round' : 'square');
+/** Neighbouring games on the home page get different head shapes. */
+export const familyOf = ({ order }: Card): HeadShape => (order % 2 === 0 ? 'round' : 'square');
 
-/** Of whoever stands on the ladder; people and the players beside it have none. */
+/** The face of a ladder player; people and players outside the ladder have none. */
 export function faceOf({ players, card }: LoadedGame, player: string | undefined): ReactNode {
   const rung = ladderOf(players).find(({ id }) => id === player);
-  return rung && <Face who={rung.id} family={familyOf(card)} />;
+  return rung && <Face playerId={rung.id} headShape={familyOf(card)} />;
 }
 
-/** A choice of players by their faces. */
+/** Adds faces to a choice of players. */
 export const withFaces = (options: readonly Option[], loaded: LoadedGame): readonly Option[] =>
   options.map((option) => ({ ...option, icon: faceOf(loaded, option.id) }));

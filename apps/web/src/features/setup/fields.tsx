@@ -1,13 +1,13 @@
 import type { AnyGame, Fault, Say, SeatHolder, SetupField } from '@quadrille/kit';
-import { Choose, SeatMark, Segments, Stepper } from '@quadrille/ui';
+import { SelectField, SeatMark, SegmentedControl, Stepper } from '@quadrille/ui';
 import { useId } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
 import { Excerpt } from '../../platform/page/excerpt.tsx';
 import { shownName } from '../../platform/seat-names.ts';
-import { type Begins, begins, onlyPerson } from '../../platform/seating.ts';
+import { type FirstMover, firstMoverChoices, findOnlyPerson } from '../../platform/seating.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { ownSeat, useProfile } from '../profile/profile-live.ts';
+import { findOwnSeat, useProfile } from '../profile/profile-live.ts';
 import { withFaces } from './faces.tsx';
 import { holderOptions, person } from './ladder.ts';
 import { optionName } from './params-line.ts';
@@ -19,7 +19,7 @@ interface SetupFieldProps {
   change(params: unknown): void;
 }
 
-/** One choice of the game's own form. */
+/** One field of the game's own setup form. */
 export function SetupFieldView({ field, params, say, change }: SetupFieldProps) {
   const options = field.options(params);
   if (!options) return undefined;
@@ -35,7 +35,7 @@ export function SetupFieldView({ field, params, say, change }: SetupFieldProps) 
         moreLabel={say('setup.more')}
         values={options.map(Number)}
         value={Number(value)}
-        choose={(next) => change(field.set(params, next))}
+        onChange={(next) => change(field.set(params, next))}
       />
     );
   }
@@ -44,8 +44,8 @@ export function SetupFieldView({ field, params, say, change }: SetupFieldProps) 
     const option = options.find((candidate) => String(candidate) === id);
     if (option !== undefined) change(field.set(params, option));
   };
-  const Kind = named.some((option) => option.label.length > 24) ? Choose : Segments;
-  return <Kind label={label} help={help} options={named} value={String(value)} choose={choose} />;
+  const Kind = named.some((option) => option.label.length > 24) ? SelectField : SegmentedControl;
+  return <Kind label={label} help={help} options={named} value={String(value)} onChange={choose} />;
 }
 
 interface SeatFieldsProps {
@@ -56,13 +56,13 @@ interface SeatFieldsProps {
   change(seats: readonly SeatHolder[]): void;
 }
 
-/** A line per seat: its colour, a name, and who plays it. */
+/** A line per seat: colour, name and player. */
 export function SeatFields({ seats, colours, loaded, say, change }: SeatFieldsProps) {
   const { players } = loaded;
   const put = (seat: number, holder: SeatHolder) => change(seats.map((old, index) => (index === seat ? holder : old)));
   const { patterns } = useSettings();
   const { name } = useProfile().me;
-  const own = ownSeat(seats);
+  const own = findOwnSeat(seats);
   const options = withFaces(holderOptions(players, say), loaded);
   const held = seats.map((holder, seat) => ({ holder, seat, colour: colours[seat] ?? seat }));
   return (
@@ -85,13 +85,13 @@ export function SeatFields({ seats, colours, loaded, say, change }: SeatFieldsPr
             onChange={(event) => put(seat, { ...holder, name: event.target.value })}
           />
           {players.length > 0 && (
-            <Choose
+            <SelectField
               label={say('setup.who', { n: seat + 1 })}
-              bare
+              isLabelHidden
               testId={`holder-${seat}`}
               options={options}
               value={holder.player ?? person}
-              choose={(id) => put(seat, { name: holder.name, ...(id !== person && { player: id }) })}
+              onChange={(id) => put(seat, { name: holder.name, ...(id !== person && { player: id }) })}
             />
           )}
         </div>
@@ -109,40 +109,40 @@ interface BeginsFieldProps {
   readonly seats: readonly SeatHolder[];
   readonly isLot: boolean;
   readonly say: Say;
-  choose(who: Begins): void;
+  choose(who: FirstMover): void;
 }
 
-/** Who has the first move. Among several people the order of the seats says it, or the lot. */
+/** Who moves first. Among several people it is the order of the seats, or random. */
 export function BeginsField({ seats, isLot, say, choose }: BeginsFieldProps) {
-  const options = begins.filter((who) => who !== 'other' || onlyPerson(seats) !== undefined);
+  const options = firstMoverChoices.filter((who) => who !== 'other' || findOnlyPerson(seats) !== undefined);
   return (
-    <Segments
+    <SegmentedControl
       label={say('setup.begins')}
       options={options.map((who) => ({ id: who, label: beginnerText(who, seats, say) }))}
       value={beginnerOf(seats, isLot)}
-      choose={(id) => choose(begins.find((who) => who === id) ?? 'me')}
+      onChange={(id) => choose(firstMoverChoices.find((who) => who === id) ?? 'me')}
     />
   );
 }
 
-function beginnerOf(seats: readonly SeatHolder[], isLot: boolean): Begins {
-  const onlySeat = onlyPerson(seats);
+function beginnerOf(seats: readonly SeatHolder[], isLot: boolean): FirstMover {
+  const onlySeat = findOnlyPerson(seats);
   return isLot ? 'lot' : onlySeat === undefined || onlySeat === 0 ? 'me' : 'other';
 }
 
-const beginnerText = (who: Begins, seats: readonly SeatHolder[], say: Say): string =>
-  say(who === 'me' && onlyPerson(seats) === undefined ? 'setup.begins.listed' : `setup.begins.${who}`);
+const beginnerText = (who: FirstMover, seats: readonly SeatHolder[], say: Say): string =>
+  say(who === 'me' && findOnlyPerson(seats) === undefined ? 'setup.begins.listed' : `setup.begins.${who}`);
 
-/** For the summary of what is chosen: "First move: you". */
+/** For the summary of the options: "First move: you". */
 export const beginsText = (seats: readonly SeatHolder[], isLot: boolean, say: Say): string =>
   `${say('setup.begins.short')} ${beginnerText(beginnerOf(seats, isLot), seats, say)}`;
 
-/** Minutes for the game and seconds per turn, as `parseControl` reads them in seconds. */
+/** Time controls as `parseControl` reads them: seconds per game + seconds per turn. */
 const controls = ['none', '60+0', '180+2', '300+3', '600+5', '1800+20'] as const;
 
 interface ClockFieldProps {
   readonly value: string;
-  /** Further controls, such as days for every turn. */
+  /** Further time controls, such as days per turn. */
   readonly more?: readonly string[];
   readonly say: Say;
   choose(control: string): void;
@@ -152,17 +152,17 @@ export function ClockField({ value, more, say, choose }: ClockFieldProps) {
   const offered: readonly string[] = [...controls, ...(more ?? [])];
   const known = offered.includes(value) ? offered : [...offered, value];
   return (
-    <Choose
+    <SelectField
       label={say('setup.clock')}
       testId="clock-field"
       options={known.map((id) => ({ id, label: controlText(id, say) }))}
       value={value}
-      choose={choose}
+      onChange={choose}
     />
   );
 }
 
-/** `5 min + 3 s`, or days for every turn. */
+/** `5 min + 3 s`, or days per turn. */
 export function controlText(control: string, say: Say): string {
   const days = /^(\d+)d$/.exec(control)?.[1];
   if (days !== undefined) return say('setup.clock.days', { n: Number(days) });
@@ -180,7 +180,7 @@ interface PositionFieldProps {
   change(value: string): void;
 }
 
-/** Starts from a position text instead of the usual one; a mistake is shown at its place. */
+/** Starts from a position text instead of the default; a mistake is marked in the text. */
 export function PositionField({ value, game, params, wrong, say, change }: PositionFieldProps) {
   const id = useId();
   const usual = game.rules.start(params);

@@ -4,8 +4,8 @@ import type { LoadedGame } from '../../platform/games.ts';
 import type { Profile } from '../../platform/profile.ts';
 import { playerName } from '../../platform/seat-names.ts';
 
-/** The game with its players as strong as they were measured in one of this kind; without Elo where they were not. */
-export function ratedIn(loaded: LoadedGame, params: unknown): LoadedGame {
+/** The game with its players' Elo as measured for these params; without Elo where it was not measured. */
+export function withMeasuredElo(loaded: LoadedGame, params: unknown): LoadedGame {
   const told = loaded.game.notation.params.print(params);
   const players = loaded.players.map((player) => {
     if (!player.eloIn) return player;
@@ -16,21 +16,21 @@ export function ratedIn(loaded: LoadedGame, params: unknown): LoadedGame {
   return { ...loaded, players };
 }
 
-/** The levels from first-timer to master; players of a group stand beside it. */
+/** The levels from first-timer to master; players of other groups are not on the ladder. */
 export const ladderOf = (players: readonly Player[]): readonly Player[] =>
   players.filter(({ group }) => group === undefined);
 
-/** Who a newcomer meets first. */
+/** The first opponent of a new user. */
 export const beginnerOf = (players: readonly Player[]): Player | undefined => ladderOf(players)[0] ?? players[0];
 
-/** Who plays on for somebody who has left: one of the middle, so that it neither wins nor gives away what the others play for. */
+/** The stand-in for a player who left: of middle strength, so that it neither wins nor gives the game away. */
 export function standInOf(players: readonly Player[]): Player | undefined {
   const ladder = ladderOf(players);
   return ladder[Math.floor((ladder.length - 1) / 2)] ?? players[0];
 }
 
-/** The level to try after a win: one up; for somebody beside the ladder, the first level that is rated higher. */
-export function nextRung(players: readonly Player[], beaten: string): Player | undefined {
+/** The level to try after a win: the next one; for a player outside the ladder, the first level rated higher. */
+export function nextLevel(players: readonly Player[], beaten: string): Player | undefined {
   const ladder = ladderOf(players);
   const place = ladder.findIndex(({ id }) => id === beaten);
   if (place >= 0) return ladder[place + 1];
@@ -38,8 +38,8 @@ export function nextRung(players: readonly Player[], beaten: string): Player | u
   return rating === undefined ? undefined : ladder.find(({ elo }) => elo !== undefined && elo > rating);
 }
 
-/** The strongest of the computer players who lost to people, if that is how the game ended. */
-export function beatenBy(
+/** The strongest computer player that lost to people, if the game ended so. */
+export function strongestBeaten(
   players: readonly Player[],
   seats: readonly SeatHolder[],
   winners: readonly number[],
@@ -48,8 +48,8 @@ export function beatenBy(
   return players.findLast(({ id }) => seats.some(({ player }, seat) => player === id && !winners.includes(seat)));
 }
 
-/** The strongest of the computer players who beat people, if that is how the game ended. */
-export function lostTo(
+/** The strongest computer player that beat people, if the game ended so. */
+export function strongestWinner(
   players: readonly Player[],
   seats: readonly SeatHolder[],
   winners: readonly number[],
@@ -59,8 +59,8 @@ export function lostTo(
   return players.findLast(({ id }) => winners.some((seat) => seats[seat]?.player === id));
 }
 
-/** The level to try after a loss: the first one that is still to be beaten, if it is weaker; else one down. */
-export function fairerRung(
+/** The level to try after a loss: the first one not beaten yet, if it is weaker; otherwise one down. */
+export function easierLevel(
   players: readonly Player[],
   winner: string,
   beaten: ReadonlySet<string>,
@@ -74,7 +74,7 @@ export function fairerRung(
 
 export const person = 'person';
 
-/** Who may hold a seat, as a choice: a person, the ladder with its ratings, the other groups under their names. */
+/** The choices for a seat: a person, the ladder with ratings, the other groups by name. */
 export function holderOptions(players: readonly Player[], say: Say): readonly Option[] {
   const option = ({ id, elo, group }: Player): Option => ({
     id,
@@ -85,16 +85,16 @@ export function holderOptions(players: readonly Player[], say: Say): readonly Op
   return [{ id: person, label: say('setup.person') }, ...players.map(option)];
 }
 
-/** A rating is a name for a strength rather than a number of something: no thousands separator. */
+/** Ratings have no thousands separator. */
 export const eloText = (say: Say, elo: number): string => say('player.elo', { elo: String(Math.round(elo)) });
 
-/** The seat with another holder. A name that was typed for a person stays with that person. */
-export function heldBy(holder: SeatHolder, choice: string): SeatHolder {
+/** The seat with another holder. A typed name stays with the person. */
+export function withHolder(holder: SeatHolder, choice: string): SeatHolder {
   if (choice === person) return { name: holder.player === undefined ? holder.name : '' };
   return { name: '', player: choice };
 }
 
-/** Whom somebody has beaten without help. */
+/** Computer players that the user has beaten without help. */
 export function beatenPlayers({ games }: Profile, game: string): ReadonlySet<string> {
   const wins = Object.values(games).filter((result) => result.game === game && result.score === 1 && !result.helped);
   return new Set(wins.flatMap(({ against }) => against.flatMap(({ players }) => players)));

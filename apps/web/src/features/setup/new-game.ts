@@ -6,38 +6,38 @@ import {
   type Result,
   type SeatHolder,
   Session,
-  dealtStart,
+  resolveStart,
   fail,
   headerOf,
   ok,
   parseRecord,
-  playOfRecord,
+  attemptOfRecord,
   recordOf,
 } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { parseControl } from '@quadrille/table';
-import { askToStay } from '../../platform/ask-to-stay.ts';
-import { around } from '../../platform/environment.ts';
+import { requestPersistentStorage } from '../../platform/persistent-storage.ts';
+import { environment } from '../../platform/environment.ts';
 import { dealInWorker } from '../../platform/search/deal-in-worker.ts';
-import { seated } from '../../platform/seating.ts';
+import { seatFirstMover } from '../../platform/seating.ts';
 import { store } from '../../platform/storage.ts';
 import { beginnerOf } from './ladder.ts';
 
-/** The header of records whose game was played at a table of the server; its value is the table. */
+/** The header that marks records of online games; its value is the table's id. */
 export const onlineHeader = 'Online';
 
-/** How a game is set up: its params as text and who holds the seats. An empty name is shown as "Player 1". */
-export interface Arrangement {
+/** The setup of a game: params as text and the holders of the seats. An empty name is shown as "Player 1". */
+export interface GameSetup {
   readonly params: string;
   readonly seats: readonly SeatHolder[];
-  /** How thinking is limited: `none`, `300+3`. */
+  /** The time control: `none`, `300+3`. */
   readonly control: string;
-  /** The lot says who begins; otherwise the order of the seats does. */
+  /** A random player moves first; otherwise the order of the seats decides. */
   readonly byLot?: boolean;
 }
 
-/** At the first visit: the usual params, a person against the weakest computer players, or people alone. */
-export function firstArrangement(game: AnyGame, players: readonly Player[]): Arrangement {
+/** On the first visit: default params, a person against the weakest computer players, or people only. */
+export function defaultSetup(game: AnyGame, players: readonly Player[]): GameSetup {
   const params = game.setup.defaults as unknown;
   const beginner = beginnerOf(players)?.id;
   const seats = Array.from({ length: game.rules.seats(params) }, (_, seat): SeatHolder =>
@@ -46,24 +46,24 @@ export function firstArrangement(game: AnyGame, players: readonly Player[]): Arr
   return { params: game.notation.params.print(params), seats, control: 'none' };
 }
 
-/** The arrangement of the game that was played last, its lots drawn anew. */
-export async function lastArrangement(game: AnyGame, players: readonly Player[]): Promise<Arrangement> {
-  const last = await habit(game, players);
-  return { ...last, params: freshParams(game, last.params) };
+/** The setup of the last game, with random choices drawn again. */
+export async function loadLastSetup(game: AnyGame, players: readonly Player[]): Promise<GameSetup> {
+  const last = await readLastSetup(game, players);
+  return { ...last, params: redrawParams(game, last.params) };
 }
 
-/** The same game with what is left to the lot drawn anew. */
-export function freshParams(game: AnyGame, params: string): string {
+/** The same params with random choices drawn again. */
+export function redrawParams(game: AnyGame, params: string): string {
   const parsed = game.notation.params.parse(params);
-  if (!parsed.ok || !game.setup.fresh) return params;
-  return game.notation.params.print(game.setup.fresh(parsed.value, around.chance));
+  if (!parsed.ok || !game.setup.randomize) return params;
+  return game.notation.params.print(game.setup.randomize(parsed.value, environment.chance));
 }
 
-/** The saved games are the only memory of it. */
-async function habit(game: AnyGame, players: readonly Player[]): Promise<Arrangement> {
-  const first = firstArrangement(game, players);
+/** The last setup is read from the saved games; it is stored nowhere else. */
+async function readLastSetup(game: AnyGame, players: readonly Player[]): Promise<GameSetup> {
+  const first = defaultSetup(game, players);
   const saved = await store.list({ game: game.id });
-  // Games that were only watched, brought in or played on a page of their own are nobody's habit.
+  // Games that were watched, imported or played in a mode do not count.
   const record = saved.ok ? lastPlayed(saved.value) : undefined;
   if (!record) return first;
   const { params, seats } = record;
@@ -75,38 +75,34 @@ async function habit(game: AnyGame, players: readonly Player[]): Promise<Arrange
   return known ? { params, seats, control: parseControl(control).ok ? control : 'none', byLot } : first;
 }
 
-/** Neither a game that was only watched nor one with others elsewhere tells how somebody plays here. */
-const isHabit = ({ seats, extra }: GameRecord): boolean =>
+/** A watched or online game says nothing about the user's local setup. */
+const isLocalGame = ({ seats, extra }: GameRecord): boolean =>
   seats.some(({ player }) => player === undefined) && !extra.some(([name]) => name === onlineHeader);
 
 function lastPlayed(saved: readonly SavedGame[]): GameRecord | undefined {
   for (const { record, kept } of saved) {
     const read = kept ? undefined : parseRecord(record);
-    if (!read?.ok || playOfRecord(read.value)) continue;
-    if (isHabit(read.value)) return read.value;
+    if (!read?.ok || attemptOfRecord(read.value)) continue;
+    if (isLocalGame(read.value)) return read.value;
   }
   return undefined;
 }
 
 /** Starts and saves a game. */
-export async function newGame(game: AnyGame, arranged: Arrangement, position?: string): Promise<Result<SavedGame>> {
-  const seats = arranged.byLot ? seated(arranged.seats, 'lot', Math.random()) : arranged.seats;
-  const record = await freshRecord(game, { ...arranged, seats }, position);
+export async function newGame(game: AnyGame, arranged: GameSetup, position?: string): Promise<Result<SavedGame>> {
+  const seats = arranged.byLot ? seatFirstMover(arranged.seats, 'lot', Math.random()) : arranged.seats;
+  const record = await createRecord(game, { ...arranged, seats }, position);
   if (!record.ok) return record;
-  await clearUntouched(game.id);
-  void askToStay();
+  await deleteUntouchedGames(game.id);
+  void requestPersistentStorage();
   return store.create(record.value);
 }
 
 /** A game before its first move. */
-export async function freshRecord(
-  game: AnyGame,
-  arranged: Arrangement,
-  position?: string,
-): Promise<Result<GameRecord>> {
+export async function createRecord(game: AnyGame, arranged: GameSetup, position?: string): Promise<Result<GameRecord>> {
   const params = game.notation.params.parse(arranged.params);
   if (!params.ok) return params;
-  const start = await dealtStart(game, arranged.params, position, (text) => dealInWorker(game, text));
+  const start = await resolveStart(game, arranged.params, position, (text) => dealInWorker(game, text));
   if (!start.ok) return start;
   const session = Session.start(game, params.value, start.value);
   if (!session.ok) return fail(session.error);
@@ -117,8 +113,8 @@ export async function freshRecord(
   return ok({ ...record, extra });
 }
 
-/** A game of its own that goes on from the shown position, with the moves that led there. */
-export async function continuedGame(
+/** A new game that continues from the displayed position, with the moves that led there. */
+export async function continueGame(
   game: AnyGame,
   session: AnySession,
   seats: readonly SeatHolder[],
@@ -129,8 +125,8 @@ export async function continuedGame(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Games that were opened and left without a move would pile up. */
-async function clearUntouched(game: string): Promise<void> {
+/** Deletes games that were opened and left without a move; they would pile up. */
+async function deleteUntouchedGames(game: string): Promise<void> {
   const saved = await store.list({ game, kept: false });
   if (!saved.ok) return;
   for (const { id, moves, updated } of saved.value) {

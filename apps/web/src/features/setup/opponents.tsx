@@ -4,31 +4,31 @@ import { CircleCheck, Users } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { playerName, shownName } from '../../platform/seat-names.ts';
-import { onlyPerson } from '../../platform/seating.ts';
+import { findOnlyPerson } from '../../platform/seating.ts';
 import { useProfile } from '../profile/profile-live.ts';
 import { familyOf } from './faces.tsx';
 import { beatenPlayers, eloText, ladderOf, person } from './ladder.ts';
 import './opponents.css';
 
 interface OpponentsProps {
-  /** With its players as strong as they are in the game that is chosen. */
+  /** With Elo for the chosen params. */
   readonly loaded: LoadedGame;
   readonly seats: readonly SeatHolder[];
   readonly say: Say;
   change(seats: readonly SeatHolder[]): void;
 }
 
-/** Whom to play: the faces of the ladder, or people at this screen. One choice fills all other seats. */
+/** Chooses the opponents: faces of the ladder, or people at this device. One choice fills all other seats. */
 export function Opponents({ loaded, seats, say, change }: OpponentsProps) {
   const group = useId();
   const ladder = ladderOf(loaded.players);
   const beaten = beatenPlayers(useProfile(), loaded.game.id);
   if (ladder.length === 0 || seats.length < 2) return undefined;
-  const own = onlyPerson(seats) ?? 0;
+  const own = findOnlyPerson(seats) ?? 0;
   const others = seats.filter((_, seat) => seat !== own).map(({ player }) => player ?? person);
   const chosen = seats[own]?.player === undefined && new Set(others).size === 1 ? others[0] : undefined;
   const count = ladder.length + 1;
-  // More than seven stand in two rows.
+  // More than seven faces form two rows.
   const columns = count > 7 ? Math.ceil(count / 2) : count;
   const choose = (id: string) =>
     change(
@@ -53,7 +53,7 @@ export function Opponents({ loaded, seats, say, change }: OpponentsProps) {
               onChange={() => choose(id)}
             />
             <span className="opponent-face">
-              {id === person ? <Users aria-hidden /> : <Face who={id} family={familyOf(loaded.card)} />}
+              {id === person ? <Users aria-hidden /> : <Face playerId={id} headShape={familyOf(loaded.card)} />}
               {beaten.has(id) && <CircleCheck className="opponent-beaten" aria-hidden />}
             </span>
             <span className="opponent-name">{id === person ? say('start.friend') : playerName(say, id)}</span>
@@ -69,7 +69,7 @@ interface OpponentLineProps extends Pick<OpponentsProps, 'loaded' | 'seats' | 's
   readonly chosen: string | undefined;
 }
 
-/** Who was chosen, how strong, and what they say of themselves. */
+/** The chosen opponent's name, Elo and line. */
 function OpponentLine({ loaded, seats, say, chosen }: OpponentLineProps) {
   if (chosen === person) return <p className="opponent-line muted">{say('start.friend.line')}</p>;
   if (chosen === undefined) {

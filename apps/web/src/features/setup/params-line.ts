@@ -1,8 +1,8 @@
 import type { AnyGame, Say, SetupField } from '@quadrille/kit';
 
 /**
- * What was chosen, on one line: "9 × 9 · 10 walls". A game says each field shortly as `setup.<key>.short` on `n`;
- * otherwise its label and value stand there. What cannot be chosen is left out.
+ * A summary of the params on one line: "9 × 9 · 10 walls". A game words each field as `setup.<key>.short` with `n`;
+ * otherwise label and value are shown. Fields without a choice are left out.
  */
 export function paramsLine(game: AnyGame, params: unknown, say: Say, isOnline = false): string {
   const setup = (isOnline ? game.setup.online : undefined) ?? game.setup;
@@ -12,7 +12,7 @@ export function paramsLine(game: AnyGame, params: unknown, say: Say, isOnline = 
       const options = field.options(params);
       if (!options || options.length < 2) return [];
       const value = field.get(params);
-      if (field.isTold) return [optionName(say, field, value)];
+      if (field.isAlwaysShown) return [optionName(say, field, value)];
       if (value === field.get(setup.defaults) && field.kind === 'choice') return [];
       const short = `setup.${field.key}.short`;
       if (say.has(short)) return [say(short, { n: value })];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
 import { navigate } from '../../platform/router.ts';
-import { seated } from '../../platform/seating.ts';
+import { seatFirstMover } from '../../platform/seating.ts';
 import {
   BeginsField,
   ClockField,
@@ -15,18 +15,18 @@ import {
   beginsText,
   controlText,
 } from './fields.tsx';
-import { ratedIn } from './ladder.ts';
-import { type Arrangement, newGame } from './new-game.ts';
+import { withMeasuredElo } from './ladder.ts';
+import { type GameSetup, newGame } from './new-game.ts';
 import { Opponents } from './opponents.tsx';
 import { paramsLine } from './params-line.ts';
 
 interface SetupFormProps {
   readonly loaded: LoadedGame;
   readonly say: Say;
-  readonly first: Arrangement;
+  readonly first: GameSetup;
 }
 
-/** The form in which a game is chosen, drawn from the game's own description of it. */
+/** The setup form, built from the game's description of its params. */
 export function SetupForm({ loaded, say, first }: SetupFormProps) {
   const { game } = loaded;
   const [params, setParams] = useState<unknown>(() => {
@@ -43,7 +43,7 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
   const start = position.trim() === '' ? undefined : position.trim();
   const wrong = start === undefined ? undefined : faultOf(game.rules.start(params, start));
 
-  const rated = ratedIn(loaded, params);
+  const rated = withMeasuredElo(loaded, params);
   const summary = [
     paramsLine(game, params, say),
     ...(hasClock && control !== 'none' ? [controlText(control, say)] : []),
@@ -96,7 +96,7 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
               say={say}
               choose={(who) => {
                 setByLot(who === 'lot');
-                if (who !== 'lot') setSeats(seated(shown, who, 0));
+                if (who !== 'lot') setSeats(seatFirstMover(shown, who, 0));
               }}
             />
           )}
@@ -111,7 +111,7 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
 const faultOf = <E,>(result: { ok: true } | { ok: false; error: E }): E | undefined =>
   result.ok ? undefined : result.error;
 
-/** A seat more: a computer where the last one is, else a person. */
+/** An additional seat: a computer if the last one is, otherwise a person. */
 function newcomer(seats: readonly SeatHolder[]): SeatHolder {
   const player = seats.at(-1)?.player;
   return { name: '', ...(player !== undefined && { player }) };

@@ -1,6 +1,6 @@
 import { pngOf } from './png.ts';
 
-/** The board on this page as a PNG: its largest drawing, not the layers that follow the pointer above it. */
+/** The page's board as a PNG: its largest SVG, without the layers above it that follow the pointer. */
 export async function boardPicture(stage: Element): Promise<Blob | undefined> {
   const [board] = [...stage.querySelectorAll('svg')]
     .filter((svg) => svg.getAttribute('aria-hidden') !== 'true')

@@ -1,4 +1,4 @@
-/** The font-face rules that the letters of a drawing need, with the fonts in them: a picture cannot fetch any. */
+/** The `@font-face` rules that a drawing needs, with the fonts embedded: a picture cannot load any. */
 export async function ownFonts(svg: SVGSVGElement): Promise<string> {
   const families = new Set([...svg.querySelectorAll('text')].map((text) => getComputedStyle(text).fontFamily));
   const isUsed = (family: string): boolean => [...families].some((list) => list.includes(unquoted(family)));
@@ -14,13 +14,13 @@ function fontFaces(): readonly CSSFontFaceRule[] {
     try {
       return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
     } catch {
-      // A sheet of another origin, such as an extension's, keeps its rules to itself.
+      // Style sheets of other origins, such as an extension's, do not expose their rules.
       return [];
     }
   });
 }
 
-/** Without the font where it cannot be had: letters of the system are better than no picture. */
+/** Falls back to a system font if the font cannot be loaded. */
 async function withFont({ cssText, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
   const [, address] = /url\("?([^")]+)"?\)/.exec(cssText) ?? [];
   if (address === undefined) return '';

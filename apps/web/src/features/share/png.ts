@@ -4,11 +4,11 @@ import { stillSvg } from './still-svg.ts';
 interface Paper {
   /** Pixels of the longer side. */
   readonly size: number;
-  /** Behind the drawing; a margin of it stands around. */
+  /** The background colour, which also forms a margin. */
   readonly ground: string;
 }
 
-/** The drawing as it stands on the page, as a PNG file. */
+/** Renders an SVG of the page as a PNG file. */
 export async function pngOf(svg: SVGSVGElement, { size, ground }: Paper): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
   const margin = Math.round(size / 50);

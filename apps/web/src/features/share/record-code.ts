@@ -1,6 +1,6 @@
 import { fail, fault, ok, textLimit, type Result } from '@quadrille/kit';
 
-/** A text as part of an address: deflated, in base64 without signs that an address would escape. */
+/** Encodes a text for an address: deflate, then base64url. */
 export async function encodeText(text: string): Promise<string> {
   const bytes = await through(new Blob([text]).stream(), new CompressionStream('deflate'));
   let binary = '';
@@ -8,7 +8,7 @@ export async function encodeText(text: string): Promise<string> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What stood in an address; a code that is cut or changed is a fault, and so is one that unfolds without end. */
+/** Decodes a text; a truncated or altered code is a fault, and so is a decompression bomb. */
 export async function decodeText(code: string): Promise<Result<string>> {
   try {
     const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));

@@ -2,7 +2,7 @@ import { printGameId, type AnySession, type GameId, type Say } from '@quadrille/
 import { toast } from '@quadrille/ui';
 import { hrefOf } from '../../platform/router.ts';
 
-/** Shares the shown position. */
+/** Shares the displayed position. */
 export async function share(session: AnySession, title: string, say: Say): Promise<void> {
   const { game, params, state } = session;
   const id: GameId = {
@@ -13,7 +13,7 @@ export async function share(session: AnySession, title: string, say: Say): Promi
   await shareAddress(hrefOf({ page: 'open', id: printGameId(id) }), title, say);
 }
 
-/** Phones have a share sheet; elsewhere the link goes to the clipboard. */
+/** Opens the share sheet on phones; elsewhere copies the link to the clipboard. */
 export async function shareAddress(href: string, title: string, say: Say): Promise<void> {
   const url = new URL(href, location.href).href;
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {

@@ -1,4 +1,4 @@
-/** What style sheets, themes and classes may say about a drawing. */
+/** CSS properties that affect a drawing. */
 const properties = [
   'fill',
   'fill-opacity',
@@ -34,7 +34,7 @@ const properties = [
   'dominant-baseline',
 ];
 
-/** A copy that looks the same without any style sheet: every element carries its own computed style. */
+/** A copy that needs no style sheet: every element carries its computed style. */
 export function stillSvg(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
@@ -42,11 +42,11 @@ export function stillSvg(svg: SVGSVGElement): SVGSVGElement {
   for (const [at, original] of originals.entries()) {
     const style = getComputedStyle(original);
     const still = properties.map((property) => `${property}:${style.getPropertyValue(property)}`);
-    // Not as an attribute: the page's policy lets no markup bring styles along.
+    // Set through the CSSOM: the content policy forbids style attributes in markup.
     copies[at]!.style.cssText = still.join(';');
     copies[at]!.removeAttribute('class');
   }
-  // The place of the drawing on its page is no part of it.
+  // The drawing's position on its page does not belong to the picture.
   for (const property of ['transform', 'opacity', 'visibility', 'display']) copy.style.removeProperty(property);
   return copy;
 }

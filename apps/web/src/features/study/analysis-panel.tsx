@@ -2,8 +2,8 @@ import type { AnySession, Say } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
 import { ChartColumn, Flame, X } from 'lucide-react';
 import { changeSettings, useSettings } from '../../platform/settings.ts';
-import { percent, roughly } from './chances.ts';
-import { intoView } from './into-view.ts';
+import { percent, formatMagnitude } from './chances.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import { midSentence } from './spoken-move.ts';
 import { LineMoves } from './line-moves.tsx';
 import { OpeningFigures } from './opening-figures.tsx';
@@ -25,7 +25,7 @@ interface AnalysisPanelProps {
 
 const rows = [0, 1, 2];
 
-/** What the search finds about the shown position, while it finds it. */
+/** Shows the search results for the displayed position while the search runs. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
   const { live, session, colours, say, heat, showHeat, seatName, tryLine, close } = props;
   const { evaluation } = useSettings();
@@ -39,10 +39,10 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       : seat === undefined
         ? say('analysis.over')
         : analysis
-          ? say('analysis.depth', { depth: analysis.depth, nodes: roughly(say.language, analysis.nodes) })
+          ? say('analysis.depth', { depth: analysis.depth, nodes: formatMagnitude(say.language, analysis.nodes) })
           : say('analysis.waiting');
   return (
-    <section ref={intoView} className="card study-panel" aria-labelledby="analysis-title" data-testid="analysis">
+    <section ref={scrollIntoView} className="card study-panel" aria-labelledby="analysis-title" data-testid="analysis">
       <div className="study-head">
         <h2 id="analysis-title">{say('analysis.title')}</h2>
         <button

@@ -3,16 +3,16 @@ import type { CSSProperties } from 'react';
 import { percent } from './chances.ts';
 
 interface EvaluationBarProps {
-  /** By seat; undefined until something is known. */
+  /** By seat; undefined before the first result. */
   readonly chances: readonly number[] | undefined;
   readonly colours: readonly number[];
   readonly say: Say;
-  /** The first seat sits at the far side of a turned board. */
+  /** The board is turned: the first seat is at the far side. */
   readonly turned: boolean;
   seatName(seat: number): string;
 }
 
-/** Who stands better: each seat's share of the bar is its chance. */
+/** Each seat's share of the bar is its chance to win. */
 export function EvaluationBar({ chances, colours, say, turned, seatName }: EvaluationBarProps) {
   const even = colours.map(() => 1 / colours.length);
   const shown = chances ?? even;

@@ -1,4 +1,4 @@
-/** Where the graph draws: the box inside its margins, in units of the drawing. */
+/** The drawing area inside the margins, in SVG units. */
 export interface GraphBox {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ export interface GraphPoint {
   readonly y: number;
 }
 
-/** The points of one seat's chances; positions that are not known yet are left out. */
+/** One seat's chances as points; unknown positions are skipped. */
 export function graphPoints(chances: readonly (number | undefined)[], box: GraphBox): readonly GraphPoint[] {
   const last = chances.length - 1;
   return chances.flatMap((chance, place): GraphPoint[] => {
@@ -21,15 +21,15 @@ export function graphPoints(chances: readonly (number | undefined)[], box: Graph
   });
 }
 
-/** A single position stands at the left edge. */
+/** A single position is drawn at the left edge. */
 export function placeX(place: number, last: number, { left, width }: GraphBox): number {
   return left + (last <= 0 ? 0 : (place / last) * width);
 }
 
-/** 1 is at the top. */
+/** A chance of 1 is at the top. */
 export const chanceY = (chance: number, { top, height }: GraphBox): number => top + (1 - chance) * height;
 
-/** The place nearest to a point of the drawing. */
+/** The position nearest to an x coordinate. */
 export function placeAt(x: number, last: number, { left, width }: GraphBox): number {
   const place = Math.round(((x - left) / width) * Math.max(0, last));
   return Math.min(Math.max(0, last), Math.max(0, place));
@@ -38,7 +38,7 @@ export function placeAt(x: number, last: number, { left, width }: GraphBox): num
 export const linePath = (points: readonly GraphPoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
 
-/** The area between the line and a level. */
+/** The area between the curve and the horizontal line at `y`. */
 export function areaPath(points: readonly GraphPoint[], y: number): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';

@@ -1,7 +1,7 @@
 import type { AnySession, Reason, Say } from '@quadrille/kit';
 import { Lightbulb, X } from 'lucide-react';
-import { advising } from './advice.ts';
-import { intoView } from './into-view.ts';
+import { withAdvice } from './advice.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import { LineMoves } from './line-moves.tsx';
 import { sentence, spokenMove } from './spoken-move.ts';
 import type { Hint } from './use-hint.ts';
@@ -15,13 +15,13 @@ interface HintNoteProps {
   close(): void;
 }
 
-/** The best move and what speaks for it; on the second press, how it could go on. */
+/** Shows the best move with its reasons; after a second press, also the line. */
 export function HintNote({ hint, session, say, tryLine, more, close }: HintNoteProps) {
   const { move, reasons, line, isLineShown } = hint;
   return (
     <section
       key={move}
-      ref={intoView}
+      ref={scrollIntoView}
       className="card study-note"
       aria-label={say('hint.title')}
       data-testid="hint-note"
@@ -32,7 +32,7 @@ export function HintNote({ hint, session, say, tryLine, more, close }: HintNoteP
           <p className="muted">{say('hint.looking')}</p>
         ) : (
           <p>
-            <strong data-testid="hint-move">{sentence(spokenMove(session, move, advising(say)))}</strong>{' '}
+            <strong data-testid="hint-move">{sentence(spokenMove(session, move, withAdvice(say)))}</strong>{' '}
             {reasonTexts(reasons, say).join(' ')}
           </p>
         )}

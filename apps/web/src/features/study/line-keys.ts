@@ -3,8 +3,8 @@ import { mix32, type AnySession } from '@quadrille/kit';
 type Line = Pick<AnySession, 'game' | 'params' | 'start' | 'entries'>;
 
 /**
- * A name for each position of a game, by the moves that led to it: 64 bits of them, which grow by a move at a time. The moves
- * themselves would fill the memory with a game of thousands.
+ * A key for each position of a match: a 64-bit hash of the moves so far, updated by one move at a time. Storing the
+ * moves themselves would need quadratic memory in games of thousands of moves.
  */
 export function lineKeys({ game, params, start, entries }: Line): readonly string[] {
   let [low, high] = [0, 1];

@@ -6,7 +6,7 @@ interface LineMovesProps {
   /** The position that the line starts from. */
   readonly from: AnySession;
   readonly moves: readonly string[];
-  /** Where the reader stands in it: the number of its moves played. */
+  /** The number of moves of the line that the board shows. */
   readonly at?: number;
   readonly label: string;
   readonly say: Say;
@@ -14,7 +14,7 @@ interface LineMovesProps {
   show(shown: number): void;
 }
 
-/** A line as buttons: each shows the position after its move. */
+/** A line as buttons; each shows the position after its move. */
 export function LineMoves({ from, moves, at, label, say, most = 12, show }: LineMovesProps) {
   const before = from.cursor;
   const states = useMemo(() => statesOf(from, moves.slice(0, most)), [from, moves, most]);
@@ -38,7 +38,7 @@ export function LineMoves({ from, moves, at, label, say, most = 12, show }: Line
   );
 }
 
-/** Before each move, where moves have pictures; a line may be longer than its game. */
+/** The state before each move, for games whose moves have pictures. A line may be longer than the game. */
 function statesOf(from: AnySession, moves: readonly string[]): readonly unknown[] {
   if (!from.game.notation.figure) return [];
   const { session } = from.takeback().playAll(moves.map((text) => ({ text })));

@@ -3,39 +3,41 @@ import type { Mover } from '@quadrille/kit';
 export const verdicts = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** How chess players write it. */
+/** Annotation symbols as in chess. */
 export const verdictSign: Readonly<Record<Verdict, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-/** Loss of the chance to win from which a move gets its verdict. Less is within the error of a short search. */
+/**
+ * The loss of winning chance from which a move gets its verdict. Smaller losses are within the error of a short search.
+ */
 const limits: Readonly<Record<Verdict, number>> = { inaccuracy: 0.08, mistake: 0.15, blunder: 0.25 };
 
 export function verdictOf(loss: number): Verdict | undefined {
   return verdicts.findLast((verdict) => loss >= limits[verdict]);
 }
 
-/** What the review knows of one position. */
+/** The review's result for one position. */
 export interface Place {
   readonly chances: readonly number[];
   /** The best line from here; empty at the end of the game. */
   readonly line: readonly string[];
 }
 
-/** What the review says about one move. */
+/** The review's verdict on one move. */
 export interface JudgedMove {
   /** The number of the move, from 1. */
   readonly place: number;
   readonly seat: number;
   readonly before: number;
   readonly after: number;
-  /** It was the move that the search would have played. */
+  /** The search would have played the same move. */
   readonly isBest: boolean;
-  /** The best line instead. */
+  /** The best line instead of it. */
   readonly line: readonly string[];
   readonly verdict?: Verdict;
 }
 
-/** Judges each move by what it did to its mover's chances. `places[n]` is the position after n moves, as far as known. */
-export function judge(
+/** Judges each move by how it changed its mover's chance. `places[n]` is the position after n moves, if it is known. */
+export function judgeMoves(
   places: readonly (Place | undefined)[],
   entries: readonly { readonly by: Mover; readonly text: string }[],
 ): readonly JudgedMove[] {

@@ -3,7 +3,7 @@ import { SeatMark } from '@quadrille/ui';
 
 type Playable = AnySession['game'];
 
-/** How a move is called where many stand together: by its own name, by the platform's word, or as it is written. */
+/** The short name of a move in lists: the game's, the platform's, or its notation. */
 export function moveName({ notation }: Playable, text: string, say: Say): string {
   if (say.has(`extra.${text}`)) return say(`extra.${text}`);
   const move = notation.name ? notation.move.parse(text) : undefined;
@@ -13,14 +13,14 @@ export function moveName({ notation }: Playable, text: string, say: Say): string
 interface MoveLabelProps {
   readonly game: Playable;
   readonly text: string;
-  /** The state that it is played in; undefined: nobody knows. */
+  /** The state before the move; undefined if unknown. */
   readonly before: unknown;
-  /** Of whoever moves, to be told where there is no picture of the move. */
+  /** The mover's colour, shown if the move has no picture. */
   readonly colour?: number | undefined;
   readonly say: Say;
 }
 
-/** A move with its picture, where it looks like something. */
+/** A move with its picture, if it has one. */
 export function MoveLabel({ game, text, before, colour, say }: MoveLabelProps) {
   const figure = figureOf(game, before, text);
   return (

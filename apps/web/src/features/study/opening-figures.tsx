@@ -3,7 +3,7 @@ import { percent } from './chances.ts';
 
 interface OpeningFiguresProps {
   readonly openings: Openings;
-  /** Whose points, as in a sentence. */
+  /** The seat's name, worded for a sentence. */
   readonly seat: string;
   readonly say: Say;
   tryLine(moves: readonly string[], shown: number): void;
@@ -11,7 +11,7 @@ interface OpeningFiguresProps {
 
 const most = 6;
 
-/** How often and how well the computers have played each move here, among themselves. */
+/** How often and how successfully the computers played each move from here against each other. */
 export function OpeningFigures({ openings, seat, say, tryLine }: OpeningFiguresProps) {
   const { name, games, moves } = openings;
   const title = name === undefined ? say('openings.title') : say(`opening.${name}`);

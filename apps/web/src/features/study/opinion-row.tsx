@@ -19,7 +19,7 @@ interface OpinionRowProps {
   tryLine(moves: readonly string[], shown: number): void;
 }
 
-/** What a player of another kind thinks of the position that is being analysed. */
+/** How a second kind of player evaluates the analysed position. */
 export function OpinionRow(props: OpinionRowProps) {
   const { opinion, session, seat, colours, say, isHeatShown, turnHeat, seatName, tryLine } = props;
   const [best] = opinion.lines;
@@ -73,7 +73,7 @@ type ChanceSharesProps = Pick<OpinionRowProps, 'colours' | 'say' | 'seatName'> &
   readonly chances: readonly number[];
 };
 
-/** Where more than two sides play, the chance of one says little of the others. */
+/** With more than two sides, one side's chance says little about the others. */
 function ChanceShares({ chances, colours, say, seatName }: ChanceSharesProps) {
   const shares = chances.map((chance, seat) => ({ seat, colour: colours[seat] ?? 0, chance }));
   const list = shares.map(({ seat, chance }) => `${seatName(seat)} ${percent(say.language, chance)}`).join(', ');

@@ -2,7 +2,7 @@ import type { AnySession, Say, SeatHolder } from '@quadrille/kit';
 import { Dialog, toast } from '@quadrille/ui';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { continuedGame } from '../setup/new-game.ts';
+import { continueGame } from '../setup/new-game.ts';
 import { SeatFields } from '../setup/fields.tsx';
 import type { LoadedGame } from '../../platform/games.ts';
 import { navigate } from '../../platform/router.ts';
@@ -17,23 +17,23 @@ interface PlayOnProps {
   close(): void;
 }
 
-/** A new game from the shown position, with whoever one likes at the seats. */
+/** Starts a new match from the displayed position; the user chooses who holds the seats. */
 export function PlayOn({ loaded, session, seats: first, say, close }: PlayOnProps) {
   const { game } = loaded;
   const { turn } = session;
-  // Whoever asks wants to make the next move.
+  // The user takes the seat to move.
   const mover = turn.kind === 'seat' ? turn.seat : -1;
   const [seats, setSeats] = useState(() =>
     first.map((holder, seat): SeatHolder => (seat === mover && holder.player !== undefined ? { name: '' } : holder)),
   );
   const play = async () => {
-    const started = await continuedGame(game, session, seats);
+    const started = await continueGame(game, session, seats);
     close();
     if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
     else toast(explain(say, started.error));
   };
   return (
-    <Dialog title={say('play-on.title')} closeLabel={say('shell.cancel')} testId="play-on" close={close}>
+    <Dialog title={say('play-on.title')} closeLabel={say('shell.cancel')} testId="play-on" onClose={close}>
       <p className="muted">{say('play-on.text')}</p>
       <SeatFields
         seats={seats}

@@ -13,7 +13,7 @@ interface ReviewFiguresProps {
   go(place: number): void;
 }
 
-/** The graph in figures. */
+/** The graph as a table. */
 export function ReviewFigures({ places, moves, session, colours, say, seatName, go }: ReviewFiguresProps) {
   const verdicts = new Map(moves.map(({ place, verdict }) => [place, verdict]));
   return (

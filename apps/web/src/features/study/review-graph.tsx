@@ -9,7 +9,7 @@ interface ReviewGraphProps {
   readonly cursor: number;
   readonly colours: readonly number[];
   readonly say: Say;
-  /** A place as a sentence, for those who hear it. */
+  /** A position as a sentence, for screen readers. */
   tell(place: number): string;
   go(place: number): void;
 }
@@ -17,7 +17,9 @@ interface ReviewGraphProps {
 const [width, height] = [320, 96];
 const box: GraphBox = { left: 6, top: 6, width: width - 12, height: height - 12 };
 
-/** The chances move by move: one line for two seats, else one for each. A click or the arrow keys go there. */
+/**
+ * Chances move by move: one curve for two seats, otherwise one per seat. A click or the arrow keys select a position.
+ */
 export function ReviewGraph({ places, moves, cursor, colours, say, tell, go }: ReviewGraphProps) {
   const last = places.length - 1;
   const seats = colours.length === 2 ? [0] : colours.map((_, seat) => seat);
@@ -73,7 +75,7 @@ export function ReviewGraph({ places, moves, cursor, colours, say, tell, go }: R
       {moves.map(({ place, seat, verdict }) => {
         const chance = places[place]?.chances[seats.includes(seat) ? seat : 0];
         if (!verdict || chance === undefined) return undefined;
-        // Dots of no length keep round where the drawing is stretched.
+        // A path of zero length with round caps stays a circle when the drawing is stretched.
         const at = `M${placeX(place, last, box).toFixed(2)} ${chanceY(chance, box).toFixed(2)}h0`;
         return (
           <g key={place} className="graph-mistake" data-verdict={verdict} data-testid="graph-mistake">

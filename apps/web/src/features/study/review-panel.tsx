@@ -2,7 +2,7 @@ import type { AnySession, Reason, Say } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
 import { ChevronLeft, ChevronRight, CirclePlay, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { queryOf, type SearchDesk } from '../../platform/search/search-desk.ts';
+import { queryOf, type SearchClient } from '../../platform/search/search-client.ts';
 import { percent } from './chances.ts';
 import { reasonTexts } from './hint-note.tsx';
 import { countOf, verdicts, verdictSign, type JudgedMove } from './mistakes.ts';
@@ -16,18 +16,18 @@ import type { Review } from './use-review.ts';
 interface ReviewPanelProps {
   readonly review: Review;
   readonly session: AnySession;
-  readonly desk: SearchDesk;
+  readonly desk: SearchClient;
   readonly colours: readonly number[];
   readonly say: Say;
   seatName(seat: number): string;
   go(place: number): void;
-  /** Tries out the best line instead of the last move. */
+  /** Shows the best line instead of the last move. */
   show(move: JudgedMove): void;
   playOn(): void;
   close(): void;
 }
 
-/** A finished game, looked through: the graph, the mistakes, and what would have been better. */
+/** The review of a finished game: graph, mistakes and better moves. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { review, session, desk, colours, say, seatName, go, show, playOn, close } = props;
   const { places, moves, known, isRunning, isDone } = review;
@@ -136,7 +136,7 @@ interface MistakeButtonsProps {
   go(place: number): void;
 }
 
-/** In the head of the panel, where no text moves them about. */
+/** In the panel's head, where text of varying length does not move them. */
 function MistakeButtons({ mistakes, cursor, say, go }: MistakeButtonsProps) {
   const previous = mistakes.findLast(({ place }) => place < cursor);
   const next = mistakes.find(({ place }) => place > cursor);
@@ -168,7 +168,7 @@ function MistakeButtons({ mistakes, cursor, say, go }: MistakeButtonsProps) {
   );
 }
 
-/** As it is written; what no board shows, such as giving up, in words. */
+/** The move's notation; in words for moves without a square, such as giving up. */
 function textAt(session: AnySession, place: number, say: Say): string {
   const text = session.entries[place - 1]?.text ?? '';
   return say.has(`extra.${text}`) ? spokenMove(session.go(place - 1), text, say) : moveName(session.game, text, say);
@@ -181,13 +181,13 @@ interface VerdictProps {
   readonly judged: JudgedMove | undefined;
   readonly seats: number;
   readonly session: AnySession;
-  readonly desk: SearchDesk;
+  readonly desk: SearchClient;
   readonly say: Say;
   seatName(seat: number): string;
   show(move: JudgedMove): void;
 }
 
-/** What the review says about the move before the cursor. */
+/** The verdict on the move before the cursor. */
 function Verdict({ judged, seats, session, desk, say, seatName, show }: VerdictProps) {
   const reasons = useReasons(desk, session, judged?.verdict ? judged : undefined);
   const { cursor } = session;
@@ -226,8 +226,8 @@ function Verdict({ judged, seats, session, desk, say, seatName, show }: VerdictP
 
 const none: readonly Reason[] = [];
 
-/** What speaks for the better move. */
-function useReasons(desk: SearchDesk, session: AnySession, judged: JudgedMove | undefined): readonly Reason[] {
+/** The reasons for the better move. */
+function useReasons(desk: SearchClient, session: AnySession, judged: JudgedMove | undefined): readonly Reason[] {
   const [found, setFound] = useState<{ readonly of: JudgedMove; readonly reasons: readonly Reason[] }>();
   useEffect(() => {
     const best = judged?.line[0];
@@ -239,7 +239,7 @@ function useReasons(desk: SearchDesk, session: AnySession, judged: JudgedMove | 
       .then((reasons) => {
         if (!stop.signal.aborted) setFound({ of: judged, reasons });
       })
-      // The verdict stands without them.
+      // The verdict is useful without reasons.
       .catch(() => {});
     return () => stop.abort();
   }, [desk, session, judged]);

@@ -15,7 +15,7 @@ interface StudyPanelsProps {
   playOn(): void;
 }
 
-/** What the study of the game has open beside the board. */
+/** The open study panels beside the board. */
 export function StudyPanels({ study, session, colours, say, seatName, go, playOn }: StudyPanelsProps) {
   const { trying, hints, live, review, desk, shown } = study;
   const { trial } = trying;

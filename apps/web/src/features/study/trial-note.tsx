@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import { FlaskConical } from 'lucide-react';
-import { intoView } from './into-view.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import { LineMoves } from './line-moves.tsx';
 import type { TryingOut, Trial } from './trial.ts';
 
@@ -11,11 +11,11 @@ interface TrialNoteProps {
   playOn(): void;
 }
 
-/** Says that the board shows moves that are only tried out, and leads back or on. */
+/** Says that the board shows a variation, with buttons to return or to continue from it. */
 export function TrialNote({ trial: { session, base }, trying, say, playOn }: TrialNoteProps) {
   const moves = session.entries.slice(base).map(({ text }) => text);
   return (
-    <section ref={intoView} className="card study-note" aria-label={say('trial.title')} data-testid="trial">
+    <section ref={scrollIntoView} className="card study-note" aria-label={say('trial.title')} data-testid="trial">
       <FlaskConical className="note-icon" aria-hidden />
       <div className="note-words">
         <h2>{say('trial.title')}</h2>

@@ -1,27 +1,27 @@
 import type { AnySession, Mover, Result } from '@quadrille/kit';
 import { useState } from 'react';
 
-/** Moves tried out from a position of the game; the game itself does not change. */
+/** Moves that the user tries out from a position; the match itself does not change. */
 export interface Trial {
-  /** The line with the moves tried. */
+  /** The match with the tried moves. */
   readonly session: AnySession;
-  /** How many moves of it are the game's own. */
+  /** How many of its moves belong to the match. */
   readonly base: number;
 }
 
 export interface TryingOut {
   readonly trial: Trial | undefined;
-  /** Shows a line from the shown position, up to its `shown`th move. */
+  /** Shows a line from the displayed position, up to its `shown`th move. */
   tryLine(moves: readonly string[], shown: number): void;
-  /** The same from an earlier position of the game. */
+  /** Shows a line from an earlier position of the match. */
   tryFrom(place: number, moves: readonly string[], shown: number): void;
-  /** Plays from the shown position. */
+  /** Plays a move from the displayed position. */
   play(move: unknown, by: Mover): Result<AnySession>;
   go(cursor: number): void;
   end(): void;
 }
 
-/** A trial lasts as long as the game stands where it was begun. */
+/** A trial ends when the match leaves the position where it started. */
 export function useTrial(session: AnySession): TryingOut {
   const [kept, setKept] = useState<Trial & { readonly of: AnySession }>();
   const trial = kept?.of === session ? kept : undefined;
@@ -55,7 +55,7 @@ export function begin(session: AnySession): Trial {
   return { session: session.takeback().withVariations([]), base: session.cursor };
 }
 
-/** The line stands ready to be gone through; undefined if it cannot be played. */
+/** The session with the line at hand; undefined if a move of it is not legal. */
 export function withLine({ session }: Trial, moves: readonly string[], shown: number): AnySession | undefined {
   const start = session.cursor;
   const { session: line, refused } = session

@@ -1,19 +1,19 @@
 import { teamsOf, type Analysis, type AnySession } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { queryOf, useSearchDesk } from '../../platform/search/search-desk.ts';
+import { queryOf, useSearchClient } from '../../platform/search/search-client.ts';
 import { reasonOf } from '../../platform/search/reason-of.ts';
 import { outcomeChances } from './chances.ts';
 
-/** Enough for a thorough look; then the device may rest. */
+/** Enough for a deep analysis; then the device may rest. */
 const budget = { ms: 20_000, nodes: 20_000_000, seed: 1 };
 
-/** Whoever leafs through the moves does not want each of them searched. */
-const settling = 150;
+/** Milliseconds before a search starts, so that browsing through the moves does not search each of them. */
+const searchDelayMs = 150;
 
 export interface LiveAnalysis {
-  /** Of the shown position; undefined until the first word about it. */
+  /** Undefined before the first result for the displayed position. */
   readonly analysis: Analysis | undefined;
-  /** The last chances known, so that the bar does not fall back to nothing between two positions. */
+  /** The latest chances, so that the bar does not drop to nothing between two positions. */
   readonly chances: readonly number[] | undefined;
   readonly failed: string | undefined;
 }
@@ -24,14 +24,14 @@ interface Found {
   readonly failed?: string;
 }
 
-/** Searches the shown position as long as it is wanted; `opinion`: a player of another kind is asked, too. */
+/** Searches the displayed position while `wanted`. `opinion`: also asks a second kind of player. */
 export function useAnalysis(session: AnySession, wanted: boolean, heat: boolean, opinion: boolean): LiveAnalysis {
-  const desk = useSearchDesk(session.game.id);
+  const desk = useSearchClient(session.game.id);
   const [found, setFound] = useState<Found>();
   const [lastChances, setLastChances] = useState<readonly number[]>();
   const { state, turn } = session;
   const searched = wanted && turn.kind === 'seat';
-  // The state stands for the session: another cursor over the same moves need not search it again.
+  // The effect depends on the state: another cursor over the same moves needs no new search.
   const query = useEffectEvent(() => queryOf(session));
   useEffect(() => {
     if (!searched) return undefined;
@@ -43,7 +43,7 @@ export function useAnalysis(session: AnySession, wanted: boolean, heat: boolean,
         setFound({ of: state, analysis });
         setLastChances(analysis.chances);
       }).catch(fail);
-    }, settling);
+    }, searchDelayMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

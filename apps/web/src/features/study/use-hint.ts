@@ -1,17 +1,17 @@
 import type { AnySession, Reason } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { queryOf, type SearchDesk } from '../../platform/search/search-desk.ts';
+import { queryOf, type SearchClient } from '../../platform/search/search-client.ts';
 import { reasonOf } from '../../platform/search/reason-of.ts';
 
-/** A person waits for it, but wants a good one. */
-const budget = { ms: 1500, nodes: 1_500_000, seed: 1, lines: 1, heat: false };
+/** The user waits for the hint but wants a good one. */
+const budget = { ms: 1500, nodes: 1_500_000, seed: 1, lines: 1, heat: false, advice: true };
 
 export interface Hint {
-  /** Undefined while it is looked for. */
+  /** Undefined during the search. */
   readonly move: string | undefined;
   readonly line: readonly string[];
   readonly reasons: readonly Reason[];
-  /** The second press shows how it could go on. */
+  /** The second press shows the line. */
   readonly isLineShown: boolean;
 }
 
@@ -23,14 +23,14 @@ interface Asked {
 
 export interface Hints {
   readonly hint: Hint | undefined;
-  /** First the move, then the line, then nothing again. */
+  /** Cycles through move, line, nothing. */
   press(): void;
   close(): void;
 }
 
-/** A hint belongs to one position: it goes away with it. */
+/** A hint disappears with its position. */
 export function useHint(
-  desk: SearchDesk,
+  desk: SearchClient,
   session: AnySession,
   told: { found(hint: Hint): void; failed(reason: string): void },
 ): Hints {
@@ -45,7 +45,9 @@ export function useHint(
     const work = async () => {
       const query = queryOf(of);
       let line: readonly string[] = [];
-      for await (const { lines } of desk.analyse(query, budget, stop.signal)) line = lines[0]?.moves ?? line;
+      for await (const { lines, opinion } of desk.analyse(query, budget, stop.signal)) {
+        line = (opinion ?? { lines }).lines[0]?.moves ?? line;
+      }
       const [move] = line;
       if (stop.signal.aborted) return;
       if (move === undefined) return setAsked(undefined);

@@ -1,16 +1,16 @@
 import { teamsOf, type AnySession } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { queryOf, type SearchDesk } from '../../platform/search/search-desk.ts';
+import { queryOf, type SearchClient } from '../../platform/search/search-client.ts';
 import { reasonOf } from '../../platform/search/reason-of.ts';
 import { outcomeChances } from './chances.ts';
 import { lineKeys } from './line-keys.ts';
-import { judge, type JudgedMove, type Place } from './mistakes.ts';
+import { judgeMoves, type JudgedMove, type Place } from './mistakes.ts';
 
-/** Per position: sixty of them should be done before the tea is. */
+/** Per position: a game of sixty moves takes at most 30 s. */
 const budget = { nodes: 120_000, ms: 500, seed: 1, lines: 1, heat: false };
 
 export interface Review {
-  /** By number of moves played; undefined where it is not known yet. */
+  /** Indexed by the number of moves played; undefined where unknown. */
   readonly places: Places;
   readonly moves: readonly JudgedMove[];
   readonly known: number;
@@ -20,19 +20,19 @@ export interface Review {
   goOn(): void;
 }
 
-/** What was found stays until the page is closed: a second look at the game costs nothing. */
-const remembered = new Map<string, Place>();
-const most = 5000;
+/** Results stay until the page is closed, so that a second review costs nothing. */
+const cache = new Map<string, Place>();
+const maxCachedPositions = 5000;
 
-/** Searches every position of a game, one after the other, as long as it is wanted. */
+/** Searches every position of a match in order while `wanted`. */
 export function useReview(
-  desk: SearchDesk,
+  desk: SearchClient,
   session: AnySession,
   wanted: boolean,
   failedBy: (reason: string) => void,
 ): Review {
   const { game, params, start, entries } = session;
-  // Going through the moves makes another session of the same moves.
+  // Browsing creates another session of the same moves.
   const keys = useMemo(
     () => (wanted ? lineKeys({ game, params, start, entries }) : []),
     [wanted, game, params, start, entries],
@@ -41,7 +41,7 @@ export function useReview(
   const [news, setNews] = useState<{ readonly of: readonly string[]; readonly places: Places }>();
   const [stopped, setStopped] = useState<readonly string[]>();
   const places = news?.of === keys ? news.places : before;
-  const moves = useMemo(() => (places.length > 0 ? judge(places, entries) : []), [places, entries]);
+  const moves = useMemo(() => (places.length > 0 ? judgeMoves(places, entries) : []), [places, entries]);
   const known = places.filter(Boolean).length;
   const isDone = wanted && known === keys.length;
   const isRunning = wanted && !isDone && stopped !== keys;
@@ -54,13 +54,14 @@ export function useReview(
     const whole = theGame();
     const teams = teamsOf(whole.game.rules, whole.params);
     const work = async () => {
-      if (remembered.size + keys.length > most) remembered.clear();
+      if (cache.size + keys.length > maxCachedPositions) cache.clear();
       let last: Place = { chances: outcomeChances({ winners: [], reason: '' }, teams), line: [] };
       for (const [place, key] of keys.entries()) {
-        // What no search can tell (a drawn chip, a clock) is worth what it was worth before.
-        const found = remembered.get(key) ?? (await look(desk, whole.go(place), stop.signal)) ?? { ...last, line: [] };
+        // A position that no search can judge (a drawn chip, a clock) keeps the previous value.
+        const found = cache.get(key) ??
+          (await searchPosition(desk, whole.go(place), stop.signal)) ?? { ...last, line: [] };
         if (stop.signal.aborted) return;
-        remembered.set(key, found);
+        cache.set(key, found);
         last = found;
         setNews({ of: keys, places: placesOf(keys) });
       }
@@ -84,7 +85,11 @@ export function useReview(
   };
 }
 
-async function look(desk: SearchDesk, session: AnySession, signal: AbortSignal): Promise<Place | undefined> {
+async function searchPosition(
+  desk: SearchClient,
+  session: AnySession,
+  signal: AbortSignal,
+): Promise<Place | undefined> {
   const { turn } = session;
   if (turn.kind === 'over') {
     return { chances: outcomeChances(turn.outcome, teamsOf(session.game.rules, session.params)), line: [] };
@@ -99,4 +104,4 @@ async function look(desk: SearchDesk, session: AnySession, signal: AbortSignal):
 
 type Places = readonly (Place | undefined)[];
 
-const placesOf = (keys: readonly string[]): Places => keys.map((key) => remembered.get(key));
+const placesOf = (keys: readonly string[]): Places => keys.map((key) => cache.get(key));

@@ -1,9 +1,9 @@
 import type { AnySession, HeatSpot, Mover, Result, Say } from '@quadrille/kit';
 import { announce, toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchDesk, type SearchDesk } from '../../platform/search/search-desk.ts';
+import { useSearchClient, type SearchClient } from '../../platform/search/search-client.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { advising } from './advice.ts';
+import { withAdvice } from './advice.ts';
 import { reasonTexts } from './hint-note.tsx';
 import { verdicts, type JudgedMove, type Verdict } from './mistakes.ts';
 import { sentence, spokenMove } from './spoken-move.ts';
@@ -12,14 +12,14 @@ import { useAnalysis, type LiveAnalysis } from './use-analysis.ts';
 import { useHint, type Hints } from './use-hint.ts';
 import { useReview, type Review } from './use-review.ts';
 
-/** Whose view of the moves lies on the board: that of the search, or that of the player who was asked beside it. */
+/** Whose evaluation of the moves the board shows: the search's, or that of the second player. */
 export type HeatSource = 'search' | 'opinion';
 
-/** Everything about a game that helps to understand it: hints, analysis, review, moves tried out. */
+/** Hints, analysis, review and trial moves of a match. */
 export interface Study {
-  readonly desk: SearchDesk;
+  readonly desk: SearchClient;
   readonly trying: TryingOut;
-  /** What the board shows: the game, or the moves tried out. */
+  /** The session on the board: the match, or the trial moves. */
   readonly shown: AnySession;
   readonly hints: Hints;
   readonly live: LiveAnalysis;
@@ -28,7 +28,7 @@ export interface Study {
   readonly isReviewing: boolean;
   readonly isBarShown: boolean;
   readonly heatShown: HeatSource | undefined;
-  /** Moves on the board belong to nobody's game. */
+  /** Moves on the board do not belong to the match. */
   readonly isSandbox: boolean;
   readonly marks: readonly string[] | undefined;
   readonly heat: readonly HeatSpot[] | undefined;
@@ -39,9 +39,9 @@ export interface Study {
   play(move: unknown, by: Mover): Result<AnySession>;
 }
 
-/** `looksBack`: the game has ended here, and where it was decided is wanted without a question. */
+/** `looksBack`: the match ended here, so the review starts by itself to find the turning point. */
 export function useStudy(session: AnySession, mayAnalyse: boolean, looksBack: boolean, say: Say): Study {
-  const desk = useSearchDesk(session.game.id);
+  const desk = useSearchClient(session.game.id);
   const { evaluation } = useSettings();
   const [isAnalysing, setAnalysing] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
@@ -57,14 +57,14 @@ export function useStudy(session: AnySession, mayAnalyse: boolean, looksBack: bo
   const hints = useHint(desk, session, {
     found: ({ move, reasons }) => {
       if (move !== undefined)
-        announce([sentence(spokenMove(session, move, advising(say))), ...reasonTexts(reasons, say)].join(' '));
+        announce([sentence(spokenMove(session, move, withAdvice(say))), ...reasonTexts(reasons, say)].join(' '));
     },
     failed: (reason) => toast(say('hint.failed', { reason })),
   });
   const review = useReview(desk, session, mayAnalyse && (isReviewing || looksBack), (reason) => {
     if (isReviewing) toast(say('review.failed', { reason }));
   });
-  // It may have been ready before anybody asked for it.
+  // The review may have finished before the user opened it.
   const isReady = isReviewing && review.isDone;
   const tellReady = useEffectEvent(() => announce(say('review.done', { summary: summary(review.moves, say) })));
   useEffect(() => {

@@ -28,7 +28,7 @@ export function requestOf(
 ): TournamentRequest {
   const { name, params, control, kind, minutes, rounds, start, need, time, listed } = draft;
   return {
-    c,
+    commandId: c,
     name: name.trim(),
     game,
     params,

@@ -4,8 +4,9 @@ import { announce, Confirm, toast } from '@quadrille/ui';
 import { Swords } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hrefOf, navigate } from '../../platform/router.ts';
+import { PersonFace } from '../online/person-face.tsx';
 import { explain } from '../../platform/messages.ts';
-import { keepTournamentOf } from '../online/tournament-of.ts';
+import { ensureGuest } from '../online/as-guest.ts';
 import { tournaments } from '../../platform/server/client.ts';
 
 interface OwnPartProps {
@@ -19,18 +20,17 @@ interface OwnPartProps {
 export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
   const [asked, setAsked] = useState<'leave' | 'call-off'>();
   const { id, you, state, own } = sheet;
-  const table = you?.g;
+  const table = you?.tableId;
   const hasWaited = useRef(false);
   useEffect(() => {
     if (table === undefined) {
       hasWaited.current = true;
       return;
     }
-    keepTournamentOf(table, id);
     announce(say('tournament.ready'));
-    // Whoever waits here is led to the table; whoever comes back from it is not.
+    // Leads a waiting player to the new table, but not back to a table they have just left.
     if (hasWaited.current && document.visibilityState === 'visible') navigate({ page: 'online-table', table });
-  }, [table, id, say]);
+  }, [table, say]);
   const act = async (work: Promise<Result<void>>) => {
     const done = await work;
     if (!done.ok) toast(explain(say, done.error));
@@ -41,6 +41,7 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
     return (
       <section className="card stack online-card tournament-ready" data-testid="tournament-ready">
         <h2>{say('tournament.ready')}</h2>
+        <OwnOpponents sheet={sheet} table={table} say={say} />
         <p>{say('tournament.ready.text')}</p>
         <p>
           <a className="button primary" href={hrefOf({ page: 'online-table', table })} data-testid="to-own-table">
@@ -51,23 +52,34 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
       </section>
     );
   }
+  /** Guests may enter what the server makes. */
+  const mayEnter = hello.me?.person === true || sheet.house === true;
+  const enter = async (): Promise<Result<void>> => {
+    const known = await ensureGuest();
+    return known.ok ? tournaments.enter(id) : known;
+  };
   const isIn = you !== undefined && !you.isOut;
   const isClosed = state === 'going' && sheet.kind === 'robin' && you === undefined;
   return (
     <section className="card stack online-card" data-testid="own-part">
       <p>{partText(sheet, say)}</p>
+      {sheet.house && state === 'waiting' && <p className="muted small">{say('tournament.house')}</p>}
       <div className="row">
-        {!hello.me?.person && (
-          <a className="button primary" href={hrefOf({ page: 'account' })}>
+        {!mayEnter && (
+          <a
+            className="button primary"
+            href={hrefOf({ page: 'account', back: `tournaments/${id}` })}
+            data-testid="to-account"
+          >
             {say('online.account.none')}
           </a>
         )}
-        {hello.me?.person && !isIn && !isClosed && (
+        {mayEnter && !isIn && !isClosed && (
           <button
             type="button"
             className="button primary"
             data-testid="enter-tournament"
-            onClick={() => void act(tournaments.enter(id))}
+            onClick={() => void act(enter())}
           >
             {say(you ? 'tournament.back' : 'tournament.enter')}
           </button>
@@ -88,13 +100,40 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
           title={say(`tournament.${asked}`)}
           text={say(`tournament.${asked}.text`)}
           confirmLabel={say(`tournament.${asked}`)}
-          danger
+          isDangerous
           cancelLabel={say('shell.cancel')}
-          confirm={() => void act(asked === 'leave' ? tournaments.leave(id) : tournaments.callOff(id))}
-          close={() => setAsked(undefined)}
+          onConfirm={() => void act(asked === 'leave' ? tournaments.leave(id) : tournaments.callOff(id))}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </section>
+  );
+}
+
+interface OwnOpponentsProps {
+  readonly sheet: TournamentSheet;
+  readonly table: string;
+  readonly say: Say;
+}
+
+/** Whom one meets, and how they stand. */
+function OwnOpponents({ sheet: { meetings, rows, you }, table, say }: OwnOpponentsProps) {
+  const seats = meetings.find(({ tableId }) => tableId === table)?.seats ?? [];
+  const others = rows.filter(({ number }) => seats.includes(number) && number !== you?.number);
+  return (
+    <ul className="tournament-opponents">
+      {others.map(({ number, name, rank, points }) => (
+        <li key={number}>
+          <PersonFace name={name} />
+          <span>
+            <b>{name || say('tournament.gone')}</b>{' '}
+            <span className="muted small figures">
+              {say('tournament.opponent', { rank, points: say('tournament.points.n', { n: points }) })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,24 +1,67 @@
 import type { Say } from '@quadrille/kit';
 import type { TournamentRow, TournamentSheet } from '@quadrille/protocol';
-import { Trophy } from 'lucide-react';
+import { saveBlob, toast } from '@quadrille/ui';
+import { ImageDown, Trophy } from 'lucide-react';
+import { cardOf } from '../../platform/games.ts';
+import { PersonFace } from '../online/person-face.tsx';
+import { formatDateTime } from '../../platform/dates.ts';
+import { podiumPicture } from './podium-picture.ts';
+import { planText } from './tournament-text.ts';
+import { botName } from '../../platform/bot-names.ts';
 
 /** The second stands left of the first, the third right. */
 const order = [1, 0, 2];
 
-/** The end of a tournament: who came first, second and third. */
+/** The end of a tournament: who came first, second and third, also as a picture. */
 export function Podium({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
   const best = sheet.rows.slice(0, 3).filter(({ games }) => games > 0);
   if (best.length === 0) return <p className="card online-card muted">{say('tournament.nobody')}</p>;
   const places = order.flatMap((index) => best[index] ?? []);
+  const savePicture = async () => {
+    const picture = await podiumPicture({
+      title: sheet.name,
+      line: planText(sheet, say),
+      date: formatDateTime(say.language, sheet.ended ?? sheet.at),
+      steps: best.map((row) => ({
+        name: row.name || say('tournament.gone'),
+        points: say('tournament.points.n', { n: row.points }),
+        rank: row.rank,
+      })),
+    });
+    if (!picture) return toast(say('tournament.picture.failed'));
+    const game = cardOf(sheet.game)?.id ?? 'tournament';
+    return sharePicture(picture, `quadrille-${game}-podium.png`, sheet.name);
+  };
   return (
-    <section className="card online-card" aria-label={say('tournament.podium')} data-testid="podium">
+    <section className="card stack online-card" aria-label={say('tournament.podium')} data-testid="podium">
       <ol className="podium">
         {places.map((row) => (
           <Step key={row.number} row={row} step={best.indexOf(row) + 1} say={say} />
         ))}
       </ol>
+      <div className="row podium-share">
+        <button type="button" className="button" data-testid="podium-picture" onClick={() => void savePicture()}>
+          <ImageDown aria-hidden />
+          {say('tournament.picture')}
+        </button>
+      </div>
     </section>
   );
+}
+
+/** To the share sheet of a phone, where it takes pictures; else as a file. */
+async function sharePicture(picture: Blob, name: string, title: string): Promise<void> {
+  const files = [new File([picture], name, { type: picture.type })];
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  if (isPhone && 'canShare' in navigator && navigator.canShare({ files })) {
+    try {
+      await navigator.share({ title, files });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  saveBlob(name, picture);
 }
 
 interface StepProps {
@@ -29,7 +72,7 @@ interface StepProps {
 }
 
 function Step({ row, step, say }: StepProps) {
-  const name = row.name || say('tournament.gone');
+  const name = row.name ? botName(say.language, row.name) : say('tournament.gone');
   const points = say('tournament.points.n', { n: row.points });
   return (
     <li
@@ -38,6 +81,7 @@ function Step({ row, step, say }: StepProps) {
       aria-label={say('tournament.podium.place', { rank: row.rank, name, points })}
     >
       {step === 1 && <Trophy aria-hidden />}
+      <PersonFace name={name} />
       <b aria-hidden="true">{name}</b>
       <span className="muted small figures" aria-hidden="true">
         {points}

@@ -1,10 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { TournamentMeeting, TournamentSheet } from '@quadrille/protocol';
-import { Eye } from 'lucide-react';
 import { hrefOf } from '../../platform/router.ts';
-
-/** So many boards fit on a page. */
-const watchedAtOnce = 12;
 
 interface RoundTablesProps {
   readonly sheet: TournamentSheet;
@@ -18,7 +14,6 @@ interface RoundTablesProps {
 export function RoundTables({ sheet, say, round, choose }: RoundTablesProps) {
   const { meetings, kind, round: last } = sheet;
   const shown = round ?? last;
-  const going = meetings.flatMap(({ g, places }) => (g === undefined || places ? [] : [g])).slice(0, watchedAtOnce);
   if (last === 0) return undefined;
   return (
     <section className="card stack online-card" aria-labelledby="tournament-tables">
@@ -41,14 +36,6 @@ export function RoundTables({ sheet, say, round, choose }: RoundTablesProps) {
           ))}
         </nav>
       )}
-      {going.length > 1 && (
-        <p>
-          <a className="button" href={hrefOf({ page: 'watch', tables: going.join(',') })}>
-            <Eye aria-hidden />
-            {say('tournament.watch-all')}
-          </a>
-        </p>
-      )}
       <ul className="table-rows">
         {meetings.map((meeting) => (
           <Meeting key={`${meeting.round}.${meeting.board}`} meeting={meeting} sheet={sheet} say={say} />
@@ -65,10 +52,10 @@ interface MeetingProps {
 }
 
 function Meeting({ meeting, sheet, say }: MeetingProps) {
-  const { g, seats, places, board } = meeting;
+  const { tableId, seats, places, board } = meeting;
   const nameOf = (number: number): string =>
     sheet.rows.find((row) => row.number === number)?.name || say('tournament.gone');
-  if (g === undefined) {
+  if (tableId === undefined) {
     return (
       <li className="table-row">
         <p className="muted">
@@ -91,7 +78,7 @@ function Meeting({ meeting, sheet, say }: MeetingProps) {
       </p>
       <a
         className="button small"
-        href={hrefOf({ page: 'online-table', table: g })}
+        href={hrefOf({ page: 'online-table', table: tableId })}
         aria-label={`${say(places ? 'tournament.replay' : 'tournament.watch')}: ${say('tournament.table', { n: board + 1 })}`}
       >
         {say(places ? 'tournament.replay' : 'tournament.watch')}

@@ -1,7 +1,9 @@
 import type { Say } from '@quadrille/kit';
 import type { TournamentRow, TournamentSheet } from '@quadrille/protocol';
 import { Flame } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { hrefOf } from '../../platform/router.ts';
+import { PersonFace } from '../online/person-face.tsx';
 
 /** So many results of an arena fit into a line. */
 const shownResults = 12;
@@ -9,6 +11,7 @@ const shownResults = 12;
 /** Everybody, the first first. */
 export function Standings({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
   const { rows, kind, you } = sheet;
+  const body = useMovingRows();
   return (
     <section className="card stack online-card" aria-labelledby="tournament-standings">
       <h2 id="tournament-standings">{say('tournament.standings')}</h2>
@@ -26,7 +29,7 @@ export function Standings({ sheet, say }: { readonly sheet: TournamentSheet; rea
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {rows.map((row) => (
               <Row key={row.number} row={row} isArena={kind === 'arena'} isOwn={row.number === you?.number} say={say} />
             ))}
@@ -35,6 +38,30 @@ export function Standings({ sheet, say }: { readonly sheet: TournamentSheet; rea
       )}
     </section>
   );
+}
+
+const moveMs = 500;
+
+/** Rows glide to their new places when the order changes; for readers who want less motion, they jump. */
+function useMovingRows(): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const tops = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const rows = [...(body.current?.rows ?? [])];
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const places = new Map(rows.map((row) => [row.dataset['number'] ?? '', row.offsetTop]));
+    for (const row of rows) {
+      const before = tops.current.get(row.dataset['number'] ?? '');
+      const by = before === undefined ? 0 : before - row.offsetTop;
+      if (by !== 0 && !isStill)
+        row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
+          duration: moveMs,
+          easing: 'ease',
+        });
+    }
+    tops.current = places;
+  });
+  return body;
 }
 
 interface RowProps {
@@ -48,16 +75,19 @@ function Row({ row, isArena, isOwn, say }: RowProps) {
   const { rank, name, points, results, streak, isOut } = row;
   const isDouble = isArena && streak >= 2;
   return (
-    <tr data-testid="tournament-row" data-own={isOwn || undefined}>
+    <tr data-testid="tournament-row" data-own={isOwn || undefined} data-number={row.number}>
       <td className="figures">{rank}</td>
       <th scope="row">
-        {name === '' ? (
-          <span className="muted">{say('tournament.gone')}</span>
-        ) : (
-          <a href={hrefOf({ page: 'person', name })}>{name}</a>
-        )}
-        {isDouble && <Flame className="tournament-flame" role="img" aria-label={say('tournament.streak')} />}
-        {isOut && name !== '' && <span className="muted small"> {say('tournament.stepped-out')}</span>}
+        <span className="tournament-player">
+          {name !== '' && <PersonFace name={name} />}
+          {name === '' ? (
+            <span className="muted">{say('tournament.gone')}</span>
+          ) : (
+            <a href={hrefOf({ page: 'person', name })}>{name}</a>
+          )}
+          {isDouble && <Flame className="tournament-flame" role="img" aria-label={say('tournament.streak')} />}
+          {isOut && name !== '' && <span className="muted small"> {say('tournament.stepped-out')}</span>}
+        </span>
       </th>
       <td className="figures">
         <b>{points}</b>

@@ -9,29 +9,61 @@ interface TournamentClockProps {
   readonly say: Say;
 }
 
-/** What comes next, and how soon. */
+/** What comes next, and how soon: a countdown, or how many are still missing. */
 export function TournamentClock({ sheet, ahead, say }: TournamentClockProps) {
   const next = nextOf(sheet);
   const left = useSecondsLeft(next && (() => next.at - Date.now() - ahead));
   const isLate = sheet.state === 'going' && sheet.ends !== undefined && sheet.at >= sheet.ends;
-  if (isLate) return <p className="card online-card">{say('tournament.late')}</p>;
-  if (sheet.state === 'waiting' && sheet.need !== undefined)
-    return <p className="card online-card">{say('tournament.there', { need: sheet.need, n: thereNow(sheet) })}</p>;
+  if (isLate) return <p className="tournament-clock">{say('tournament.late')}</p>;
+  if (sheet.state === 'waiting' && sheet.need !== undefined) {
+    const n = sheet.rows.filter(({ isOut }) => !isOut).length;
+    const need = sheet.need;
+    return (
+      <p className="tournament-clock" data-testid="tournament-need">
+        <span className="hidden-visually">{say('tournament.there', { need, n })}</span>
+        <span className="muted small" aria-hidden="true">
+          {say('tournament.there.label')}
+        </span>
+        <b className="figures" aria-hidden="true">
+          {n} / {need}
+        </b>
+      </p>
+    );
+  }
   if (!next || left === undefined || left < 0) return undefined;
+  const time = spanText(left * 1000);
   return (
-    <p className="card online-card tournament-clock figures" data-testid="tournament-clock">
-      {say(next.key, { time: spanText(left * 1000) })}
+    <p
+      className="tournament-clock"
+      data-testid="tournament-clock"
+      role="timer"
+      aria-label={say(next.sentence, { time })}
+    >
+      <span className="muted small" aria-hidden="true">
+        {say(next.label)}
+      </span>
+      <b className="figures" aria-hidden="true">
+        {time}
+      </b>
     </p>
   );
 }
 
-type Next = { readonly key: 'tournament.starts-in' | 'tournament.ends-in' | 'tournament.next-in'; readonly at: number };
-
-function nextOf({ state, starts, ends, next, kind }: TournamentSheet): Next | undefined {
-  if (state === 'waiting') return starts === undefined ? undefined : { key: 'tournament.starts-in', at: starts };
-  if (state === 'over') return undefined;
-  if (ends !== undefined) return { key: 'tournament.ends-in', at: ends };
-  return next === undefined || kind === 'arena' ? undefined : { key: 'tournament.next-in', at: next };
+interface Next {
+  /** What is counted down to. */
+  readonly label: string;
+  /** The same with the time, in a sentence. */
+  readonly sentence: string;
+  readonly at: number;
 }
 
-const thereNow = ({ rows }: TournamentSheet): number => rows.filter(({ isOut }) => !isOut).length;
+function nextOf({ state, starts, ends, next, kind }: TournamentSheet): Next | undefined {
+  if (state === 'waiting') {
+    if (starts === undefined) return undefined;
+    return { label: 'tournament.starts-in.label', sentence: 'tournament.starts-in', at: starts };
+  }
+  if (state === 'over') return undefined;
+  if (ends !== undefined) return { label: 'tournament.ends-in.label', sentence: 'tournament.ends-in', at: ends };
+  if (next === undefined || kind === 'arena') return undefined;
+  return { label: 'tournament.next-in.label', sentence: 'tournament.next-in', at: next };
+}

@@ -20,6 +20,12 @@ export function planText({ game, control, kind, rounds, minutes }: TournamentHea
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
+/** Arenas of the server are named in the reader’s language. */
+export const tournamentName = (
+  { name, game, house }: Pick<TournamentHead, 'name' | 'game' | 'house'>,
+  say: Say,
+): string => (house ? say('tournament.arena-of', { game: cardOf(game)?.words[say.language].title ?? game }) : name);
+
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** `2:05`, or `1:02:05`. */

@@ -1,7 +1,7 @@
 import type { Fault } from '@quadrille/kit';
 import { tournamentBell, type TournamentSheet } from '@quadrille/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFresh } from '../../platform/server/use-fresh.ts';
+import { useRefresh } from '../../platform/server/use-refresh.ts';
 import { tournaments } from '../../platform/server/client.ts';
 
 export interface TournamentNow {
@@ -27,7 +27,7 @@ export function useTournament(id: string, round: number | undefined): readonly [
     known.current = { round, version: sheet.version };
     return setNow({ sheet, ahead: sheet.at - Date.now() });
   }, [id, round]);
-  useFresh(isOver ? undefined : tournamentBell(id), () => void look());
+  useRefresh(isOver ? undefined : tournamentBell(id), () => void look());
   const shown = useRef(round);
   useEffect(() => {
     if (shown.current === round) return;

@@ -4,7 +4,7 @@ interface ExcerptProps {
   readonly at: number | undefined;
 }
 
-/** A text with the place of its mistake marked: the word that begins there, or the end where something is missing. */
+/** Shows a text with its mistake marked: the word that starts at `at`, or the end if something is missing. */
 export function Excerpt({ text, at }: ExcerptProps) {
   if (at === undefined) return <code className="excerpt">{text}</code>;
   const wrong = /^[^\s,:;/]+|^./.exec(text.slice(at))?.[0] ?? '';

@@ -19,11 +19,11 @@ interface KeyDialogProps {
   close(): void;
 }
 
-/** The sheet itself: nobody loads it before somebody asks. */
+/** Loaded on demand. */
 export default function KeyDialog({ game, say, close }: KeyDialogProps) {
   const told = useGameKeys(game, say);
   return (
-    <Dialog title={say('keys.title')} closeLabel={say('shell.close')} testId="key-sheet" close={close}>
+    <Dialog title={say('keys.title')} closeLabel={say('shell.close')} testId="key-sheet" onClose={close}>
       <dl className="key-list">
         {general.map(([keys, meaning]) => (
           <div key={keys}>
@@ -51,7 +51,7 @@ export default function KeyDialog({ game, say, close }: KeyDialogProps) {
   );
 }
 
-/** What the board tells screen readers of its keys, sentence by sentence. */
+/** What the board's description says about its keys, one sentence per item. */
 function useGameKeys(game: string | undefined, { language }: Say): readonly string[] {
   const [told, setTold] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useGameKeys(game: string | undefined, { language }: Say): readonly stri
         const keys = words?.['board.keys'];
         if (!left && typeof keys === 'string') setTold(keys.split(/(?<=\.)\s+/));
       })
-      // Offline and never played here: the keys of every page are something, too.
+      // Offline, and the game was never opened: show only the keys that all pages share.
       .catch(() => undefined);
     return () => {
       left = true;

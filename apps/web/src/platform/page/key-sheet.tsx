@@ -1,12 +1,12 @@
 import type { Say } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { forgetFailures, lazy } from '../fetched.ts';
+import { forgetFailures, lazy } from '../lazy-load.ts';
 import type { Route } from '../router.ts';
 
 const KeyDialog = lazy(() => import('./key-dialog.tsx'));
 
-/** The address at which it was opened: whoever goes elsewhere has read it. */
+/** The address at which the sheet was opened. Navigation closes the sheet. */
 let openAt: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -20,10 +20,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For who has no question mark at hand. */
+/** For keyboards and users without a question mark key. */
 export const openKeySheet = (): void => setOpen(true);
 
-/** What the keys do: those of every page with a board, and those of the game. */
+/** Lists the keys of all board pages and of the current game. */
 export function KeySheet({ route, say }: { readonly route: Route; readonly say: Say }) {
   const open = useSyncExternalStore(subscribe, () => openAt) === location.hash;
   useEffect(() => {
@@ -42,7 +42,7 @@ export function KeySheet({ route, say }: { readonly route: Route; readonly say: 
     if (!open || hasCode) return;
     KeyDialog.code().then(
       () => setHasCode(true),
-      // The page below goes on; the next press tries again.
+      // A failed load keeps the page as it is; the next key press tries again.
       () => {
         forgetFailures();
         setOpen(false);

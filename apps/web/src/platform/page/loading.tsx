@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { useEffect } from 'react';
 
-/** Shows nothing for the first moment: most pages are there before it would be seen. */
+/** Appears after a short delay, because most pages load faster than that. */
 export function Loading({ say, title }: { readonly say: Say; readonly title?: string }) {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Quadrille`;

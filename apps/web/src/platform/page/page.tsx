@@ -1,38 +1,31 @@
-import { hush } from '@quadrille/ui';
+import { clearAnnouncements } from '@quadrille/ui';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 
 let firstPage = true;
 
-let isKeyboardUsed = false;
-addEventListener('keydown', () => (isKeyboardUsed = true), { capture: true });
-addEventListener('pointerdown', () => (isKeyboardUsed = false), { capture: true });
-
-/** Whether the page that is open now was chosen by keyboard. */
-export const cameByKeyboard = (): boolean => isKeyboardUsed;
-
 interface PageProps {
   readonly title: string;
-  /** For the window's title, where it says more than the heading. */
+  /** The window title, if it should differ from the heading. */
   readonly windowTitle?: string;
   readonly name: string;
-  /** The colour of the game it belongs to, by the theme's name. */
+  /** The theme's name for the colour of the page's game. */
   readonly accent?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of every page. After a change of page, reading starts at its heading. */
+/** The frame of every page. After navigation it moves the focus to the page's heading. */
 export function Page({ title, windowTitle, name, accent, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!firstPage) {
       scrollTo(0, 0);
-      // A board's shell has a heading of its own and hides the page's.
+      // A board shell has its own heading and hides the page's.
       const headings = [...(main.current?.querySelectorAll<HTMLElement>('h1') ?? [])];
       headings.find((heading) => heading.offsetParent !== null)?.focus({ preventScroll: true });
     }
     firstPage = false;
   }, []);
-  useEffect(() => hush, []);
+  useEffect(() => clearAnnouncements, []);
   useEffect(() => {
     document.title = windowTitle ?? (title ? `${title} · Quadrille` : 'Quadrille');
   }, [title, windowTitle]);

@@ -1,8 +1,8 @@
-import type { Challenges } from '@quadrille/kit';
+import type { PuzzleSource } from '@quadrille/kit';
 import type { ChallengeAsk, DailyAnswer } from './request.ts';
 
 export async function challengeAnswer(
-  challenges: Challenges,
+  challenges: PuzzleSource,
   ask: ChallengeAsk,
   signal: AbortSignal,
 ): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { AnyGame } from '@quadrille/kit';
 import { startWorker } from './start-worker.ts';
 import type { DealRequest } from './request.ts';
 
-/** Looks for the start of a game in a worker of its own, which goes when it is found. */
+/** Finds the start position of a game in a worker, which ends with the answer. */
 export async function dealInWorker({ id }: AnyGame, params: string): Promise<string | undefined> {
   const host = new WorkerHost(() => startWorker('search'));
   const request: DealRequest = { kind: 'deal', game: id, params };

@@ -1,2 +1,2 @@
-/** Why a search broke, for a person to read. */
+/** A readable reason for a failed search. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

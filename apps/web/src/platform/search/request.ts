@@ -1,6 +1,6 @@
-import type { AnalysisWish, Budget, Challenge, Query } from '@quadrille/kit';
+import type { AnalysisOptions, Budget, RatedPuzzle, Query } from '@quadrille/kit';
 
-/** What a page asks of the search worker. Plain data, and complete: a new worker must be able to answer it, too. */
+/** Requests to the search worker. They are plain data and complete, so that a replacement worker can answer them. */
 export type SearchRequest =
   | ThinkRequest
   | PonderRequest
@@ -10,7 +10,7 @@ export type SearchRequest =
   | DealRequest
   | ChallengeRequest;
 
-/** Answered by thoughts; the last one counts. */
+/** The worker answers with search results; the last one counts. */
 interface ThinkRequest {
   readonly kind: 'think';
   readonly game: string;
@@ -20,7 +20,7 @@ interface ThinkRequest {
   readonly budget: Budget;
 }
 
-/** Never answered: it only helps the next answer of this seat. */
+/** Has no answer: it prepares the seat's next search. */
 interface PonderRequest {
   readonly kind: 'ponder';
   readonly game: string;
@@ -29,15 +29,15 @@ interface PonderRequest {
   readonly query: Query;
 }
 
-/** Answered by analyses, each better than the last. */
+/** The worker answers with analyses of increasing quality. */
 interface AnalyseRequest {
   readonly kind: 'analyse';
   readonly game: string;
   readonly query: Query;
-  readonly wish: AnalysisWish;
+  readonly wish: AnalysisOptions;
 }
 
-/** Answered once, by the list of reasons. */
+/** One answer: the list of reasons. */
 interface ReasonsRequest {
   readonly kind: 'reasons';
   readonly game: string;
@@ -45,7 +45,7 @@ interface ReasonsRequest {
   readonly move: string;
 }
 
-/** Answered by whatever the task of the game yields. */
+/** The game's task defines the answers. */
 interface TaskRequest {
   readonly kind: 'task';
   readonly game: string;
@@ -53,14 +53,14 @@ interface TaskRequest {
   readonly data: unknown;
 }
 
-/** Answered once, by the position text; by nothing after an abort. */
+/** One answer: the position text; none after an abort. */
 export interface DealRequest {
   readonly kind: 'deal';
   readonly game: string;
   readonly params: string;
 }
 
-/** Answered once, by whatever the challenges of the game answer; by nothing after an abort. */
+/** One answer, defined by the game's puzzles; none after an abort. */
 interface ChallengeRequest {
   readonly kind: 'challenge';
   readonly game: string;
@@ -68,13 +68,13 @@ interface ChallengeRequest {
 }
 
 export type ChallengeAsk =
-  /** Without a version, the newest one. */
+  /** Default version: the newest. */
   | { readonly what: 'daily'; readonly day: string; readonly version?: number }
   | { readonly what: 'near'; readonly rating: number; readonly seed: number }
-  | { readonly what: 'judge' | 'solve'; readonly challenge: Challenge; readonly moves: readonly string[] };
+  | { readonly what: 'judge' | 'solve'; readonly challenge: RatedPuzzle; readonly moves: readonly string[] };
 
-/** A daily with the version of the generator that made it. */
+/** A daily puzzle and the version of the generator that made it. */
 export interface DailyAnswer {
-  readonly challenge: Challenge;
+  readonly challenge: RatedPuzzle;
   readonly version: number;
 }

@@ -1,23 +1,23 @@
-import { pagePort, serve } from '@quadrille/kernel';
+import { createPagePort, serve } from '@quadrille/kernel';
 import { workerGame } from './worker-games.ts';
 import { challengeAnswer } from './challenge-answer.ts';
 import type { SearchRequest } from './request.ts';
-import { seatedAt } from './seated.ts';
+import { getSeatedPlayer } from './seated-players.ts';
 
-/** Computer players, analysts and the games' own tasks. Only plain data crosses the border. */
+/** Runs computer players, analysts and the games' tasks. Only plain data crosses the worker's border. */
 export const serveSearch = (): void =>
-  serve(pagePort(), (request, { signal }) => answers(request as SearchRequest, signal));
+  serve(createPagePort(), (request, { signal }) => answers(request as SearchRequest, signal));
 
 async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGenerator<unknown, void> {
   const game = await workerGame(request.game);
   if (!game) throw new Error(`no game ${request.game}`);
   if (request.kind === 'think') {
-    const seated = await seatedAt(game, request.player, request.seat, request.query);
+    const seated = await getSeatedPlayer(game, request.player, request.seat, request.query);
     yield* seated.think(request.budget, signal);
     return;
   }
   if (request.kind === 'ponder') {
-    const seated = await seatedAt(game, request.player, request.seat, request.query);
+    const seated = await getSeatedPlayer(game, request.player, request.seat, request.query);
     await seated.ponder?.(signal);
     return;
   }
@@ -34,7 +34,7 @@ async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGener
     return;
   }
   if (request.kind === 'challenge') {
-    const challenges = await game.challenges?.();
+    const challenges = await game.puzzleSource?.();
     if (!challenges) throw new Error(`no challenges in ${game.id}`);
     yield await challengeAnswer(challenges, request.ask, signal);
     return;

@@ -1,7 +1,7 @@
 import type { OpenSocket } from '@quadrille/online';
 import { protocolVersion } from '@quadrille/protocol';
 
-/** A browser's socket to the server that the app came from. */
+/** Opens a WebSocket to the server that delivered the app. */
 export const browserSocket: OpenSocket = (listener) => {
   const url = new URL(`ws?p=${protocolVersion}`, document.baseURI);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

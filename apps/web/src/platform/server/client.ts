@@ -1,11 +1,11 @@
 import type { Result } from '@quadrille/kit';
 import { type Ask, Link, type OnlineApi, accountApi, onlineApi, peopleApi, tournamentApi } from '@quadrille/online';
 import type { Me } from '@quadrille/protocol';
-import { around } from '../environment.ts';
+import { environment } from '../environment.ts';
 import { browserSocket } from './browser-socket.ts';
-import { askHello, learnServer, serverNow } from './server.ts';
+import { askHello, setServer, getServer } from './server.ts';
 
-/** Asks the server that the app came from. */
+/** Sends an HTTP request to the server that delivered the app. */
 export const askServer: Ask = async ({ method, path, body }) => {
   const answer = await fetch(new URL(path, document.baseURI), {
     method,
@@ -19,46 +19,46 @@ export const api: OnlineApi = onlineApi(askServer);
 
 let link: Link | undefined;
 
-/** The one link of this tab; it is made when it is first needed. */
-export function theLink(): Link {
+/** The only connection of this tab, opened on first use. */
+export function getConnection(): Link {
   if (link) return link;
-  const made = new Link(browserSocket, around);
+  const made = new Link(browserSocket, environment);
   link = made;
-  // A phone that comes out of a pocket may hold a socket that is long dead.
+  // A phone that wakes up may hold a dead socket: going visible checks it.
   const look = () => made.setHidden(document.visibilityState === 'hidden');
   document.addEventListener('visibilitychange', look);
   document.addEventListener('resume', () => made.probe());
   addEventListener('pageshow', () => made.probe());
   addEventListener('online', () => made.probe());
   made.subscribe(() => {
-    // The answer ends a cookie that nobody knows; the next socket comes without.
+    // The answer clears a cookie that the server does not know; the next socket is opened without it.
     if (made.now().isStranger) void askHello();
     const { turns } = made.now();
-    const { hello } = serverNow();
+    const { hello } = getServer();
     if (hello && turns !== undefined && turns !== hello.turns)
-      learnServer({ state: 'there', hello: { ...hello, turns } });
+      setServer({ state: 'there', hello: { ...hello, turns } });
   });
   return made;
 }
 
-/** Becomes a guest with this name, or takes another name. */
-export async function introduce(name: string): Promise<Result<Me>> {
-  const isNew = serverNow().hello?.me === undefined;
+/** Registers as a guest with this name, or changes the name. */
+export async function setGuestName(name: string): Promise<Result<Me>> {
+  const isNew = getServer().hello?.me === undefined;
   const known = await api.guest(name);
   if (!known.ok) return known;
-  learnMe(known.value);
-  // The socket was opened by nobody in particular.
+  setMe(known.value);
+  // The socket was opened without a session.
   if (isNew) link?.renew();
   return known;
 }
 
-/** Who the server takes this browser for. */
-export function learnMe(me: Me): void {
-  const { hello } = serverNow();
-  if (hello) learnServer({ state: 'there', hello: { ...hello, me } });
+/** Stores who this browser's session belongs to. */
+export function setMe(me: Me): void {
+  const { hello } = getServer();
+  if (hello) setServer({ state: 'there', hello: { ...hello, me } });
 }
 
-/** Another session than before: the server is asked who this is, and the socket comes back as that person. */
+/** After a change of session: asks the server who the user is, and reopens the socket with the new session. */
 export async function changeSession(): Promise<void> {
   await askHello();
   link?.renew();

@@ -2,9 +2,9 @@ import type { Result } from '@quadrille/kit';
 import type { Hello } from '@quadrille/protocol';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the app came from a server that can do more than hand out files. */
+/** Whether the host of the app offers online play. */
 export interface ServerNow {
-  /** `unknown`: nobody has asked yet, or there was no answer. */
+  /** `unknown`: not asked yet, or no answer. */
   readonly state: 'unknown' | 'none' | 'there';
   readonly hello?: Hello;
 }
@@ -17,23 +17,23 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const serverNow = (): ServerNow => current;
+export const getServer = (): ServerNow => current;
 
-export const useServer = (): ServerNow => useSyncExternalStore(subscribe, serverNow);
+export const useServer = (): ServerNow => useSyncExternalStore(subscribe, getServer);
 
-export function learnServer(next: ServerNow): void {
+export function setServer(next: ServerNow): void {
   current = next;
   for (const listener of listeners) listener();
 }
 
-/** Asks when nothing else is to be done; the app never waits for the answer. */
-export function lookForServer(): void {
+/** Asks the host when the page is idle; the app never waits for the answer. */
+export function detectServer(): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void askHello(), { timeout: 3000 });
   else setTimeout(() => void askHello(), 300);
   addEventListener('online', () => {
     if (current.state === 'unknown') void askHello();
   });
-  // Whoever comes back after a while learns what waits for them.
+  // On returning to the tab, asks what has changed.
   document.addEventListener('visibilitychange', () => {
     const isLong = Date.now() - askedAt > askAgainAfter;
     if (document.visibilityState === 'visible' && current.hello?.me && isLong) void askHello();
@@ -49,10 +49,10 @@ export async function askHello(): Promise<ServerNow> {
     () => undefined,
   );
   if (!answer) return current;
-  // What reads messages is loaded where there is somebody to talk to.
+  // The code that parses messages is loaded only if the host has a server.
   const isJson = answer.ok && (answer.headers.get('Content-Type') ?? '').includes('json');
   const read = isJson && (await readHello(await answer.json().catch(() => undefined)));
-  learnServer(read && read.ok ? { state: 'there', hello: read.value } : { state: 'none' });
+  setServer(read && read.ok ? { state: 'there', hello: read.value } : { state: 'none' });
   return current;
 }
 

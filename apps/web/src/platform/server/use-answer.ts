@@ -1,7 +1,7 @@
 import type { Result } from '@quadrille/kit';
 import { useEffect, useState } from 'react';
 
-/** What the server answers, asked when the page opens and whenever `again` is called. The question must stay the same one. */
+/** Sends a request when the page opens and whenever `again` is called. `ask` must be a stable function. */
 export function useAnswer<T>(
   ask: () => Promise<Result<T>>,
 ): readonly [answer: Result<T> | undefined, again: () => void] {

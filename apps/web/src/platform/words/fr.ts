@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const fr = {
   'shell.skip': 'Aller au contenu',
   'shell.close': 'Fermer',
+  'shell.drop': 'Déposez pour ouvrir',
   'shell.cancel': 'Annuler',
   'shell.loading': 'Chargement…',
   'nav.label': 'Pages',
@@ -35,8 +36,8 @@ export const fr = {
   'home.setup.label': 'Régler une partie de {game}',
   'home.arena': 'Faites jouer 10 000 parties aux moteurs.',
   'home.arena.open': 'Vers l’arène',
-  'home.online': 'Envoyez un lien à un ami, ou trouvez quelqu’un avec qui jouer.',
-  'home.online.open': 'Jouer en ligne',
+  'home.lead.server': 'Avec des gens de partout, entre amis autour d’un écran, ou contre des moteurs qui se défendent.',
+  'home.online': 'Jouer en ligne',
   'home.online.kin': 'En ligne : {game}',
   'home.today': 'Aujourd’hui',
   'home.today.open': 'Problème du jour : {game}',
@@ -157,7 +158,6 @@ export const fr = {
   'share.copied': 'Le lien est dans le presse-papiers.',
   'share.refused': 'Le navigateur ne permet pas de copier ici.',
 
-  'coach.title': 'Premiers pas',
   'reader.text': 'Cette partie est ouverte dans un autre onglet. Ici, vous pouvez seulement regarder.',
   'reader.take-over': 'Jouer plutôt ici',
   'play.unsaved': 'La partie continue, mais n’a pas pu être enregistrée. {reason}',
@@ -326,7 +326,7 @@ export const fr = {
 
   'library.copied': 'La partie est dans le presse-papiers.',
   'fault.file-unknown':
-    'Rien que la bibliothèque connaisse. Elle lit les parties et sauvegardes de Quadrille (.quadrille, .txt, .json) et les parties d’autres programmes ({formats}).',
+    'Ce fichier ne peut pas être ouvert ici. L’application ouvre les parties et sauvegardes de Quadrille (.quadrille, .txt, .json) et les fichiers d’autres programmes ({formats}).',
   'fault.file-unreadable': 'Impossible de lire ceci comme un fichier.',
   'fault.run-plan': 'Le plan de cette série est abîmé.',
   'fault.run-batch': 'Le lot {n} des parties de cette série est abîmé.',

@@ -19,20 +19,25 @@ export const keepingEnglish = {
   'keys.draw':
     'With the right mouse button a drag over the board draws an arrow and a click a circle, with Shift in another colour. A left click or Esc takes them away.',
   'queued.move': 'Next: {move}',
-  'queued.cancel': 'Take the next move back',
-  'queued.dropped': 'Your next move is not possible any more. {reason}',
+  'queued.cancel': 'Cancel the next move',
+  'queued.dropped': 'Your next move is no longer possible. {reason}',
 
   'settings.volume': 'Volume',
 
   'comment.title': 'Comment',
   'comment.add': 'Comment on this move',
-  'comment.edit': 'Change the comment',
-  'comment.save': 'Keep it',
+  'comment.edit': 'Edit the comment',
+  'comment.save': 'Save',
 
+  'share.picture': 'Save a picture (PNG)',
+  'share.film': 'Save a film (GIF)',
+  'share.film.making': 'Making the film… {n} %',
+  'share.embed': 'Copy embed code',
+  'share.embed.copied': 'The embed code is in the clipboard. Paste it into the HTML of your page.',
   'share.game': 'Share the whole game',
   'share.position': 'Share this position',
   'share.text': 'Copy the game as text',
-  'seen.text': 'A game to look at: nothing of it is kept until you play on.',
-  'seen.go-on': 'Play on from here',
-  'fault.link-damaged': 'This link is damaged: something is missing or was changed on the way.',
+  'seen.text': 'Shared game. It is not saved unless you continue it.',
+  'seen.go-on': 'Continue from here',
+  'fault.link-damaged': 'This link is damaged: part of it is missing or was changed. Ask for it again.',
 } satisfies Words;

@@ -29,10 +29,15 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'comment.edit': 'Modifier le commentaire',
   'comment.save': 'Garder',
 
+  'share.picture': 'Enregistrer une image (PNG)',
+  'share.film': 'Enregistrer un film (GIF)',
+  'share.film.making': 'Le film se prépare… {n} %',
+  'share.embed': 'Copier le code d’intégration',
+  'share.embed.copied': 'Le code d’intégration est dans le presse-papiers. Collez-le dans le HTML de votre page.',
   'share.game': 'Partager toute la partie',
   'share.position': 'Partager cette position',
   'share.text': 'Copier la partie en texte',
-  'seen.text': 'Une partie à regarder : rien n’en est gardé tant que vous ne jouez pas.',
+  'seen.text': 'Partie partagée. Elle n’est pas enregistrée tant que vous ne la continuez pas.',
   'seen.go-on': 'Continuer à partir d’ici',
   'fault.link-damaged': 'Ce lien est abîmé : il en manque une partie, ou il a été modifié en route.',
 };

@@ -12,13 +12,13 @@ interface EvolveWish {
   /** Hard enough. */
   readonly target: number;
   readonly steps: number;
-  /** For the solver, each time. */
+  /** Work of the solver per try. */
   readonly budget: number;
-  /** Halls keep their walls: chance would break the mirror. */
+  /** Halls keep their walls, because random changes would break the symmetry. */
   readonly walls: boolean;
 }
 
-/** Small changes, one after the other; each stays if the level is as hard as before, or harder, and no uglier. */
+/** Small random changes; each is kept if the level is at least as hard and no uglier. */
 function evolved(
   level: State,
   { target, steps, budget, walls }: EvolveWish,
@@ -38,7 +38,7 @@ function evolved(
   return best;
 }
 
-/** Difficulty, less what makes a level dull. */
+/** Difficulty, minus what makes a level dull. */
 function worthOf(level: State, solver: CountedSolver, budget: number): number {
   const answer = solver.solve(level, budget);
   if (answer.status !== 'solved') return -1;
@@ -55,7 +55,7 @@ function worthOf(level: State, solver: CountedSolver, budget: number): number {
   );
 }
 
-/** A box, a goal or a wall is elsewhere; undefined where that is no level. */
+/** Moves a box, a goal or a wall; undefined if the result is no level. */
 function changed(level: State, walls: boolean, chance: Random): State | undefined {
   const canvas = canvasOf(level);
   const { floor, goals, boxes, player, width, height } = canvas;
@@ -91,11 +91,11 @@ function changed(level: State, walls: boolean, chance: Random): State | undefine
   }
 }
 
-/** A level that would do. */
+/** A level that is good enough. */
 export interface Candidate {
   readonly recipe: Recipe;
   readonly start: State;
-  /** With the fewest pushes, and few moves: the par. */
+  /** The par: fewest pushes, and few moves. */
   readonly solution: string;
   readonly measure: Measure;
   readonly difficulty: number;
@@ -141,7 +141,7 @@ export function tryCandidate(plan: SetPlan, number: number, solver: CountedSolve
   return { recipe, start: start!, solution: lurd, measure: found, difficulty: hard };
 }
 
-/** Blind alleys where the solution never comes are walled up. */
+/** Walls up dead ends that the solution never visits. */
 function tidied(level: State, solver: CountedSolver): State | undefined {
   const answer = solver.solve(level, budgets.level);
   if (answer.status !== 'solved') return undefined;
@@ -158,8 +158,8 @@ function tidied(level: State, solver: CountedSolver): State | undefined {
 }
 
 /**
- * A box that does not start on a goal is pushed in every solution. One that does is idle unless the level cannot be solved
- * with a wall in its place.
+ * A box that does not start on a goal is pushed in every solution. One that does is idle, unless the level becomes
+ * unsolvable with a wall in its place.
  */
 export function hasIdleBox(level: State, solver: CountedSolver): boolean {
   const { goal } = groundOf(level.board);
@@ -172,7 +172,7 @@ export function hasIdleBox(level: State, solver: CountedSolver): boolean {
       goals: new Set([...canvas.goals].filter((cell) => cell !== box)),
       boxes: new Set([...canvas.boxes].filter((cell) => cell !== box)),
     });
-    // No level at all: something is walled off for good.
+    // Not a level: something is closed off.
     return without !== undefined && solver.solve(without, budgets.level).status !== 'unsolvable';
   });
 }

@@ -2,7 +2,7 @@ import { type State, groundOf } from '../../rules/state.ts';
 import type { Candidate } from './candidate.ts';
 import { doublings } from './measure.ts';
 
-/** A level in all eight ways to turn and mirror it: what lies on each square of floor, 0 for the rest. */
+/** A level in all eight rotations and reflections: the content of each floor cell, 0 for the rest. */
 export interface Shapes {
   readonly floor: number;
   readonly ways: readonly Shape[];
@@ -16,7 +16,7 @@ interface Shape {
 
 const [plain, goalSign, boxSign] = [1, 2, 4];
 
-/** Where the player stands does not tell levels apart. */
+/** The player's cell does not distinguish levels. */
 export function shapesOf({ board, boxes }: State): Shapes {
   const { floor, goal } = groundOf(board);
   const width = board.width - 2;
@@ -56,8 +56,8 @@ function mirrored({ width, height, signs }: Shape): Shape {
 }
 
 /**
- * Of the squares that are floor in either level, how many carry the same in both, in percent, where one is turned, mirrored
- * and moved about over the other so that there are most of them. 100: twins.
+ * The share of cells, floor in either level, that have the same content in both, in percent, for the best rotation,
+ * reflection and offset. 100: identical.
  */
 export function likeness(one: Shapes, other: Shapes): number {
   let most = 0;
@@ -86,13 +86,13 @@ function share(still: Shape, moved: Shape, right: number, down: number, one: Sha
   return same / (one.floor + other.floor - both);
 }
 
-/** Two levels that are as much alike as this are not both taken. */
+/** Of two levels this similar only one is used. */
 export const mostAlike = 62;
 
-/** Of each style at most so many in a hundred. */
+/** Maximal percentage of each style. */
 const styleShare = 15;
 
-/** One after the other, always the level that differs most from all that were taken before. */
+/** One after the other, always the level that differs most from all chosen ones. */
 export function chooseVaried(
   pool: readonly Candidate[],
   count: number,
@@ -106,7 +106,7 @@ export function chooseVaried(
   };
   taken.forEach(barAlike);
   const chosen: number[] = [];
-  /** How far each is from the nearest that is taken. */
+  /** The distance of each level to the nearest chosen one. */
   const apart = pool.map(() => Number.MAX_SAFE_INTEGER);
   const mostOfStyle = Math.ceil((count * styleShare) / 100);
   while (chosen.length < count && open.size > 0) {
@@ -126,7 +126,7 @@ export function chooseVaried(
 
 function featuresOf({ start: { board }, measure: found, difficulty }: Candidate): readonly number[] {
   return [
-    // How hard it is counts twice: a set is to rise evenly.
+    // Difficulty counts twice, because a set should get harder evenly.
     difficulty,
     difficulty,
     found.boxes,
@@ -142,7 +142,7 @@ function featuresOf({ start: { board }, measure: found, difficulty }: Candidate)
   ];
 }
 
-/** Every feature from 0 to 1 over the pool. */
+/** Every feature scaled to 0 to 1 over the pool. */
 function spread(vectors: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const width = vectors[0]?.length ?? 0;
   const ranges = Array.from({ length: width }, (_, i) => {

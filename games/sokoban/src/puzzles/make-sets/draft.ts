@@ -16,11 +16,11 @@ import {
 } from './layout.ts';
 import { type Style, styles } from './styles.ts';
 
-/** A level as it can be changed square by square. */
+/** A level that can be changed cell by cell. */
 interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** Those of the rim stay walls. */
+  /** Border cells stay walls. */
   readonly floor: Uint8Array;
   readonly goals: ReadonlySet<number>;
   readonly boxes: ReadonlySet<number>;
@@ -39,7 +39,7 @@ export function canvasOf({ board, boxes, player }: State): Canvas {
   };
 }
 
-/** Walls are drawn anew round the floor, and nothing else is left; undefined where that is no level. */
+/** Draws walls around the floor and removes everything else; undefined if the result is no level. */
 export function levelOfCanvas({ width, height, floor, goals, boxes, player }: Canvas): State | undefined {
   const signs = Array.from({ length: width * height }, () => ' ');
   for (const cell of floor.keys()) {
@@ -68,7 +68,7 @@ function withoutMargin(rows: readonly string[]): readonly string[] {
 
 export type GoalPattern = 'block' | 'row' | 'far-apart' | 'scattered' | 'walls' | 'mirror';
 
-/** Ascending; undefined where the floor has no room for the pattern. */
+/** Ascending; undefined if the floor has no room for the pattern. */
 function placeGoals(
   layout: Layout,
   pattern: GoalPattern,
@@ -82,7 +82,7 @@ function placeGoals(
 type Placing = (layout: Layout, count: number, chance: Random) => readonly number[] | undefined;
 
 const patterns: Readonly<Record<GoalPattern, Placing>> = {
-  /** Side by side, as round as chance makes them. */
+  /** Side by side, in a random compact shape. */
   block: (layout, count, chance) => {
     const block = [chance.pick(floorCells(layout))];
     while (block.length < count) {
@@ -109,7 +109,7 @@ const patterns: Readonly<Record<GoalPattern, Placing>> = {
     }
     return undefined;
   },
-  /** Each as far from the others as chance finds. */
+  /** Each far from the others. */
   'far-apart': (layout, count, chance) => {
     const cells = floorCells(layout);
     const goals = [chance.pick(cells)];
@@ -126,13 +126,13 @@ const patterns: Readonly<Record<GoalPattern, Placing>> = {
     return goals;
   },
   scattered: (layout, count, chance) => chance.shuffle(floorCells(layout)).slice(0, count),
-  /** Where walls are near: corners and niches. */
+  /** Near walls: corners and niches. */
   walls: (layout, count, chance) =>
     chance
       .shuffle(floorCells(layout))
       .toSorted((a, b) => openSides(layout, a) - openSides(layout, b))
       .slice(0, count),
-  /** In pairs that mirror each other, left to right. */
+  /** In mirrored pairs, left to right. */
   mirror: (layout, count, chance) => {
     const { width, floor } = layout;
     const twin = (cell: number): number => cell - (cell % width) + width - 1 - (cell % width);
@@ -147,21 +147,21 @@ const patterns: Readonly<Record<GoalPattern, Placing>> = {
   },
 };
 
-/** What a level is to be like. */
+/** The recipe of a level. */
 export interface Recipe {
   readonly style: Style;
   readonly goals: GoalPattern;
   readonly boxes: number;
-  /** Sides inside the border. */
+  /** Inner width and height. */
   readonly sides: readonly [number, number];
   readonly floor: readonly [number, number];
 }
 
-/** Above so many placings of the boxes the exact search for the farthest position gives way to the beam. */
+/** Above this many placements of the boxes the beam replaces the exact search. */
 const mostPlacings = 700_000;
 const mostLayouts = 40;
 
-/** A level by the recipe, as far from its solution as can be found; undefined where chance was unkind. */
+/** A level by the recipe, as far from its solution as possible; undefined if the random draft failed. */
 export function draftLevel(recipe: Recipe, chance: Random): State | undefined {
   const layout = drawLayout(recipe, chance);
   if (!layout) return undefined;
@@ -178,7 +178,7 @@ export function draftLevel(recipe: Recipe, chance: Random): State | undefined {
 function drawLayout({ style, sides: [least, most], floor, boxes }: Recipe, chance: Random): Layout | undefined {
   for (let tries = 0; tries < mostLayouts; tries++) {
     const layout = styles[style](between(chance, least, most), between(chance, least, most), chance);
-    // Four squares by three are enough of a field; some levels may be wider.
+    // An open area of four by three cells is too large; some levels may be wider.
     if (chance.below(4) === 0) breakOpenAreas(layout, 4, 4, chance);
     else breakOpenAreas(layout, 4, 3, chance);
     keepLargestPart(layout);

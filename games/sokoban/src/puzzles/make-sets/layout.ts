@@ -1,6 +1,6 @@
 import type { Random } from '@quadrille/kit';
 
-/** Floor and wall of a level to be, without its border: 1 is floor, row by row. */
+/** Floor and wall of a draft without its border: 1 is floor, row by row. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ export const solid = (width: number, height: number): Layout => ({
   floor: new Uint8Array(width * height),
 });
 
-/** What lies beyond the rim is wall. */
+/** Cells outside are walls. */
 export const isFloor = ({ width, height, floor }: Layout, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && x < width && y < height && floor[y * width + x] === 1;
 
@@ -34,7 +34,7 @@ export const between = (chance: Random, least: number, most: number): number => 
 
 export const floorCells = ({ floor }: Layout): readonly number[] => [...floor.keys()].filter((cell) => floor[cell]);
 
-/** The floor beside a cell: left, up, right, down, -1 for a wall. */
+/** The neighbouring floor cells: left, up, right, down, -1 for a wall. */
 export function sidesOf(layout: Layout, cell: number): readonly [number, number, number, number] {
   const { width } = layout;
   const x = cell % width;
@@ -50,7 +50,7 @@ export function sidesOf(layout: Layout, cell: number): readonly [number, number,
 export const openSides = (layout: Layout, cell: number): number =>
   sidesOf(layout, cell).filter((side) => side >= 0).length;
 
-/** Walls up all floor that does not hang together with most of it. */
+/** Walls up all floor that is not connected to the largest part. */
 export function keepLargestPart(layout: Layout): void {
   const part = new Int32Array(layout.floor.length);
   const parts: number[][] = [];
@@ -71,7 +71,7 @@ export function keepLargestPart(layout: Layout): void {
   for (const cell of largest) layout.floor[cell] = 1;
 }
 
-/** Walls up floor that is closed on three sides, again and again, but for what is to stay. */
+/** Repeatedly walls up floor that is closed on three sides, except for cells to keep. */
 export function fillDeadEnds(layout: Layout, stays: (cell: number) => boolean = () => false): void {
   for (let filled = true; filled;) {
     filled = false;
@@ -83,7 +83,7 @@ export function fillDeadEnds(layout: Layout, stays: (cell: number) => boolean = 
   }
 }
 
-/** A pillar into every open area of so many squares, so that no part of a level is a field. */
+/** Puts a pillar into every open area of this size. */
 export function breakOpenAreas(layout: Layout, wide: number, high: number, chance: Random): void {
   for (const [width, height] of [
     [wide, high],

@@ -11,11 +11,11 @@ interface MadeSet {
   readonly levels: readonly Candidate[];
   readonly pool: number;
   readonly drafts: number;
-  /** Why drafts were thrown away. */
+  /** Reasons of rejected drafts. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** The levels of a set, the same for the same plan and the same levels before it. */
+/** The levels of a set, the same for the same plan and earlier sets. */
 export function makeSet(
   plan: SetPlan,
   taken: readonly Shapes[],
@@ -35,7 +35,7 @@ export function makeSet(
   return { levels: chooseVaried(pool, setLength, taken), pool: pool.length, drafts, refused };
 }
 
-/** How varied a set is: for people. */
+/** Figures about the variety of a set, for people. */
 export function figuresOf({ levels, pool, drafts, refused }: MadeSet): object {
   const shapes = levels.map(({ start }) => shapesOf(start));
   const nearest = shapes.map((shape, i) =>
@@ -69,7 +69,7 @@ function counted(names: readonly string[]): Readonly<Record<string, number>> {
   return counts;
 }
 
-/** Least, middle, most. */
+/** Minimum, median, maximum. */
 function spread(values: readonly number[]): readonly [number, number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   return [sorted[0] ?? 0, sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];

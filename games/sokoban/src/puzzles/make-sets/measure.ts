@@ -2,7 +2,7 @@ import { type Yard, yardOf } from '../../engine/yard.ts';
 import { type Board, type State, directionOf, groundOf, isMove, isPush } from '../../rules/state.ts';
 import { stepped } from '../../rules/step.ts';
 
-/** What is counted in a level and its solution. */
+/** Figures of a level and its solution. */
 export interface Measure {
   readonly boxes: number;
   readonly floor: number;
@@ -10,19 +10,19 @@ export interface Measure {
   readonly pushes: number;
   /** Runs of pushes of one box in one direction. */
   readonly lines: number;
-  /** How often another box is taken up. */
+  /** How often the solution changes to another box. */
   readonly changes: number;
-  /** Pushes that take a box farther from the goal on which it ends. */
+  /** Pushes that take a box farther from its final goal. */
   readonly away: number;
-  /** Boxes that leave a goal again, each time. */
+  /** How often a box leaves a goal. */
   readonly leavings: number;
-  /** Of the floor, in percent: where the solution never comes. */
+  /** Percentage of the floor that the solution never visits. */
   readonly unused: number;
-  /** Of the floor, in percent: where a box is lost. */
+  /** Percentage of dead squares. */
   readonly dead: number;
   /** The longest run of pushes. */
   readonly glide: number;
-  /** Positions that the solver kept. */
+  /** Stored positions of the solver. */
   readonly states: number;
 }
 
@@ -31,7 +31,7 @@ export function measure(start: State, lurd: string, states: number): Measure {
   const { steps, goal } = groundOf(start.board);
   const trodden = new Set<number>([start.player, ...start.boxes]);
   const origin = new Map(start.boxes.map((box) => [box, box]));
-  /** From where to where each box went, push by push. */
+  /** The path of each box, push by push. */
   const pushed: { readonly box: number; readonly from: number; readonly to: number }[] = [];
   let state = start;
   let leavings = 0;
@@ -79,7 +79,7 @@ export function measure(start: State, lurd: string, states: number): Measure {
 
 const unreached = 1 << 20;
 
-/** Pushes to one goal for a box that is alone and a player that is everywhere. */
+/** Pushes of a single box to one goal, with a player that reaches every cell. */
 function distancesTo({ next, number, cells }: Yard, end: number): Int32Array {
   const distance = new Int32Array(cells.length).fill(unreached);
   const queue = [number[end]!];
@@ -96,14 +96,14 @@ function distancesTo({ next, number, cells }: Yard, end: number): Int32Array {
 }
 
 /**
- * How hard a level is, by what a person has to see: another box, another direction, a push that leads away from the goal;
- * and by how much the solver had to look at, twice as much of which weighs as three lines.
+ * Difficulty for a person: changes of box and direction, and pushes away from the goal; plus the solver's effort, of
+ * which a doubling weighs as three lines.
  */
 export function difficulty({ lines, changes, away, leavings, pushes, states }: Measure): number {
   return Math.round(lines + 2 * changes + 2 * away + 3 * leavings + pushes / 4 + 3 * doublings(states));
 }
 
-/** The binary logarithm, straight between powers of two: the same number on every machine. */
+/** The binary logarithm, linear between powers of two, so that it is the same on every machine. */
 export function doublings(count: number): number {
   let power = 0;
   let left = count;
@@ -124,21 +124,21 @@ export type SetFlaw =
   | 'started-home';
 
 const limits = {
-  /** Squares of a straight corridor. */
+  /** Cells of a straight corridor. */
   corridor: 5,
-  /** Percent of the floor that is corridor. */
+  /** Percentage of corridor. */
   corridors: 40,
-  /** Percent of the board that is floor, at least. */
+  /** Minimal percentage of floor. */
   floor: 36,
-  /** The longer side by the shorter one, in percent. */
+  /** The longer side divided by the shorter one, in percent. */
   sides: 200,
   unused: 26,
-  /** Moves for each push. */
+  /** Moves per push. */
   walk: 5,
   glide: 7,
 } as const;
 
-/** What the walls alone show. */
+/** Flaws of the walls alone. */
 export function wallFlaws(board: Board): readonly SetFlaw[] {
   const { floor, size } = groundOf(board);
   const { width, height } = board;
@@ -153,7 +153,7 @@ export function wallFlaws(board: Board): readonly SetFlaw[] {
   return flaws;
 }
 
-/** What the solution shows. */
+/** Flaws of the solution. */
 export function playFlaws({ board, boxes }: State, level: Measure): readonly SetFlaw[] {
   const { goal } = groundOf(board);
   const flaws: SetFlaw[] = [];
@@ -161,12 +161,12 @@ export function playFlaws({ board, boxes }: State, level: Measure): readonly Set
   if (level.moves > limits.walk * level.pushes) flaws.push('slog');
   if (level.glide > limits.glide) flaws.push('glide');
   if (level.changes === level.boxes && level.away === 0) flaws.push('one-by-one');
-  // Boxes that are home already look as if they had nothing to do.
+  // Boxes that start on goals look finished.
   if (boxes.filter((box) => goal[box]).length * 3 > boxes.length) flaws.push('started-home');
   return flaws;
 }
 
-/** Four squares by four of nothing but floor. */
+/** An open area of four by four cells. */
 function hasField(board: Board): boolean {
   const { floor } = groundOf(board);
   const side = 4;

@@ -1,29 +1,29 @@
 import type { SetId } from '../sets/index.ts';
 import type { GoalPattern } from './draft.ts';
 
-/** What the levels of a set are to be like. Difficulty by `measure.ts`. */
+/** The recipe of a set. Difficulty by `measure.ts`. */
 export interface SetPlan {
   readonly id: SetId;
   readonly seed: number;
   readonly boxes: readonly [number, number];
   readonly sides: readonly [number, number];
   readonly floor: readonly [number, number];
-  /** From the first up to, but not with, the second. */
+  /** From the first, inclusive, to the second, exclusive. */
   readonly difficulty: readonly [number, number];
   readonly goals: readonly GoalPattern[];
-  /** Changes that are tried on a draft, and the solver's work for each (`counted-solver.ts`). */
+  /** Changes tried on a draft, and the solver's work for each (`counted-solver.ts`). */
   readonly steps: number;
   readonly work: number;
-  /** Good levels among which to choose, and drafts after which it is done with what there is. */
+  /** Number of good levels to choose from, and the maximal number of drafts. */
   readonly pool: number;
   readonly drafts: number;
 }
 
 const all: readonly GoalPattern[] = ['block', 'row', 'far-apart', 'scattered', 'walls', 'mirror'];
-/** Goals in one place make for order, parking and long ways. */
+/** Goals in one place lead to ordering, parking and long paths. */
 const together: readonly GoalPattern[] = ['block', 'block', 'row', 'walls', 'far-apart', 'mirror'];
 
-/** From gentle to fierce: each begins where the one before ends. */
+/** From easy to hard: each begins where the one before ends. */
 export const setPlans: readonly SetPlan[] = [
   {
     id: 'warm-up',

@@ -2,7 +2,7 @@ import type { Random } from '@quadrille/kit';
 import { Room } from '../../generator/room.ts';
 import { type Layout, type Rect, between, fillRect, isFloor, solid } from './layout.ts';
 
-/** Noise that is smoothed until it has rounded, irregular walls. */
+/** Smoothed noise with rounded, irregular walls. */
 function cave(width: number, height: number, chance: Random): Layout {
   let layout = solid(width, height);
   const share = 0.56 + 0.12 * chance.unit();
@@ -16,7 +16,7 @@ function cave(width: number, height: number, chance: Random): Layout {
   return layout;
 }
 
-/** Of a square and its eight neighbours. */
+/** Counts walls among a cell and its eight neighbours. */
 function floorAround(layout: Layout, cell: number): number {
   const x = cell % layout.width;
   const y = (cell - x) / layout.width;
@@ -24,12 +24,12 @@ function floorAround(layout: Layout, cell: number): number {
   for (let down = -1; down <= 1; down++) {
     for (let right = -1; right <= 1; right++) if (isFloor(layout, x + right, y + down)) count++;
   }
-  // The rim counts half: caves may lean on it.
+  // The border counts half, so that caves may touch it.
   const onRim = x === 0 || y === 0 || x === layout.width - 1 || y === layout.height - 1;
   return count + (onRim ? 1 : 0);
 }
 
-/** A hall that mirrors itself, left to right or turned by half, with cut corners and columns. */
+/** A symmetric hall, mirrored or turned by half, with cut corners and columns. */
 function hall(width: number, height: number, chance: Random): Layout {
   const layout = solid(width, height);
   fillRect(layout, { x: 0, y: 0, width, height }, 1);
@@ -68,7 +68,7 @@ const blocks = [
   [3, 1],
 ] as const;
 
-/** An open place with blocks of wall in it that one can walk round. */
+/** An open area with blocks of wall to walk around. */
 function islands(width: number, height: number, chance: Random): Layout {
   const layout = solid(width, height);
   fillRect(layout, { x: 0, y: 0, width, height }, 1);
@@ -82,7 +82,7 @@ function islands(width: number, height: number, chance: Random): Layout {
     fillRect(layout, { x, y, width: wide, height: high }, 0);
     walls += wide * high;
   }
-  // Bites out of the rim, so that it is no plain box.
+  // Cuts into the border, so that the outline is not a rectangle.
   for (let bites = chance.below(4); bites > 0; bites--) {
     const high = 1 + chance.below(2);
     const wide = 1 + chance.below(2);
@@ -102,7 +102,7 @@ function isClear({ width, height, floor }: Layout, x: number, y: number, wide: n
   return true;
 }
 
-/** A way round a core; rooms bulge out of it, or the core itself is one with a door. */
+/** A loop around a core; rooms extend from it, or the core is a room with a door. */
 function ring(width: number, height: number, chance: Random): Layout {
   const layout = solid(width, height);
   const inset = chance.below(2);
@@ -131,7 +131,7 @@ function ring(width: number, height: number, chance: Random): Layout {
   return layout;
 }
 
-/** Two or three rooms in a row, each at its own height, and a door or two between neighbours. */
+/** Two or three rooms in a row at different heights, with a door or two between neighbours. */
 function rooms(width: number, height: number, chance: Random): Layout {
   const lying = solid(Math.max(width, height), Math.min(width, height));
   const count = lying.width >= 11 && chance.below(2) === 0 ? 3 : 2;
@@ -148,7 +148,7 @@ function rooms(width: number, height: number, chance: Random): Layout {
       const from = Math.max(y, before.top);
       const to = Math.min(y + high - 1, before.bottom);
       const wanted = to - from > 2 && chance.below(3) === 0 ? 2 : 1;
-      // Rooms that miss each other stay apart, and the smaller one is lost.
+      // Rooms that do not meet stay apart, and the smaller one is lost.
       const doors = from <= to ? wanted : 0;
       for (let door = 0; door < doors; door++) {
         const at = between(chance, from, to);
@@ -170,7 +170,7 @@ function turnedOver({ width, height, floor }: Layout): Layout {
   return over;
 }
 
-/** A lozenge or a slanting band: walls that go in steps. */
+/** A diamond or a diagonal band: walls in steps. */
 function stairs(width: number, height: number, chance: Random): Layout {
   const layout = solid(width, height);
   const band = chance.below(2) === 0;
@@ -224,7 +224,7 @@ function town(width: number, height: number, chance: Random): Layout {
   return layout;
 }
 
-/** Rectangles that overlap: corners, crosses, steps. */
+/** Overlapping rectangles: corners, crosses, steps. */
 function wings(width: number, height: number, chance: Random): Layout {
   const layout = solid(width, height);
   const count = between(chance, 2, 4);
@@ -233,7 +233,7 @@ function wings(width: number, height: number, chance: Random): Layout {
     const upright = wing % 2 === 0;
     const wide = upright ? between(chance, 2, Math.max(2, width >> 1)) : between(chance, width >> 1, width);
     const high = upright ? between(chance, height >> 1, height) : between(chance, 2, Math.max(2, height >> 1));
-    // Somewhere over the last one.
+    // Overlapping the last one at random.
     const x = clamp(last.x + chance.below(last.width) - (wide >> 1), 0, width - wide);
     const y = clamp(last.y + chance.below(last.height) - (high >> 1), 0, height - high);
     last = { x, y, width: wide, height: high };
@@ -246,7 +246,7 @@ function wings(width: number, height: number, chance: Random): Layout {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** How walls grow. */
+/** Ways to grow walls. */
 export const styles = { cave, hall, islands, ring, rooms, stairs, templates, town, wings } satisfies Record<
   string,
   (width: number, height: number, chance: Random) => Layout

@@ -1,4 +1,4 @@
-/** Our own levels, from gentle to fierce. Words: `set.<id>` is the name, `set.<id>.text` a line about it. */
+/** The built-in levels, from easy to hard. Message keys: `set.<id>` is the name, `set.<id>.text` a line about it. */
 export const setIds = ['warm-up', 'support-act', 'headliner', 'encore', 'circle-pit'] as const;
 
 export type SetId = (typeof setIds)[number];
@@ -6,13 +6,16 @@ export type SetId = (typeof setIds)[number];
 export interface SetLevel {
   /** The board as a position text. */
   readonly start: string;
-  /** Plain LURD with as few pushes as there can be: the par in pushes. */
+  /** Plain LURD with the fewest possible pushes: the par in pushes. */
   readonly solution: string;
-  /** The par in moves, as plain LURD; missing where `solution` has no more moves. */
+  /** The par in moves, as plain LURD; missing if `solution` has no more moves. */
   readonly shortest?: string;
 }
 
-/** One level to a line: position, solution by pushes, and by moves where that is another. Made by `levels/make-sets.mjs`; each is loaded when it is wanted. */
+/**
+ * One level per line: position, solution by pushes, and by moves if it differs. Written by `levels/make-sets.mjs`;
+ * loaded on demand.
+ */
 const texts: Readonly<Record<SetId, () => Promise<{ readonly levels: string }>>> = {
   'warm-up': () => import('./warm-up.ts'),
   'support-act': () => import('./support-act.ts'),

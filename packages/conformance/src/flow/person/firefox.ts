@@ -13,7 +13,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A connection by WebDriver BiDi: commands and their answers, as JSON over a WebSocket. */
+/** A WebDriver BiDi connection: commands and answers as JSON over a WebSocket. */
 class Bidi {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, Waiting>();
@@ -56,7 +56,7 @@ class Bidi {
   }
 }
 
-/** Nothing that a new profile does by itself: no pages of welcome, no updates, no reports. */
+/** Disables what a new profile does by itself: welcome pages, updates, reports. */
 const preferences = {
   'browser.aboutwelcome.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -70,7 +70,7 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
 } as const;
 
-/** Firefox as people have it, by WebDriver BiDi. */
+/** Firefox through WebDriver BiDi. */
 export async function openFirefox(path: string): Promise<{ session(): Promise<Driver>; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'quadrille-firefox-'));
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
@@ -104,7 +104,7 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
       said.push(line);
       continue;
     }
-    // What is said later is read, too, or the pipe would be full one day.
+    // Later output is read too, because a full pipe would block Firefox.
     output.resume();
     return address;
   }
@@ -122,7 +122,7 @@ function driverOf(bidi: Bidi, context: string, userContext: string): Driver {
       await bidi.send('browsingContext.reload', { context, wait: 'complete' });
     },
     read: async <T>(expression: string) => {
-      // As text, because the protocol has a form of its own for values.
+      // As text, because the protocol has its own encoding of values.
       const answer = await bidi.send<Evaluated>('script.evaluate', {
         expression: `Promise.resolve().then(() => (${expression})).then((value) => JSON.stringify(value ?? null))`,
         target: { context },

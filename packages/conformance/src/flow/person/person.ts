@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a driver can make a browser do. */
+/** What a browser driver can do. */
 export interface Driver {
-  /** Comes back when the page is loaded. */
+  /** Resolves when the page is loaded. */
   go(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Works out an expression on the page; a promise is waited for. The value is plain data. */
+  /** Evaluates an expression on the page and awaits a promise. The value is plain data. */
   read<T>(expression: string): Promise<T>;
   clickAt(x: number, y: number): Promise<void>;
   /** What a key types, or its code in the protocol (`keys.ts`). */
@@ -13,13 +13,13 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** What is meant on a page: the first thing in sight that fits the selector and, where a text is given, contains it. */
+/** Selects the first visible element that matches the selector and contains the text. */
 export interface Thing {
   readonly css: string;
   readonly text?: string;
 }
 
-/** By the name that tests give to a part of the page. */
+/** By its test id. */
 export const part = (id: string, text?: string): Thing => ({
   css: `[data-testid="${id}"]`,
   ...(text !== undefined && { text }),
@@ -27,7 +27,7 @@ export const part = (id: string, text?: string): Thing => ({
 
 export const button = (text: string): Thing => ({ css: 'button, a', text });
 
-/** The codes that WebDriver has for keys that type nothing. */
+/** WebDriver codes of keys that type nothing. */
 const keyCodes: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -41,7 +41,7 @@ const keyCodes: Readonly<Record<string, string>> = {
 
 const patience = 30_000;
 
-/** Somebody at a browser, whichever it is. Everything that is waited for is waited for with patience. */
+/** A person at any browser. Every action waits until it is possible. */
 export class Person {
   readonly #driver: Driver;
   readonly #home: string;
@@ -61,7 +61,7 @@ export class Person {
     await this.#listen();
   }
 
-  /** With the mouse, in the middle, as soon as it stands still. */
+  /** Clicks the centre with the mouse, as soon as the element stands still. */
   async click(thing: Thing): Promise<void> {
     await this.sees(thing);
     let [x, y] = await this.#middleOf(thing);
@@ -74,7 +74,7 @@ export class Person {
     await this.#driver.clickAt(x, y);
   }
 
-  /** Keys by their names: `ArrowLeft`, `Enter`, `m`. */
+  /** Keys by name: `ArrowLeft`, `Enter`, `m`. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.#driver.press(keyCodes[key] ?? key);
   }
@@ -90,7 +90,7 @@ export class Person {
     }
   }
 
-  /** Everything that fits and is in sight. */
+  /** All visible elements that match. */
   texts(thing: Thing): Promise<readonly string[]> {
     return this.read(`${inSight(thing)}.map((one) => one.textContent ?? '')`);
   }
@@ -99,7 +99,7 @@ export class Person {
     return this.#driver.read<T>(expression);
   }
 
-  /** Errors that the page did not catch since it was loaded. */
+  /** Uncaught errors since the page was loaded. */
   errors(): Promise<readonly string[]> {
     return this.read('window.uncaught ?? []');
   }
@@ -118,7 +118,8 @@ export class Person {
   }
 
   async #listen(): Promise<void> {
-    // That what is observed has changed its size meanwhile is told as an error, but is none: the observer hears of it next.
+    // Browsers report a resize during the observer's callback as an error, although the observer gets it in the next
+    // frame.
     await this.read(`(() => {
       if (window.uncaught) return;
       window.uncaught = [];
@@ -130,7 +131,7 @@ export class Person {
   }
 }
 
-/** An expression whose value is the list of elements. */
+/** An expression that evaluates to the list of elements. */
 const inSight = ({ css, text = '' }: Thing): string =>
   `[...document.querySelectorAll(${JSON.stringify(css)})].filter((one) => {
     const box = one.getBoundingClientRect();

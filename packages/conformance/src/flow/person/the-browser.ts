@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type OtherBrowser, findFirefox, findWebKit, missingText } from '../../../../../scripts/other-browsers.mjs';
-import { serve } from '../../../../../scripts/serve.mjs';
+import { serveFolder } from '@quadrille/static-server';
 import { openFirefox } from './firefox.ts';
 import { type Driver, Person } from './person.ts';
 import { openWebKit } from './webkit.ts';
 
-/** A browser that is not Chromium; every session starts with nothing kept. */
+/** A browser other than Chromium. Every session starts with empty storage. */
 interface OpenBrowser {
   session(): Promise<Driver>;
   close(): Promise<void>;
@@ -24,11 +24,14 @@ const built = join(import.meta.dirname, '..', '..', '..', '..', '..', 'apps', 'w
 
 interface Visit {
   readonly person: Person;
-  /** From now on there is no network for this person. */
+  /** Cuts the network for this person. */
   cutOff(): Promise<void>;
 }
 
-/** A browser that is not Chromium on the built app, for all tests of a describe; every visitor starts with nothing kept. */
+/**
+ * A browser other than Chromium with the built app, for all tests of a describe. Every visitor starts with empty
+ * storage.
+ */
 export function theBrowser(name: OtherBrowser): { visit(path: string): Promise<Visit> } {
   let browser: OpenBrowser | undefined;
   beforeAll(async () => {
@@ -40,8 +43,8 @@ export function theBrowser(name: OtherBrowser): { visit(path: string): Promise<V
   return {
     async visit(path) {
       if (!browser) throw new Error('the browser is not open yet');
-      // A server for each visitor: addresses differ, and so does all that a browser might keep by address.
-      const { url, server, close } = await serve(built);
+      // One server per visitor, so that addresses differ and nothing is cached by address.
+      const { url, server, close } = await serveFolder(built);
       const cutOff = async (): Promise<void> => {
         server.closeAllConnections();
         await close();

@@ -6,7 +6,7 @@ import type { WebKitParts } from '../../../../../scripts/other-browsers.mjs';
 import type { Driver } from './person.ts';
 import { ended, freePort } from './process.ts';
 
-/** WebKit for GTK by its own driver (WebDriver of the W3C: JSON over HTTP), on a screen that nobody sees. */
+/** WebKit for GTK through its own driver (W3C WebDriver: JSON over HTTP), on a virtual screen. */
 export async function openWebKit({ driver, screen, browser }: WebKitParts): Promise<{
   session(): Promise<Driver>;
   close(): Promise<void>;

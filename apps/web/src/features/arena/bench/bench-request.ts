@@ -1,20 +1,20 @@
 import type { Budget, Query, Solution } from '@quadrille/kit';
 
-/** A puzzle as texts. */
+/** A puzzle as text. */
 export interface Puzzle {
   readonly params: string;
   readonly position: string;
 }
 
-/** What the page asks a worker of the bench. */
+/** Requests of the page to a solver benchmark's worker. */
 export type BenchRequest =
-  /** Answered by one puzzle after the other. */
+  /** The worker answers with one puzzle after the other. */
   | { readonly kind: 'make'; readonly game: string; readonly params: string; readonly seed: number }
-  /** Answered once. */
+  /** The worker answers once. */
   | { readonly kind: 'solve'; readonly game: string; readonly query: Query; readonly budget: Budget };
 
 export interface MadePuzzle extends Puzzle {
-  /** What making it took. */
+  /** Milliseconds it took to generate. */
   readonly ms: number;
 }
 
@@ -25,6 +25,6 @@ export interface BenchAnswer {
   readonly status: BenchStatus;
   readonly ms: number;
   readonly nodes: number;
-  /** Of the solution, in moves. */
+  /** Length of the solution in moves. */
   readonly moves?: number;
 }

@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import { TimeCurves } from '../charts/time-curves.tsx';
-import { compact, milliseconds, rounded, share } from '../figures.ts';
+import { compact, formatMilliseconds, rounded, formatShare } from '../figures.ts';
 import type { Puzzle } from './bench-request.ts';
 import type { BenchSummary } from './bench-tally.ts';
 
@@ -13,7 +13,7 @@ interface BenchResultsProps {
   hrefOfPuzzle(puzzle: Puzzle): string;
 }
 
-/** What the solver has done so far. */
+/** The solver's results so far. */
 export function BenchResults({ summary, total, isRunning, say, hrefOfPuzzle }: BenchResultsProps) {
   const { done, byStatus, solving, making, moves, nodesPerSecond, slowest } = summary;
   const isMade = making.turns > 0;
@@ -34,13 +34,15 @@ export function BenchResults({ summary, total, isRunning, say, hrefOfPuzzle }: B
         </div>
         <ul className="standings-notes figures" data-testid="bench-notes">
           {byStatus.map(([status, n]) => (
-            <li key={status}>{`${say(`bench.status.${status}`)}: ${rounded(say, n)} (${share(say, n / done)})`}</li>
+            <li
+              key={status}
+            >{`${say(`bench.status.${status}`)}: ${rounded(say, n)} (${formatShare(say, n / done)})`}</li>
           ))}
           <li>
             {say('bench.time', {
-              mean: milliseconds(say, solving.mean),
-              median: milliseconds(say, solving.median),
-              p99: milliseconds(say, solving.p99),
+              mean: formatMilliseconds(say, solving.mean),
+              median: formatMilliseconds(say, solving.median),
+              p99: formatMilliseconds(say, solving.p99),
             })}
           </li>
           <li>{say('bench.nodes', { n: compact(say, nodesPerSecond) })}</li>
@@ -56,9 +58,9 @@ export function BenchResults({ summary, total, isRunning, say, hrefOfPuzzle }: B
             head: [say('bench.step'), say('bench.mean'), say('bench.median'), say('standings.p99')],
             rows: times.map(({ name, times: found }) => [
               name,
-              milliseconds(say, found.mean),
-              milliseconds(say, found.median),
-              milliseconds(say, found.p99),
+              formatMilliseconds(say, found.mean),
+              formatMilliseconds(say, found.median),
+              formatMilliseconds(say, found.p99),
             ]),
           })}
         >
@@ -83,7 +85,7 @@ export function BenchResults({ summary, total, isRunning, say, hrefOfPuzzle }: B
                   <tr key={line.number}>
                     <td>{line.number}</td>
                     <td>{say(`bench.status.${line.status}`)}</td>
-                    <td>{milliseconds(say, line.ms)}</td>
+                    <td>{formatMilliseconds(say, line.ms)}</td>
                     <td>
                       <a
                         className="button small-button"

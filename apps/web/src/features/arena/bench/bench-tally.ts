@@ -6,26 +6,26 @@ export interface BenchLine extends BenchAnswer, Puzzle {
   readonly number: number;
 }
 
-/** What a bench has come to. */
+/** Totals of a benchmark. */
 export interface BenchSummary {
   readonly done: number;
   readonly byStatus: readonly (readonly [status: BenchStatus, count: number])[];
   readonly solving: Times;
   readonly solvingCounts: readonly number[];
-  /** Where the puzzles were made here. */
+  /** Generation times, if the puzzles were generated here. */
   readonly making: Times;
   readonly makingCounts: readonly number[];
-  /** Of the solved ones, on average. */
+  /** Mean length of the solutions found. */
   readonly moves: number;
   readonly nodesPerSecond: number;
   readonly slowest: readonly BenchLine[];
   readonly lines: readonly BenchLine[];
 }
 
-const mostSlow = 10;
+const maxSlowPuzzles = 10;
 const statuses: readonly BenchStatus[] = ['solved', 'unsolvable', 'gave-up', 'wrong', 'broken'];
 
-/** The answers of a solver to a set of puzzles. */
+/** Collects a solver's answers to a set of puzzles. */
 export class BenchTally {
   readonly #lines: BenchLine[] = [];
   readonly #solving = new Timing();
@@ -55,7 +55,7 @@ export class BenchTally {
       makingCounts: this.#making.counts(),
       moves: solved.length === 0 ? 0 : sum(solved, (line) => line.moves ?? 0) / solved.length,
       nodesPerSecond: ms === 0 ? 0 : (sum(lines, (line) => line.nodes) / ms) * 1000,
-      slowest: lines.toSorted((a, b) => b.ms - a.ms).slice(0, mostSlow),
+      slowest: lines.toSorted((a, b) => b.ms - a.ms).slice(0, maxSlowPuzzles),
       lines,
     };
   }
@@ -64,7 +64,7 @@ export class BenchTally {
 const sum = (lines: readonly BenchLine[], figure: (line: BenchLine) => number): number =>
   lines.reduce((total, line) => total + figure(line), 0);
 
-/** A line per puzzle, for a spreadsheet. */
+/** One line per puzzle, for a spreadsheet. */
 export function benchCsv(lines: readonly BenchLine[]): string {
   const rows = lines.map(({ number, params, position, status, ms, nodes, moves }) =>
     [number, quoted(params), quoted(position), status, ms.toFixed(3), nodes, moves ?? ''].join(),

@@ -2,10 +2,10 @@ import { fail, fault, ok, parseGameId, textLimit, tooLarge, type AnyGame, type R
 import type { Puzzle } from './bench-request.ts';
 
 /**
- * A set of one's own: one puzzle to a line, as its position or as what stands behind `#/open/` in a link. Every one is
- * opened by the rules before the first is solved; a fault carries the offset of its line.
+ * Parses the user's own set: one puzzle per line, as a position or as the part of a link behind `#/open/`. The rules
+ * open every puzzle before the first one is solved; a fault carries the offset of its line.
  */
-export function ownPuzzles(game: AnyGame, params: string, text: string): Result<readonly Puzzle[]> {
+export function parsePuzzleSet(game: AnyGame, params: string, text: string): Result<readonly Puzzle[]> {
   const large = tooLarge(text, textLimit.file);
   if (large) return fail(large);
   const puzzles: Puzzle[] = [];
@@ -13,7 +13,7 @@ export function ownPuzzles(game: AnyGame, params: string, text: string): Result<
   for (const line of text.split('\n')) {
     const trimmed = line.trim();
     if (trimmed !== '') {
-      const puzzle = puzzleOf(game, params, trimmed.replace(/^.*#\/open\//, ''));
+      const puzzle = parsePuzzle(game, params, trimmed.replace(/^.*#\/open\//, ''));
       const opened = isOpen(game, puzzle);
       if (!opened.ok) return fail({ ...opened.error, at });
       puzzles.push(puzzle);
@@ -23,7 +23,7 @@ export function ownPuzzles(game: AnyGame, params: string, text: string): Result<
   return puzzles.length > 0 ? ok(puzzles) : fail(fault('bench-none'));
 }
 
-function puzzleOf(game: AnyGame, params: string, text: string): Puzzle {
+function parsePuzzle(game: AnyGame, params: string, text: string): Puzzle {
   const id = parseGameId(text);
   if (id.ok && id.value.game === game.id && id.value.position !== undefined) {
     return { params: id.value.params, position: id.value.position };

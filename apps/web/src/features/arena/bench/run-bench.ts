@@ -4,9 +4,9 @@ import { startWorker } from '../../../platform/search/start-worker.ts';
 import type { BenchAnswer, BenchRequest, MadePuzzle, Puzzle } from './bench-request.ts';
 import { BenchTally, type BenchSummary } from './bench-tally.ts';
 
-export interface BenchWish {
+export interface BenchSetup {
   readonly game: string;
-  /** A set of one's own, or so many to be made. */
+  /** The user's own set, or how many to generate. */
   readonly puzzles: readonly Puzzle[] | Making;
   readonly budget: Budget;
 }
@@ -15,26 +15,26 @@ interface Making {
   readonly params: string;
   readonly count: number;
   readonly seed: number;
-  /** Where these params begin: the puzzle, where nothing can be made from them. */
+  /** The start position of these params: the puzzle itself if the game has no generator. */
   readonly start: string;
 }
 
-const oftenest = 300;
+const minReportIntervalMs = 300;
 
-/** Solves the set on as many workers as there are cores but one, and tells how it goes. */
+/** Solves the set with one worker fewer than there are cores, and reports progress. */
 export async function runBench(
-  { game, puzzles, budget }: BenchWish,
+  { game, puzzles, budget }: BenchSetup,
   tell: (summary: BenchSummary) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const tally = new BenchTally();
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
-  const hosts = Array.from({ length: Math.max(1, navigator.hardwareConcurrency - 1) }, newHost);
-  const maker = newHost();
+  const hosts = Array.from({ length: Math.max(1, navigator.hardwareConcurrency - 1) }, createHost);
+  const maker = createHost();
   const source = Array.isArray(puzzles)
     ? puzzles[Symbol.iterator]()
-    : made(maker, tally, game, puzzles as Making, both);
+    : generatePuzzles(maker, tally, game, puzzles as Making, both);
   let number = 0;
   let told = 0;
   const lane = async (host: WorkerHost): Promise<void> => {
@@ -49,7 +49,7 @@ export async function runBench(
       for await (const answer of host.ask(request, both)) {
         tally.add({ number: place, params: puzzle.params, position: puzzle.position, ...(answer as BenchAnswer) });
       }
-      if (performance.now() - told < oftenest) continue;
+      if (performance.now() - told < minReportIntervalMs) continue;
       told = performance.now();
       tell(tally.summary());
     }
@@ -63,7 +63,7 @@ export async function runBench(
   }
 }
 
-async function* made(
+async function* generatePuzzles(
   maker: WorkerHost,
   tally: BenchTally,
   game: string,
@@ -81,4 +81,4 @@ async function* made(
   if (left === count && !signal.aborted) yield { params, position: start };
 }
 
-const newHost = (): WorkerHost => new WorkerHost(() => startWorker('bench'));
+const createHost = (): WorkerHost => new WorkerHost(() => startWorker('bench'));

@@ -1,11 +1,11 @@
-import { pagePort, serve } from '@quadrille/kernel';
+import { createPagePort, serve } from '@quadrille/kernel';
 import { Session, type AnyGame, type Budget, type Query, type Solution } from '@quadrille/kit';
 import { workerGame } from '../../../platform/search/worker-games.ts';
 import type { BenchAnswer, BenchRequest, MadePuzzle } from './bench-request.ts';
 
-/** Makes puzzles, or solves one. */
+/** Generates puzzles, or solves one. */
 export const serveBench = (): void =>
-  serve(pagePort(), async function* (message, { signal }) {
+  serve(createPagePort(), async function* (message, { signal }) {
     const request = message as BenchRequest;
     const game = await workerGame(request.game);
     if (!game) throw new Error(`no game ${request.game}`);
@@ -19,7 +19,7 @@ async function* make(
   seed: number,
   signal: AbortSignal,
 ): AsyncGenerator<MadePuzzle, void> {
-  const generator = await game.puzzles?.generator?.();
+  const generator = await game.puzzleTools?.generator?.();
   if (!generator) return;
   let begun = performance.now();
   for await (const puzzle of generator.generate(params, { seed }, signal)) {
@@ -29,7 +29,7 @@ async function* make(
 }
 
 async function solve(game: AnyGame, query: Query, budget: Budget, signal: AbortSignal): Promise<BenchAnswer> {
-  const solver = await game.puzzles!.solver!();
+  const solver = await game.puzzleTools!.solver!();
   const begun = performance.now();
   let last: Solution | undefined;
   try {
@@ -45,7 +45,7 @@ async function solve(game: AnyGame, query: Query, budget: Budget, signal: AbortS
   return { status: isSolvedBy(game, query, moves) ? 'solved' : 'wrong', ms, nodes, moves: moves.length };
 }
 
-/** A solver is believed only after its moves have been played by the rules. */
+/** Checks a solution by playing its moves with the rules. */
 function isSolvedBy(game: AnyGame, { params, start }: Query, moves: readonly string[]): boolean {
   const read = game.notation.params.parse(params);
   const opened = read.ok ? Session.start(game, read.value, start) : read;

@@ -5,8 +5,11 @@ export interface Bin {
   readonly count: number;
 }
 
-/** Counts of whole numbers in at most so many bins of one width, holes included. */
-export function bins(counts: readonly (readonly [value: number, count: number])[], most: number): readonly Bin[] {
+/** Groups counts of integers into at most `most` bins of equal width, empty ones included. */
+export function groupIntoBins(
+  counts: readonly (readonly [value: number, count: number])[],
+  most: number,
+): readonly Bin[] {
   const [first, last] = [counts[0]?.[0], counts.at(-1)?.[0]];
   if (first === undefined || last === undefined) return [];
   const width = Math.max(1, Math.ceil((last - first + 1) / most));

@@ -5,7 +5,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { fileName } from '../../library/files.ts';
 import { pngOf } from '../../share/png.ts';
 
-/** What a chart says, for who reads rather than looks. */
+/** The chart's figures as a table, for screen readers and for reading exact values. */
 interface ChartTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -15,14 +15,14 @@ interface ChartFrameProps {
   readonly title: string;
   readonly name: string;
   readonly note?: string | undefined;
-  /** Only asked for while the table is open. */
+  /** Called only while the table is open. */
   table(): ChartTable;
   readonly say: Say;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A chart with its title, a table of the same figures, and a button that saves it as a picture. */
+/** A chart with a title, a table of the same figures, and a button that saves it as a picture. */
 export function ChartFrame({ title, name, note, table, say, wide, children }: ChartFrameProps) {
   const figure = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -89,7 +89,7 @@ function Figures({ table: { head, rows } }: { readonly table: ChartTable }) {
   );
 }
 
-/** Charts are drawings, but for the one that has thousands of points and is painted. */
+/** Charts are SVG; the one with thousands of points is a canvas. */
 async function chartPicture(figure: HTMLElement): Promise<Blob | undefined> {
   const ground = getComputedStyle(figure).backgroundColor;
   const svg = figure.querySelector<SVGSVGElement>('.chart-body svg');

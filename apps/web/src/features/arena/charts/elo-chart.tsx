@@ -1,8 +1,8 @@
 import type { Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { elo, eloRange } from '../figures.ts';
+import { formatElo, formatEloRange } from '../figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { ticks } from './ticks.ts';
+import { computeTicks } from './ticks.ts';
 import { useWidth } from './use-width.ts';
 
 interface EloChartProps {
@@ -14,10 +14,10 @@ interface EloChartProps {
 const row = 46;
 const top = 8;
 const bottom = 26;
-/** What is drawn of a bar that has no end. */
-const beyond = 400;
+/** Drawn length of an unbounded interval, in Elo. */
+const unboundedLength = 400;
 
-/** How much better each is than the others, the best on top, with the range that the games allow. */
+/** Relative Elo with intervals, best first. */
 export function EloChart({ standings, names, say }: EloChartProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const ranked = standings.contestants
@@ -27,7 +27,7 @@ export function EloChart({ standings, names, say }: EloChartProps) {
   const ends = ranked.flatMap(({ elo: { low, value, high } }) => [low, value, high]).filter(Number.isFinite);
   const [low, high] = [Math.min(-25, ...ends), Math.max(25, ...ends)];
   const isOpen = ranked.some(({ elo: { low: from, high: to } }) => !Number.isFinite(from) || !Number.isFinite(to));
-  const pad = isOpen ? Math.max(beyond - Math.max(high, -low), (high - low) / 6) : (high - low) / 20;
+  const pad = isOpen ? Math.max(unboundedLength - Math.max(high, -low), (high - low) / 6) : (high - low) / 20;
   const [from, to] = [low - pad, high + pad];
   const clamp = (value: number): number => Math.min(to, Math.max(from, value));
   const x = (value: number): number => 10 + ((clamp(value) - from) / (to - from)) * (width - 20);
@@ -40,13 +40,13 @@ export function EloChart({ standings, names, say }: EloChartProps) {
       say={say}
       table={() => ({
         head: [say('standings.player'), say('standings.elo'), say('standings.interval')],
-        rows: ranked.map((one) => [one.name, elo(say, one.elo.value), eloRange(say, one.elo)]),
+        rows: ranked.map((one) => [one.name, formatElo(say, one.elo.value), formatEloRange(say, one.elo)]),
       })}
     >
       <div ref={box}>
         {width > 0 && (
           <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            {ticks(from, to, Math.max(2, Math.floor(width / 70))).map((value) => (
+            {computeTicks(from, to, Math.max(2, Math.floor(width / 70))).map((value) => (
               <g key={value}>
                 <line
                   className={value === 0 ? 'chart-axis' : 'chart-grid'}
@@ -56,7 +56,7 @@ export function EloChart({ standings, names, say }: EloChartProps) {
                   y2={height - bottom}
                 />
                 <text className="chart-text" x={x(value)} y={height - 8} textAnchor="middle">
-                  {elo(say, value)}
+                  {formatElo(say, value)}
                 </text>
               </g>
             ))}
@@ -68,7 +68,7 @@ export function EloChart({ standings, names, say }: EloChartProps) {
                     {name}
                   </text>
                   <text className="chart-text" x={width - 10} y={y - 14} textAnchor="end">
-                    {elo(say, found.value)}
+                    {formatElo(say, found.value)}
                   </text>
                   <line className="chart-whisker" x1={x(found.low)} x2={x(found.high)} y1={y} y2={y} />
                   {Number.isFinite(found.low) && (

@@ -1,13 +1,13 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface InSightProps {
-  /** Drawn anew wherever it stands; otherwise only in or near the window. */
+  /** Renders even outside the viewport. */
   readonly always: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What changes several times a second and stands below the fold costs nothing until it comes into sight. */
+/** Charts update several times a second. Those outside the viewport are not rendered. */
 export function InSight({ always, className, children }: InSightProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

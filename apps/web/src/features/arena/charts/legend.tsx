@@ -1,4 +1,3 @@
-/** Which colour is whose. */
 export function Legend({ names }: { readonly names: readonly string[] }) {
   return (
     <ul className="chart-legend small">

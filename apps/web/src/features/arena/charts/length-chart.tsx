@@ -1,19 +1,19 @@
 import type { Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import { compact } from '../figures.ts';
-import { bins, type Bin } from './bins.ts';
+import { groupIntoBins, type Bin } from './bins.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { ticks } from './ticks.ts';
+import { computeTicks } from './ticks.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 220;
 const left = 44;
 const bottom = 24;
 
-/** How many games had so many turns. */
+/** A histogram of game lengths in turns. */
 export function LengthChart({ standings, say }: { readonly standings: Standings; readonly say: Say }) {
   const [box, width] = useWidth<HTMLDivElement>();
-  const shown = bins(standings.lengths, Math.max(8, Math.floor((width - left) / 14)));
+  const shown = groupIntoBins(standings.lengths, Math.max(8, Math.floor((width - left) / 14)));
   const tallest = Math.max(1, ...shown.map(({ count }) => count));
   const [low, high] = [shown[0]?.from ?? 0, (shown.at(-1)?.to ?? 0) + 1];
   const x = (turns: number): number => left + ((turns - low) / Math.max(1, high - low)) * (width - left - 8);
@@ -32,7 +32,7 @@ export function LengthChart({ standings, say }: { readonly standings: Standings;
       <div ref={box}>
         {width > 0 && (
           <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            {ticks(0, tallest, 4).map((count) => (
+            {computeTicks(0, tallest, 4).map((count) => (
               <g key={count}>
                 <line className="chart-grid" x1={left} x2={width - 8} y1={y(count)} y2={y(count)} />
                 <text className="chart-text" x={left - 6} y={y(count) + 4} textAnchor="end">
@@ -52,7 +52,7 @@ export function LengthChart({ standings, say }: { readonly standings: Standings;
                 <title>{`${name({ from, to })}: ${count}`}</title>
               </rect>
             ))}
-            {ticks(low, high, Math.max(2, Math.floor(width / 80))).map((turns) => (
+            {computeTicks(low, high, Math.max(2, Math.floor(width / 80))).map((turns) => (
               <text key={turns} className="chart-text" x={x(turns)} y={height - 6} textAnchor="middle">
                 {turns}
               </text>

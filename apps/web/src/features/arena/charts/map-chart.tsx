@@ -1,10 +1,10 @@
 import type { MapSize, Say } from '@quadrille/kit';
-import { Segments } from '@quadrille/ui';
+import { SegmentedControl } from '@quadrille/ui';
 import { useState, type CSSProperties, type PointerEvent } from 'react';
 import type { LayerMap } from '../run/move-tally.ts';
 import { ChartFrame } from './chart-frame.tsx';
 
-/** Where the moves of the whole run went: the darker, the more often. */
+/** A heat map of all moves of the run: darker means more frequent. */
 export function MapChart({ maps, say }: { readonly maps: readonly LayerMap[]; readonly say: Say }) {
   const [chosen, choose] = useState(maps[0]!.layer);
   const map = maps.find(({ layer }) => layer === chosen) ?? maps[0]!;
@@ -27,7 +27,13 @@ export function MapChart({ maps, say }: { readonly maps: readonly LayerMap[]; re
       })}
     >
       {layers.length > 1 && (
-        <Segments label={say('chart.map.layer')} bare options={layers} value={map.layer} choose={choose} />
+        <SegmentedControl
+          label={say('chart.map.layer')}
+          isLabelHidden
+          options={layers}
+          value={map.layer}
+          onChange={choose}
+        />
       )}
       <MapDrawing size={map.size} counts={map.counts} point={point} />
     </ChartFrame>
@@ -41,23 +47,23 @@ interface MapDrawingProps {
   point(spot: number | undefined): void;
 }
 
-/** So many shades are told apart; spots of one shade are drawn as one shape, for a run redraws them while it plays. */
+/** Spots of one shade are drawn as one path, because the chart is redrawn while the run plays. */
 const shades = 24;
 
 function MapDrawing({ size, counts, point }: MapDrawingProps) {
-  const { columns, rows, gap = 1, named = false } = size;
-  const columnEdges = edges(columns, gap);
-  const rowEdges = edges(rows, gap);
+  const { columns, rows, gapRatio = 1, hasCoordinates = false } = size;
+  const columnEdges = edges(columns, gapRatio);
+  const rowEdges = edges(rows, gapRatio);
   const most = Math.max(1, ...counts);
   const isBetween = (spot: number): boolean =>
-    gap < 1 && ((spot % columns) % 2 === 1 || Math.floor(spot / columns) % 2 === 1);
+    gapRatio < 1 && ((spot % columns) % 2 === 1 || Math.floor(spot / columns) % 2 === 1);
   const shapes = new Map<string, { readonly className: string; readonly shade: number; d: string }>();
   counts.forEach((count, spot) => {
     const between = isBetween(spot);
     if (between && count === 0) return;
     const [column, row] = [spot % columns, Math.floor(spot / columns)];
     const [x, y] = [columnEdges[column]!, rowEdges[row]!];
-    const inset = gap < 1 ? 0 : 0.04;
+    const inset = gapRatio < 1 ? 0 : 0.04;
     const shade = Math.ceil((count / most) * shades);
     const className = between ? 'map-gap' : 'map-square';
     const shape = shapes.get(className + shade) ?? { className, shade, d: '' };
@@ -73,7 +79,7 @@ function MapDrawing({ size, counts, point }: MapDrawingProps) {
   return (
     <svg
       className="chart-map"
-      viewBox={named ? viewOf(columnEdges, rowEdges, 0.8) : viewOf(columnEdges, rowEdges, 0)}
+      viewBox={hasCoordinates ? viewOf(columnEdges, rowEdges, 0.8) : viewOf(columnEdges, rowEdges, 0)}
       aria-hidden="true"
       onPointerMove={pointed}
       onPointerDown={pointed}
@@ -87,21 +93,21 @@ function MapDrawing({ size, counts, point }: MapDrawingProps) {
           style={{ '--heat-part': shade === 0 ? 0 : 0.06 + (0.94 * shade) / shades } as CSSProperties}
         />
       ))}
-      {named && <SquareNames columnEdges={columnEdges} rowEdges={rowEdges} step={gap < 1 ? 2 : 1} />}
+      {hasCoordinates && <SquareNames columnEdges={columnEdges} rowEdges={rowEdges} step={gapRatio < 1 ? 2 : 1} />}
     </svg>
   );
 }
 
 const rim = 0.3;
 
-/** With room on the left and below for what the squares are called. */
+/** Leaves room on the left and below for coordinates. */
 const viewOf = (columns: readonly number[], rows: readonly number[], names: number): string =>
   `${-rim - names} ${-rim} ${columns.at(-1)! + 2 * rim + names} ${rows.at(-1)! + 2 * rim + names}`;
 
 interface SquareNamesProps {
   readonly columnEdges: readonly number[];
   readonly rowEdges: readonly number[];
-  /** From one square to the next: what lies between has no name. */
+  /** Distance from one square to the next; gaps between squares have no coordinates. */
   readonly step: number;
 }
 
@@ -130,20 +136,20 @@ function SquareNames({ columnEdges, rowEdges, step }: SquareNamesProps) {
 const corner = 0.08;
 const short = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** A rectangle with round corners, as a part of a path. */
+/** A rectangle with round corners, as path data. */
 function box(x: number, y: number, width: number, height: number): string {
   const [h, v] = [short(width - 2 * corner), short(height - 2 * corner)];
   const turn = (dx: number, dy: number): string => `a${corner} ${corner} 0 0 1 ${dx * corner} ${dy * corner}`;
   return `M${short(x + corner)} ${short(y)}h${h}${turn(1, 1)}v${v}${turn(-1, 1)}h${-h}${turn(-1, -1)}v${-v}${turn(1, -1)}z`;
 }
 
-/** Between which edges a place lies. */
+/** The interval of `all` that contains `at`. */
 function placeOf(all: readonly number[], at: number): number | undefined {
   const beyond = all.findIndex((edge) => edge > at);
   return beyond > 0 ? beyond - 1 : undefined;
 }
 
-/** Where columns begin and end, in squares. */
+/** Where columns start and end, in squares. */
 function edges(count: number, gap: number): readonly number[] {
   const found = [0];
   for (let at = 0; at < count; at++) found.push(found[at]! + (at % 2 === 1 ? gap : 1));

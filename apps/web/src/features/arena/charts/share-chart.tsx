@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useShownTheme } from '../../../platform/settings.ts';
-import { compact, roundShare, share, shareRange } from '../figures.ts';
+import { compact, formatRoundShare, formatShare, formatShareRange } from '../figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { Legend } from './legend.tsx';
 import { useWidth } from './use-width.ts';
@@ -16,12 +16,12 @@ interface ShareChartProps {
 }
 
 const height = 260;
-/** With more, the bands would hide the lines. */
-const mostBands = 4;
+/** More bands would hide the lines. */
+const maxBands = 4;
 
-/** The share of the points after so many games, with its interval: how sure the figure has become. */
+/** The share of the points after each number of games, with its interval. */
 export default function ShareChart({ standings, names, say }: ShareChartProps) {
-  // Paint does not follow the theme by itself.
+  // A canvas does not follow the theme by itself.
   const theme = useShownTheme();
   return (
     <ChartFrame
@@ -31,11 +31,11 @@ export default function ShareChart({ standings, names, say }: ShareChartProps) {
       wide
       table={() => ({
         head: [say('standings.games'), ...names.flatMap((name) => [name, `${name}, ${say('standings.interval')}`])],
-        rows: some(standings.milestones).map(({ games, points, of }) => [
+        rows: pickRows(standings.milestones).map(({ games, points, of }) => [
           String(games),
           ...names.flatMap((_, who) => {
             const estimate = shareOf(points[who]!, of[who]!);
-            return of[who] ? [share(say, estimate.value), shareRange(say, estimate)] : ['', ''];
+            return of[who] ? [formatShare(say, estimate.value), formatShareRange(say, estimate)] : ['', ''];
           }),
         ]),
       })}
@@ -49,13 +49,13 @@ export default function ShareChart({ standings, names, say }: ShareChartProps) {
 function Painting({ standings, names, say }: ShareChartProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const plot = useRef<UPlot>(undefined);
-  const data = dataOf(standings);
+  const data = buildData(standings);
   const newest = useEffectEvent(() => data);
-  const hasBands = names.length <= mostBands;
+  const hasBands = names.length <= maxBands;
   const isDrawn = width > 0 && standings.milestones.length > 0;
   useEffect(() => {
     if (!box.current || !isDrawn) return undefined;
-    const drawn = new UPlot(optionsOf(box.current, width, names, hasBands, say), newest(), box.current);
+    const drawn = new UPlot(buildOptions(box.current, width, names, hasBands, say), newest(), box.current);
     plot.current = drawn;
     return () => {
       plot.current = undefined;
@@ -66,8 +66,8 @@ function Painting({ standings, names, say }: ShareChartProps) {
   return <div ref={box} style={{ minHeight: height }} aria-hidden="true" />;
 }
 
-/** Games, and for each contestant the share and the ends of its interval. */
-function dataOf({ milestones, contestants }: Standings): UPlot.AlignedData {
+/** Numbers of games, and for each contestant the share with both ends of its interval. */
+function buildData({ milestones, contestants }: Standings): UPlot.AlignedData {
   const columns = contestants.flatMap((_, who) => {
     const known = milestones.map(({ points, of }) => {
       const [got, games] = [points[who]!, of[who]!];
@@ -82,15 +82,15 @@ function dataOf({ milestones, contestants }: Standings): UPlot.AlignedData {
   return [milestones.map(({ games }) => games), ...columns];
 }
 
-function optionsOf(
+function buildOptions(
   home: HTMLElement,
   width: number,
   names: readonly string[],
   hasBands: boolean,
   say: Say,
 ): UPlot.Options {
-  const ink = colourOf(home, '--ink2');
-  const edge = colourOf(home, '--edge');
+  const ink = resolveColour(home, '--ink2');
+  const edge = resolveColour(home, '--edge');
   const font = `13px ${getComputedStyle(home).fontFamily}`;
   const axis = { stroke: ink, font, grid: { stroke: edge, width: 1 }, ticks: { stroke: edge, width: 1 } };
   return {
@@ -98,15 +98,15 @@ function optionsOf(
     height,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
-    scales: { x: { time: false }, y: { range: rangeOf } },
+    scales: { x: { time: false }, y: { range: findRange } },
     axes: [
       { ...axis, values: (_, splits) => splits.map((games) => compact(say, games)) },
-      { ...axis, size: 58, values: (_, splits) => splits.map((part) => roundShare(say, part)) },
+      { ...axis, size: 58, values: (_, splits) => splits.map((part) => formatRoundShare(say, part)) },
     ],
     series: [
       {},
       ...names.flatMap((label, who): UPlot.Series[] => {
-        const stroke = colourOf(home, `--chart-${who % 8}`);
+        const stroke = resolveColour(home, `--chart-${who % 8}`);
         const end: UPlot.Series = { label, stroke: 'transparent', points: { show: false } };
         return [{ label, stroke, width: 2.5, points: { show: false } }, end, end];
       }),
@@ -114,14 +114,14 @@ function optionsOf(
     bands: hasBands
       ? names.map((_, who) => ({
           series: [3 * who + 2, 3 * who + 3],
-          fill: colourOf(home, `--chart-${who % 8}`).replace(/^rgb\((.*)\)$/, 'rgba($1, 0.16)'),
+          fill: resolveColour(home, `--chart-${who % 8}`).replace(/^rgb\((.*)\)$/, 'rgba($1, 0.16)'),
         }))
       : [],
   };
 }
 
-/** The newest half decides how much is shown: the first games swing too far. */
-function rangeOf({ data }: UPlot): [number, number] {
+/** The newer half of the data sets the scale: the first games swing too far. */
+function findRange({ data }: UPlot): [number, number] {
   const ends = data.slice(1).flatMap((column) => [...column].slice(Math.floor(column.length / 8)));
   const known = ends.filter((value) => value !== null && value !== undefined);
   if (known.length === 0) return [0, 1];
@@ -129,8 +129,8 @@ function rangeOf({ data }: UPlot): [number, number] {
   return [Math.max(0, low - 0.02), Math.min(1, high + 0.02)];
 }
 
-/** A colour of the theme in a form that a canvas takes. */
-function colourOf(home: HTMLElement, token: string): string {
+/** A theme colour in a form that a canvas accepts. */
+function resolveColour(home: HTMLElement, token: string): string {
   const probe = document.createElement('i');
   probe.style.color = `var(${token})`;
   home.append(probe);
@@ -139,8 +139,8 @@ function colourOf(home: HTMLElement, token: string): string {
   return color;
 }
 
-/** About ten rows, the last included. */
-function some<T>(all: readonly T[]): readonly T[] {
+/** About ten rows, including the last. */
+function pickRows<T>(all: readonly T[]): readonly T[] {
   const step = Math.max(1, Math.floor(all.length / 10));
   return all.filter((_, at) => (all.length - 1 - at) % step === 0);
 }

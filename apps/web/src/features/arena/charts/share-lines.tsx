@@ -1,5 +1,5 @@
 import type { Say } from '@quadrille/kit';
-import { roundShare } from '../figures.ts';
+import { formatRoundShare } from '../figures.ts';
 import { Legend } from './legend.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -10,11 +10,11 @@ interface Share {
 }
 
 interface ShareLinesProps {
-  /** From left to right, each with the shares of all names; undefined: nothing known. */
+  /** From left to right, each with one share per name; undefined if unknown. */
   readonly columns: readonly { readonly label: string; readonly shares: readonly (Share | undefined)[] }[];
   readonly names: readonly string[];
   readonly say: Say;
-  /** The top of the scale; everything, if not said. */
+  /** The top of the scale; default: 1. */
   readonly most?: number;
 }
 
@@ -23,7 +23,7 @@ const left = 48;
 const bottom = 26;
 const parts = [0, 0.25, 0.5, 0.75, 1];
 
-/** A line for each name over some columns, with the ranges that are known. */
+/** One line per name over the columns, with intervals where known. */
 export function ShareLines({ columns, names, say, most = 1 }: ShareLinesProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const x = (at: number): number => left + ((at + 0.5) / columns.length) * (width - left - 8);
@@ -37,7 +37,7 @@ export function ShareLines({ columns, names, say, most = 1 }: ShareLinesProps) {
             <g key={part}>
               <line className="chart-grid" x1={left} x2={width - 8} y1={y(part * most)} y2={y(part * most)} />
               <text className="chart-text" x={left - 6} y={y(part * most) + 4} textAnchor="end">
-                {roundShare(say, part * most)}
+                {formatRoundShare(say, part * most)}
               </text>
             </g>
           ))}

@@ -1,19 +1,19 @@
 import type { Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { share, shareRange } from '../figures.ts';
+import { formatShare, formatShareRange } from '../figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ShareLines } from './share-lines.tsx';
 
 interface SweepChartProps {
   readonly standings: readonly Standings[];
   readonly keyName: string;
-  /** What a value of the key is called. */
+  /** The displayed name of a parameter value. */
   valueName(value: string): string;
   readonly names: readonly string[];
   readonly say: Say;
 }
 
-/** How the shares of the points change with one choice of the setup. */
+/** How the shares of the points depend on one parameter. */
 export function SweepChart({ standings, keyName, valueName, names, say }: SweepChartProps) {
   return (
     <ChartFrame
@@ -25,7 +25,7 @@ export function SweepChart({ standings, keyName, valueName, names, say }: SweepC
         head: [keyName, ...names.flatMap((name) => [name, `${name}, ${say('standings.interval')}`])],
         rows: standings.map(({ variant, contestants }) => [
           valueName(variant.name),
-          ...contestants.flatMap((one) => [share(say, one.share.value), shareRange(say, one.share)]),
+          ...contestants.flatMap((one) => [formatShare(say, one.share.value), formatShareRange(say, one.share)]),
         ]),
       })}
     >

@@ -1,5 +1,5 @@
 /** Round values within a range: steps of 1, 2 or 5 times a power of ten. */
-export function ticks(low: number, high: number, wanted: number): readonly number[] {
+export function computeTicks(low: number, high: number, wanted: number): readonly number[] {
   const span = high - low;
   if (!(span > 0)) return [low];
   const rough = span / Math.max(1, wanted);
@@ -8,7 +8,7 @@ export function ticks(low: number, high: number, wanted: number): readonly numbe
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) =>
-    // 292 × 0.2 is 58.400000000000006.
+    // Without rounding, 292 × 0.2 gives 58.400000000000006.
     Number(((first + at) * step).toPrecision(12)),
   );
 }

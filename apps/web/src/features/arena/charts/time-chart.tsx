@@ -1,6 +1,6 @@
 import type { Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { milliseconds } from '../figures.ts';
+import { formatMilliseconds } from '../figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { TimeCurves } from './time-curves.tsx';
 
@@ -10,7 +10,7 @@ interface TimeChartProps {
   readonly say: Say;
 }
 
-/** How long the contestants thought about a turn. */
+/** Distribution of the contestants' thinking time per turn. */
 export function TimeChart({ standings, names, say }: TimeChartProps) {
   return (
     <ChartFrame
@@ -22,8 +22,8 @@ export function TimeChart({ standings, names, say }: TimeChartProps) {
         head: [say('standings.player'), say('standings.turn'), say('standings.p99')],
         rows: standings.contestants.map(({ ms }, who) => [
           names[who]!,
-          milliseconds(say, ms.mean),
-          milliseconds(say, ms.p99),
+          formatMilliseconds(say, ms.mean),
+          formatMilliseconds(say, ms.p99),
         ]),
       })}
     >

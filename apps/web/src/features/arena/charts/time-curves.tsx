@@ -1,6 +1,6 @@
 import { msOfBucket } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { milliseconds, roundShare } from '../figures.ts';
+import { formatMilliseconds, formatRoundShare } from '../figures.ts';
 import { Legend } from './legend.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -15,23 +15,23 @@ const height = 220;
 const left = 44;
 const bottom = 24;
 
-/** Buckets of the arena are fine; for the eye some are taken together. */
-const together = 12;
-/** Browsers tell the time in steps of some microseconds: what is shorter is shown as this. */
-const shortest = 0.001;
+/** The arena's buckets are too fine to draw; so many are joined. */
+const bucketsPerBin = 12;
+/** Browsers round time to some microseconds; shorter times are drawn as this, in milliseconds. */
+const minMs = 0.001;
 
-/** How times are spread, on a scale on which each step is ten times the last. */
+/** Distribution of times on a logarithmic scale. */
 export function TimeCurves({ counts, names, say }: TimeCurvesProps) {
   const [box, width] = useWidth<HTMLDivElement>();
-  const curves = counts.map(curveOf);
+  const curves = counts.map(buildCurve);
   const all = curves.flat();
   const [first, last] = [Math.min(...all.map(([bin]) => bin)), Math.max(...all.map(([bin]) => bin))];
   const tallest = Math.max(0.001, ...all.map(([, part]) => part));
   const x = (bin: number): number => left + ((bin - first + 0.5) / Math.max(1, last - first + 1)) * (width - left - 8);
   const y = (part: number): number => 8 + (1 - part / tallest) * (height - 8 - bottom);
-  const tens = all.length === 0 ? [] : decades(msOf(first), msOf(last));
+  const tens = all.length === 0 ? [] : powersOfTen(binToMs(first), binToMs(last));
   const binOf = (ms: number): number =>
-    first + (Math.log(ms / msOf(first)) / Math.log(msOf(last) / msOf(first))) * (last - first);
+    first + (Math.log(ms / binToMs(first)) / Math.log(binToMs(last) / binToMs(first))) * (last - first);
   return (
     <div ref={box}>
       {width > 0 && all.length > 0 && (
@@ -40,7 +40,7 @@ export function TimeCurves({ counts, names, say }: TimeCurvesProps) {
             <g key={part}>
               <line className="chart-grid" x1={left} x2={width - 8} y1={y(part)} y2={y(part)} />
               <text className="chart-text" x={left - 6} y={y(part) + 4} textAnchor="end">
-                {roundShare(say, part)}
+                {formatRoundShare(say, part)}
               </text>
             </g>
           ))}
@@ -49,7 +49,7 @@ export function TimeCurves({ counts, names, say }: TimeCurvesProps) {
               <g key={ms}>
                 <line className="chart-grid" x1={x(binOf(ms))} x2={x(binOf(ms))} y1={8} y2={height - bottom} />
                 <text className="chart-text" x={x(binOf(ms))} y={height - 6} textAnchor="middle">
-                  {milliseconds(say, ms)}
+                  {formatMilliseconds(say, ms)}
                 </text>
               </g>
             ))}
@@ -65,48 +65,48 @@ export function TimeCurves({ counts, names, say }: TimeCurvesProps) {
 
 type Curve = readonly (readonly [bin: number, part: number])[];
 
-const shortestBin = binAfter(shortest);
+const shortestBin = nextBin(minMs);
 
-function binAfter(ms: number): number {
+function nextBin(ms: number): number {
   let bin = 0;
-  while (msOf(bin) < ms) bin++;
+  while (binToMs(bin) < ms) bin++;
   return bin;
 }
 
-function msOf(bin: number): number {
-  return msOfBucket((bin + 0.5) * together);
+function binToMs(bin: number): number {
+  return msOfBucket((bin + 0.5) * bucketsPerBin);
 }
 
-/** From pairs of bucket and count to parts of all turns, zeros beside the ends included. */
-function curveOf(counts: readonly number[]): Curve {
+/** Converts bucket counts to shares of all turns, with a zero beyond each end. */
+function buildCurve(counts: readonly number[]): Curve {
   const bins = new Map<number, number>();
   let turns = 0;
   for (let at = 0; at + 1 < counts.length; at += 2) {
-    const bin = Math.max(shortestBin, Math.floor(counts[at]! / together));
+    const bin = Math.max(shortestBin, Math.floor(counts[at]! / bucketsPerBin));
     bins.set(bin, (bins.get(bin) ?? 0) + counts[at + 1]!);
     turns += counts[at + 1]!;
   }
   if (turns === 0) return [];
   const known = [...bins.keys()];
-  const [first, last] = [Math.min(...known) - softness, Math.max(...known) + softness];
+  const [first, last] = [Math.min(...known) - smoothingPasses, Math.max(...known) + smoothingPasses];
   const parts = Array.from({ length: last - first + 1 }, (_, at) => (bins.get(first + at) ?? 0) / turns);
-  return softened(parts).map((part, at) => [first + at, part] as const);
+  return smooth(parts).map((part, at) => [first + at, part] as const);
 }
 
-/** How often neighbours share: single turns are no spikes, and the sum stays what it is. */
-const softness = 3;
+/** Number of smoothing passes: single turns do not become spikes, and the sum stays the same. */
+const smoothingPasses = 3;
 
-function softened(parts: readonly number[], times = softness): readonly number[] {
+function smooth(parts: readonly number[], times = smoothingPasses): readonly number[] {
   if (times === 0) return parts;
   const shared = parts.map((part, at) => ((parts[at - 1] ?? 0) + 2 * part + (parts[at + 1] ?? 0)) / 4);
-  return softened(shared, times - 1);
+  return smooth(shared, times - 1);
 }
 
 const path = (curve: Curve, x: (bin: number) => number, y: (part: number) => number): string =>
   curve.map(([bin, part], at) => `${at === 0 ? 'M' : 'L'}${x(bin).toFixed(1)} ${y(part).toFixed(1)}`).join('');
 
 /** The powers of ten within a range of milliseconds. */
-function decades(low: number, high: number): readonly number[] {
+function powersOfTen(low: number, high: number): readonly number[] {
   const first = Math.ceil(Math.log10(low));
   const last = Math.floor(Math.log10(high));
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => 10 ** (first + at));

@@ -6,7 +6,7 @@ interface MindCardsProps {
   readonly say: Say;
 }
 
-/** Who they are, how they think, and what it took to make them. */
+/** Introduces the three kinds of player: how they choose moves and how they were made. */
 export function MindCards({ study, names, say }: MindCardsProps) {
   return (
     <ul className="mind-cards" aria-label={say('minds.who')}>

@@ -1,7 +1,7 @@
 import type { MindFigures, MindMatch, Say } from '@quadrille/kit';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import { ShareLines } from '../charts/share-lines.tsx';
-import { compact, milliseconds, rounded, share, shareRange } from '../figures.ts';
+import { compact, formatMilliseconds, rounded, formatShare, formatShareRange } from '../figures.ts';
 
 interface MindChartProps {
   readonly figures: MindFigures;
@@ -11,10 +11,10 @@ interface MindChartProps {
 
 const estimate = ([value, low, high]: MindMatch['shares'][number]) => ({ value, low, high });
 
-/** Who is how strong when all are given the same. */
+/** Strength at equal thinking time. */
 export function StrengthChart({ figures, names, say, limit }: MindChartProps & Pick<MindMatch, 'limit'>) {
   const matches = figures.matches.filter((match) => match.limit === limit);
-  const amountOf = ({ amount }: MindMatch) => (limit === 'ms' ? milliseconds(say, amount) : compact(say, amount));
+  const amountOf = ({ amount }: MindMatch) => (limit === 'ms' ? formatMilliseconds(say, amount) : compact(say, amount));
   return (
     <ChartFrame
       title={say(`minds.chart.${limit}`)}
@@ -27,10 +27,12 @@ export function StrengthChart({ figures, names, say, limit }: MindChartProps & P
           amountOf(match),
           ...match.shares.map((one, mind) =>
             say(`minds.cell.${limit}`, {
-              share: share(say, one[0]),
-              range: shareRange(say, estimate(one)),
+              share: formatShare(say, one[0]),
+              range: formatShareRange(say, estimate(one)),
               spent:
-                limit === 'ms' ? compact(say, match.nodesPerTurn[mind]!) : milliseconds(say, match.msPerTurn[mind]!),
+                limit === 'ms'
+                  ? compact(say, match.nodesPerTurn[mind]!)
+                  : formatMilliseconds(say, match.msPerTurn[mind]!),
             }),
           ),
         ]),
@@ -45,7 +47,7 @@ export function StrengthChart({ figures, names, say, limit }: MindChartProps & P
   );
 }
 
-/** Where in a game each errs, and by how much. */
+/** Where in a game each kind makes mistakes, and how large they are. */
 export function ErrorChart({ figures: { errors }, names, say }: MindChartProps) {
   const { stages, ms, judging, positions } = errors;
   const worst = Math.max(0.04, ...stages.flatMap(({ lost }) => lost));
@@ -56,7 +58,7 @@ export function ErrorChart({ figures: { errors }, names, say }: MindChartProps) 
       note={say('minds.chart.errors.note', {
         n: positions,
         proved: stages.reduce((sum, { exact }) => sum + exact, 0),
-        time: milliseconds(say, ms),
+        time: formatMilliseconds(say, ms),
         nodes: judging,
       })}
       say={say}
@@ -64,7 +66,7 @@ export function ErrorChart({ figures: { errors }, names, say }: MindChartProps) 
         head: [say('minds.stage'), ...names, say('minds.positions'), say('minds.exact')],
         rows: stages.map(({ from, lost, positions: count, exact }) => [
           say('minds.stage-name', { n: from }),
-          ...lost.map((value) => share(say, value)),
+          ...lost.map((value) => formatShare(say, value)),
           rounded(say, count),
           rounded(say, exact),
         ]),

@@ -1,5 +1,5 @@
 import type { MindFigures, MindStudy, Say } from '@quadrille/kit';
-import { rounded, share } from '../figures.ts';
+import { rounded, formatShare } from '../figures.ts';
 
 interface MindTableProps {
   readonly head: string;
@@ -7,7 +7,7 @@ interface MindTableProps {
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[];
 }
 
-/** A row for each thing, a column for each mind. */
+/** A row per measure, a column per kind of player. */
 function MindTable({ head, names, rows }: MindTableProps) {
   return (
     <div className="table-scroll">
@@ -40,7 +40,7 @@ function MindTable({ head, names, rows }: MindTableProps) {
   );
 }
 
-/** English numbers come with a hyphen. */
+/** English number formats use a hyphen for the minus sign. */
 const trueMinus = (text: string): string => text.replace('-', '−');
 
 interface MindTablesProps {
@@ -50,10 +50,10 @@ interface MindTablesProps {
   readonly say: Say;
 }
 
-/** How each plays: a card for each group of measures. */
+/** Style of play: one card per group of measures. */
 export function StyleTables({ study, figures: { styles }, names, say }: MindTablesProps) {
   const shown = (value: number | null, unit: string): string =>
-    value === null ? '–' : unit === 'share' ? share(say, value) : trueMinus(rounded(say, value, 2));
+    value === null ? '–' : unit === 'share' ? formatShare(say, value) : trueMinus(rounded(say, value, 2));
   const measures = study.measures.map((measure, index) => ({ ...measure, index }));
   const groups = [...new Set(study.measures.map(({ group }) => group))];
   return groups.map((group) => (
@@ -73,7 +73,7 @@ export function StyleTables({ study, figures: { styles }, names, say }: MindTabl
   ));
 }
 
-/** How often two of them choose the same move, and who beat whom over all times. */
+/** How often two of them choose the same move. */
 export function AgreementTable({ figures: { errors }, names, say }: Omit<MindTablesProps, 'study'>) {
   return (
     <section className="card stack" aria-labelledby="minds-same">
@@ -84,7 +84,7 @@ export function AgreementTable({ figures: { errors }, names, say }: Omit<MindTab
         rows={names.map((name, row) => ({
           label: name,
           cells: names.map((_, column) =>
-            row === column ? '·' : share(say, errors.same[row]![column]! / Math.max(1, errors.positions)),
+            row === column ? '·' : formatShare(say, errors.same[row]![column]! / Math.max(1, errors.positions)),
           ),
         }))}
       />
@@ -93,7 +93,7 @@ export function AgreementTable({ figures: { errors }, names, say }: Omit<MindTab
   );
 }
 
-/** Each against each, all equal times together. */
+/** Results of each pair, all equal times together. */
 export function MeetingTable({ figures: { matches }, names, say }: Omit<MindTablesProps, 'study'>) {
   const timed = matches.filter(({ limit }) => limit === 'ms');
   const sum = (row: number, column: number, of: 0 | 1): number =>

@@ -7,13 +7,13 @@ import {
   type Say,
   type SeenMove,
 } from '@quadrille/kit';
-import { announce, chosenPreferences, SeatMark, Segments } from '@quadrille/ui';
+import { announce, effectivePreferences, SeatMark, SegmentedControl } from '@quadrille/ui';
 import { useMemo, useState } from 'react';
 import type { LoadedGame } from '../../../platform/games.ts';
 import type { GameBoard } from '../../play/board-of.ts';
 import { explain, useGameSay } from '../../../platform/messages.ts';
 import { useBoardLook, useSettings } from '../../../platform/settings.ts';
-import { advising } from '../../study/advice.ts';
+import { withAdvice } from '../../study/advice.ts';
 import { percent } from '../../study/chances.ts';
 import { reasonTexts } from '../../study/hint-note.tsx';
 import { LineMoves } from '../../study/line-moves.tsx';
@@ -30,7 +30,7 @@ interface PositionViewProps {
 
 const seatName = (say: Say, seat: number): string => say('seat.person', { n: seat + 1 });
 
-/** One position after the other as all three see it, with their reasons on the board. */
+/** Example positions as all three kinds of player evaluate them, with reasons on the board. */
 export function PositionView({ Board, loaded, study, views, names, say }: PositionViewProps) {
   const [place, setPlace] = useState(0);
   const [mind, setMind] = useState(0);
@@ -47,20 +47,20 @@ export function PositionView({ Board, loaded, study, views, names, say }: Positi
     <section className="card stack" aria-labelledby="minds-position" data-testid="mind-position">
       <h2 id="minds-position">{say('minds.position')}</h2>
       <p className="muted">{say('minds.position.help')}</p>
-      <Segments
+      <SegmentedControl
         label={say('minds.position.which')}
         options={views.map(({ moves }, at) => ({
           id: String(at),
           label: say('minds.position.ply', { n: moves.length }),
         }))}
         value={String(place)}
-        choose={(at) => look(Number(at), mind, 0)}
+        onChange={(at) => look(Number(at), mind, 0)}
       />
-      <Segments
+      <SegmentedControl
         label={say('minds.position.who')}
         options={names.map((name, who) => ({ id: String(who), label: name }))}
         value={String(mind)}
-        choose={(who) => look(place, Number(who), 0)}
+        onChange={(who) => look(place, Number(who), 0)}
       />
       <div className="mind-sight">
         <SeenBoard Board={Board} loaded={loaded} from={from} seen={seen} shown={shown} />
@@ -83,7 +83,7 @@ export function PositionView({ Board, loaded, study, views, names, say }: Positi
   );
 }
 
-/** The figures were made by the rules: their moves can be played. */
+/** The study's moves were checked by the rules when it was made, so they can be played. */
 function sessionAt({ game }: LoadedGame, params: string, moves: readonly string[]): AnySession {
   const started = expect(Session.start(game, expect(game.notation.params.parse(params)) as unknown));
   return started.playAll(moves.map((text) => ({ text }))).session;
@@ -94,7 +94,7 @@ interface SeenBoardProps {
   readonly loaded: LoadedGame;
   readonly from: AnySession;
   readonly seen: SeenMove;
-  /** Moves of its line that are played. */
+  /** How many moves of its line are played. */
   readonly shown: number;
 }
 
@@ -112,12 +112,12 @@ function SeenBoard({ Board, loaded, from, seen, shown }: SeenBoardProps) {
   return (
     <div className="mind-board" data-testid="mind-board">
       <Board
-        key={from.told.join(' ')}
+        key={from.queryMoves.join(' ')}
         params={session.params}
         state={state}
         turn={turn}
         {...(last && { last: { before: last.before, move: last.move } })}
-        hands={nobody}
+        controllableSeats={noSeats}
         moves={nothing}
         check={noFault}
         play={noFault}
@@ -125,15 +125,15 @@ function SeenBoard({ Board, loaded, from, seen, shown }: SeenBoardProps) {
         say={tell}
         seatName={(seat) => seatName(tell, seat)}
         announce={announce}
-        look={look}
-        preferences={chosenPreferences(settings, game.id, game.preferences)}
+        boardStyle={look}
+        preferences={effectivePreferences(settings, game.id, game.preferences)}
         {...(shown === 0 && { marks: [move], heat })}
       />
     </div>
   );
 }
 
-const nobody: readonly number[] = [];
+const noSeats: readonly number[] = [];
 const nothing = (): readonly unknown[] => [];
 const noFault = (): undefined => undefined;
 
@@ -159,7 +159,7 @@ function Opinion({ loaded, from, seen, name, say, show }: OpinionProps) {
         <SeatMark colour={loaded.game.setup.colours(from.params)[seat] ?? 0} />
       </h3>
       <p>
-        <strong>{sentence(spokenMove(from, move, advising(tell)))}</strong> {reasonTexts(reasons, tell).join(' ')}
+        <strong>{sentence(spokenMove(from, move, withAdvice(tell)))}</strong> {reasonTexts(reasons, tell).join(' ')}
       </p>
       <p className="muted small figures">
         {chance === null ? say('minds.chance.none') : say('minds.chance', { chance: part(chance) })}{' '}

@@ -1,42 +1,46 @@
 import { jobsOf } from '@quadrille/arena';
 import type { KeptRun } from '@quadrille/store';
-import { runDesk, type RunDesk } from '../run/run-desk.ts';
+import { getRunHandle, type RunHandle } from '../run/run-handle.ts';
 import type { RunSnapshot } from '../run/run-snapshot.ts';
 import { runs } from '../runs.ts';
 import type { PlannedRow } from './planned-row.ts';
 
-/** The kept run of each row, by the text of its plan. */
-export async function keptRows(): Promise<ReadonlyMap<string, KeptRun>> {
+/** Stored runs by the text of their plan. */
+export async function loadStoredRows(): Promise<ReadonlyMap<string, KeptRun>> {
   const found = await runs.list();
   return new Map((found.ok ? found.value : []).map((run) => [String(run.plan), run]));
 }
 
-/** Plays the rows one after the other, each as a run of its own; what is finished already stays. */
+/** Plays the rows one after the other, each as a run; finished ones are not repeated. */
 export async function playRows(
   rows: readonly PlannedRow[],
   title: (row: PlannedRow) => string,
   tell: (row: PlannedRow, snapshot: RunSnapshot) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const kept = await keptRows();
+  const kept = await loadStoredRows();
   for (const row of rows) {
     if (signal.aborted) return;
     const about = { title: title(row), game: row.plan.game, plan: row.text, total: jobsOf(row.plan).total };
-    const run = kept.get(row.text) ?? (await created(about));
+    const run = kept.get(row.text) ?? (await createRunFor(about));
     if (!run) return;
-    const desk = runDesk(run.id);
+    const desk = getRunHandle(run.id);
     desk.start();
-    if (!(await isPlayed(desk, (snapshot) => tell(row, snapshot), signal))) return;
+    if (!(await waitUntilPlayed(desk, (snapshot) => tell(row, snapshot), signal))) return;
   }
 }
 
-async function created(about: Parameters<typeof runs.create>[0]): Promise<KeptRun | undefined> {
+async function createRunFor(about: Parameters<typeof runs.create>[0]): Promise<KeptRun | undefined> {
   const run = await runs.create(about);
   return run.ok ? run.value : undefined;
 }
 
-/** Resolves when the run is done; to false when it stops before. */
-function isPlayed(desk: RunDesk, tell: (snapshot: RunSnapshot) => void, signal: AbortSignal): Promise<boolean> {
+/** Resolves to true when the run is finished, to false if it stops before. */
+function waitUntilPlayed(
+  desk: RunHandle,
+  tell: (snapshot: RunSnapshot) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isDone: boolean): void => {
       end();

@@ -1,9 +1,9 @@
 import { jobOf, type GameResult, type Plan } from '@quadrille/arena';
 import type { GameLine, GameLines, GamesQuery } from './run-snapshot.ts';
 
-const nobody = -1;
+const noWinner = -1;
 
-/** The little of every game that lists and filters need, by its number. */
+/** The few facts about every game that lists and filters need, by game number. */
 export class GameIndex {
   readonly #plan: Plan;
   readonly #winners: number[] = [];
@@ -16,19 +16,19 @@ export class GameIndex {
 
   add({ number, points, moves, forfeit }: GameResult): void {
     const side = points.indexOf(1);
-    this.#winners[number] = side < 0 ? nobody : jobOf(this.#plan, number).seating[side]!;
+    this.#winners[number] = side < 0 ? noWinner : jobOf(this.#plan, number).seating[side]!;
     this.#turns[number] = moves === '' ? 0 : moves.split(' ').length;
     if (forfeit) this.#forfeits.add(number);
   }
 
-  /** Of the first `total` games: what was played beyond the end of a test does not count. */
+  /** Lists only the first `total` games: games played beyond the end of a test do not count. */
   lines({ won, order, from, count }: GamesQuery, total: number): GameLines {
     const found: number[] = [];
-    // Games that are still being played leave holes, which are passed over.
+    // Unfinished games leave holes, which `forEach` skips.
     this.#winners.forEach((winner, number) => {
       const fits =
         won === 'any' ||
-        (won === 'forfeit' ? this.#forfeits.has(number) : won === 'draw' ? winner === nobody : winner === won);
+        (won === 'forfeit' ? this.#forfeits.has(number) : won === 'draw' ? winner === noWinner : winner === won);
       if (fits && number < total) found.push(number);
     });
     const turns = (number: number): number => this.#turns[number]!;
@@ -44,7 +44,7 @@ export class GameIndex {
       number,
       variant,
       seating,
-      ...(winner !== nobody && { winner }),
+      ...(winner !== noWinner && { winner }),
       forfeit: this.#forfeits.has(number),
       turns: this.#turns[number]!,
     };

@@ -5,17 +5,17 @@ export interface LayerMap {
   readonly layer: string;
   readonly size: MapSize;
   readonly counts: readonly number[];
-  /** The most frequent moves of the layer, for who reads rather than looks. */
+  /** The most frequent moves of the layer, for the table below the chart. */
   readonly top: readonly (readonly [move: string, times: number])[];
 }
 
-const longestTop = 12;
+const maxTopMoves = 12;
 
-/** Counts moves as texts; where they go is only asked when a map is drawn. */
+/** Counts moves as texts; their spots are computed only when a map is drawn. */
 export class MoveTally {
   readonly #times = new Map<string, number>();
 
-  /** Moves joined by blanks; the first so many are not counted. */
+  /** `moves` is separated by spaces; the first `skip` moves are not counted. */
   add(moves: string, skip: number): void {
     let at = 0;
     for (let skipped = 0; skipped < skip; skipped++) {
@@ -44,17 +44,17 @@ export class MoveTally {
     );
     for (const [text, times] of this.#times) {
       const move = notation.move.parse(text);
-      const place = move.ok ? map.place(params.value, move.value) : undefined;
+      const place = move.ok ? map.locate(params.value, move.value) : undefined;
       const layer = place && layers.get(place.layer);
       if (!place || !layer) continue;
-      for (const spot of place.spots) layer.counts[spot]! += times;
+      for (const spot of place.cells) layer.counts[spot]! += times;
       layer.moves.push([text, times]);
     }
     return [...layers].map(([layer, { counts, moves }]) => ({
       layer,
       size,
       counts,
-      top: moves.toSorted(([, a], [, b]) => b - a).slice(0, longestTop),
+      top: moves.toSorted(([, a], [, b]) => b - a).slice(0, maxTopMoves),
     }));
   }
 }

@@ -13,8 +13,8 @@ const types: Readonly<Record<FileKind, string>> = {
   records: 'text/plain',
 };
 
-/** The whole run as a file, batch by batch: the games together may be larger than a text can be. */
-export async function runFile(kind: FileKind, source: Source): Promise<Blob> {
+/** Exports the run batch by batch: all games together may exceed the maximum length of a string. */
+export async function exportRun(kind: FileKind, source: Source): Promise<Blob> {
   const parts: BlobPart[] = [];
   for await (const text of texts[kind](source)) parts.push(text);
   return new Blob(parts, { type: `${types[kind]};charset=utf-8` });
@@ -63,7 +63,7 @@ function csvRow(plan: Plan, game: GameResult): readonly string[] {
   return [game.number, params, ...sides, turns, game.opening, ended, game.moves].map(csvField);
 }
 
-/** Quoted where a comma, a quote or a line end would be misread. */
+/** Quotes values with commas, quotes or line ends. */
 function csvField(value: string | number): string {
   const text = String(value);
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

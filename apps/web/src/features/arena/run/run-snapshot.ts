@@ -19,15 +19,15 @@ export interface RunSnapshot {
   readonly sprt?: SprtState;
   /** By variant. */
   readonly maps: readonly (readonly LayerMap[])[];
-  /** The games count, but could not be kept. */
+  /** The games count but could not be stored. */
   readonly unsaved?: Fault;
-  /** Why it does not go on. */
+  /** Why the run stopped. */
   readonly fault?: Fault;
 }
 
-/** Which games are listed, and how. */
+/** Filter and order of the list of games. */
 export interface GamesQuery {
-  /** `any`, `draw`, `forfeit`, or the number of the contestant who won. */
+  /** `any`, `draw`, `forfeit`, or the number of the winning contestant. */
   readonly won: 'any' | 'draw' | 'forfeit' | number;
   readonly order: 'number' | 'shortest' | 'longest';
   readonly from: number;
@@ -37,9 +37,9 @@ export interface GamesQuery {
 export interface GameLine {
   readonly number: number;
   readonly variant: number;
-  /** By side, the contestants. */
+  /** The contestant of each side. */
   readonly seating: readonly number[];
-  /** Undefined: nobody alone. */
+  /** Undefined if there is no single winner. */
   readonly winner?: number;
   readonly forfeit: boolean;
   readonly turns: number;
@@ -53,7 +53,7 @@ export interface GameLines {
 export const fileKinds = ['csv', 'json', 'records'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What the page asks its worker; `ask` comes back with the answer. */
+/** Requests of the page to the run's worker; the answer carries the same `ask`. */
 export type RunRequest =
   | { readonly kind: 'open'; readonly id: string }
   | { readonly kind: 'start' | 'pause' }
@@ -64,7 +64,7 @@ export type RunRequest =
   | { readonly kind: 'file'; readonly ask: number; readonly file: FileKind };
 
 export type RunAnswer =
-  /** Undefined: there is no such run. */
+  /** Undefined if the run does not exist. */
   | { readonly kind: 'snapshot'; readonly snapshot: RunSnapshot | undefined }
   | { readonly kind: 'answer'; readonly ask: number; readonly value: unknown }
   | { readonly kind: 'broken'; readonly ask: number; readonly reason: string };

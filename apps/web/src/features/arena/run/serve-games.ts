@@ -1,5 +1,5 @@
 import { playPacked, type Batch, type Plan } from '@quadrille/arena';
-import { pagePort, serve } from '@quadrille/kernel';
+import { createPagePort, serve } from '@quadrille/kernel';
 import { workerGame } from '../../../platform/search/worker-games.ts';
 
 interface BatchOrder {
@@ -11,7 +11,7 @@ const house = { loadGame: workerGame };
 
 /** Plays batches of a run, one after the other. */
 export const serveGames = (): void =>
-  serve(pagePort(), async function* (request, { signal }) {
+  serve(createPagePort(), async function* (request, { signal }) {
     const { plan, batch } = request as BatchOrder;
     yield await playPacked(plan, batch, house, signal);
   });

@@ -1,22 +1,22 @@
-import { pagePort, WorkerHost } from '@quadrille/kernel';
+import { createPagePort, WorkerHost } from '@quadrille/kernel';
 import { reasonOf } from '../../../platform/search/reason-of.ts';
 import { startWorker } from '../../../platform/search/start-worker.ts';
 import { workerGame } from '../../../platform/search/worker-games.ts';
-import type { RunKeeper } from './run-keeper.ts';
+import type { RunController } from './run-controller.ts';
 import type { RunAnswer, RunRequest, RunSnapshot } from './run-snapshot.ts';
 
-/** Keeps a run: gives its batches to workers, and writes what comes back. */
+/** Runs the worker that distributes a run's batches to other workers and stores the results. */
 export function serveRun(): void {
-  const page = pagePort();
+  const page = createPagePort();
   const post = (answer: RunAnswer): void => page.post(answer);
   const tell = (snapshot: RunSnapshot | undefined): void => post({ kind: 'snapshot', snapshot });
-  let keeper: Promise<RunKeeper | undefined> = Promise.resolve(undefined);
+  let keeper: Promise<RunController | undefined> = Promise.resolve(undefined);
 
   page.onMessage((message) => void serve(message as RunRequest));
 
   async function serve(request: RunRequest): Promise<void> {
     if (request.kind === 'open') {
-      keeper = openKeeper(request.id, tell);
+      keeper = openController(request.id, tell);
       if (!(await keeper)) tell(undefined);
       return;
     }
@@ -39,27 +39,27 @@ export function serveRun(): void {
 
 type Question = Extract<RunRequest, { readonly ask: number }>;
 
-function answerOf(run: RunKeeper, request: Question): unknown {
+function answerOf(run: RunController, request: Question): unknown {
   if (request.kind === 'lines') return run.lines(request.query);
   if (request.kind === 'record') return run.record(request.number);
   return run.file(request.file);
 }
 
-/** Loaded by the worker that keeps a run, and by no other. */
-async function openKeeper(id: string, tell: (snapshot: RunSnapshot) => void): Promise<RunKeeper | undefined> {
-  const [{ RunKeeper, workerLane }, { openRuns }] = await Promise.all([
-    import('./run-keeper.ts'),
+/** Loaded on demand, so that the other workers do not contain this code. */
+async function openController(id: string, tell: (snapshot: RunSnapshot) => void): Promise<RunController | undefined> {
+  const [{ RunController, playOnWorker }, { openRuns }] = await Promise.all([
+    import('./run-controller.ts'),
     import('@quadrille/store'),
   ]);
   // One worker per core, less one for the page.
   const lanes = () =>
     Array.from({ length: Math.max(1, navigator.hardwareConcurrency - 1) }, () =>
-      workerLane(new WorkerHost(() => startWorker('games'))),
+      playOnWorker(new WorkerHost(() => startWorker('games'))),
     );
-  return RunKeeper.open(id, { runs: openRuns(), loadGame: workerGame, lanes, lock, tell });
+  return RunController.open(id, { runs: openRuns(), loadGame: workerGame, lanes, lock, tell });
 }
 
-/** Held until it is given back, or the page is closed. */
+/** Holds the lock until it is released or the page is closed. */
 function lock(id: string): Promise<(() => void) | undefined> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return Promise.resolve(() => {});

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { RunDesk } from './run-desk.ts';
+import type { RunHandle } from './run-handle.ts';
 import type { RunSnapshot } from './run-snapshot.ts';
 
-/** Milliseconds from one drawing to the next: about three in a second, fewer where drawing itself takes long. */
-const rest = 300;
+/** Minimum milliseconds between two renders; more where rendering takes long. */
+const minRenderIntervalMs = 300;
 
 /**
- * The run as it is drawn. A snapshot that comes while the last one is being drawn, or soon after, waits, and the newest
- * takes its place: a run of any speed asks the same of the page. That a run has started or stopped is shown at once.
+ * The snapshot to render. Snapshots that arrive during a render wait, and only the newest is rendered, so that a fast
+ * run costs the page no more than a slow one. A start or stop is shown at once.
  */
-export function useRun(desk: Pick<RunDesk, 'snapshot' | 'subscribe'>): RunSnapshot | 'opening' | undefined {
+export function useRun(desk: Pick<RunHandle, 'snapshot' | 'subscribe'>): RunSnapshot | 'opening' | undefined {
   const [shown, show] = useState(desk.snapshot);
-  // Begins anew with every drawing that is done, so there is never more than one under way.
+  // Restarts after each finished render, so that at most one is pending.
   useEffect(() => {
     const drawn = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function useRun(desk: Pick<RunDesk, 'snapshot' | 'subscribe'>): RunSnapsh
       isUrgent = stateOf(next) !== stateOf(shown);
       if (timer !== undefined && !isUrgent) return;
       clearTimeout(timer);
-      const wait = isUrgent ? 0 : Math.max(0, drawn + rest - performance.now());
+      const wait = isUrgent ? 0 : Math.max(0, drawn + minRenderIntervalMs - performance.now());
       timer = setTimeout(() => startTransition(() => show(desk.snapshot())), wait);
     };
     const end = desk.subscribe(showSoon);

@@ -1,25 +1,25 @@
-import { longestOpening } from '@quadrille/arena';
+import { maxOpeningMoves } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { Segments, Switch } from '@quadrille/ui';
+import { SegmentedControl, Switch } from '@quadrille/ui';
 import type { LoadedGame } from '../../../platform/games.ts';
 import { NumberField } from './number-field.tsx';
 import { SweepField } from './sweep-field.tsx';
-import { budgets, firstWish, type Wish } from './wish.ts';
+import { budgets, defaultRunSetup, type RunSetup } from './run-setup.ts';
 
 interface MoreFieldsProps {
-  readonly wish: Wish;
+  readonly wish: RunSetup;
   readonly loaded: LoadedGame;
   readonly params: unknown;
   readonly say: Say;
-  change(part: Partial<Wish>): void;
+  change(part: Partial<RunSetup>): void;
 }
 
 const usualKeys = ['openings', 'seed', 'book', 'firstStarts', 'budget', 'sweep'] as const;
 
-/** What most runs leave as it is. */
+/** Options that most runs leave at their defaults. */
 export function MoreFields({ wish, loaded, params, say, change }: MoreFieldsProps) {
   const isTest = wish.format === 'match' && wish.players.length === 2 && wish.sweep === '';
-  const isUsual = usualKeys.every((key) => wish[key] === firstWish[key]) && wish.sprt === undefined;
+  const isUsual = usualKeys.every((key) => wish[key] === defaultRunSetup[key]) && wish.sprt === undefined;
   return (
     <details className="arena-more" {...(!isUsual && { open: true })}>
       <summary>{say('arena.more')}</summary>
@@ -29,7 +29,7 @@ export function MoreFields({ wish, loaded, params, say, change }: MoreFieldsProp
             label={say('arena.openings')}
             help={say('arena.openings.help')}
             least={0}
-            most={longestOpening}
+            most={maxOpeningMoves}
             value={wish.openings}
             testId="openings"
             change={(openings) => change({ openings })}
@@ -56,15 +56,15 @@ export function MoreFields({ wish, loaded, params, say, change }: MoreFieldsProp
         <Switch
           label={say('arena.first')}
           help={say('arena.first.help')}
-          on={wish.firstStarts}
-          turn={(firstStarts) => change({ firstStarts })}
+          isOn={wish.firstStarts}
+          onChange={(firstStarts) => change({ firstStarts })}
         />
         <div className="arena-pair">
-          <Segments
+          <SegmentedControl
             label={say('arena.budget')}
             options={budgets.map((id) => ({ id, label: say(`arena.budget.${id}`) }))}
             value={wish.budget}
-            choose={(id) => change({ budget: budgets.find((budget) => budget === id) ?? 'usual' })}
+            onChange={(id) => change({ budget: budgets.find((budget) => budget === id) ?? 'usual' })}
           />
           {wish.budget !== 'usual' && (
             <NumberField
@@ -79,8 +79,8 @@ export function MoreFields({ wish, loaded, params, say, change }: MoreFieldsProp
           <Switch
             label={say('arena.sprt')}
             help={say('arena.sprt.help')}
-            on={wish.sprt !== undefined}
-            turn={(on) => change({ sprt: on ? { elo0: 0, elo1: 20 } : undefined })}
+            isOn={wish.sprt !== undefined}
+            onChange={(on) => change({ sprt: on ? { elo0: 0, elo1: 20 } : undefined })}
           />
         )}
         {isTest && wish.sprt && (

@@ -8,7 +8,7 @@ interface NumberFieldProps {
   change(value: number): void;
 }
 
-/** A number that is typed. What is no number stays in the field and is told where the form is read. */
+/** A typed number. Invalid text stays in the field; the form reports it on submit. */
 export function NumberField({ label, help, value, least, most, testId, change }: NumberFieldProps) {
   return (
     <label className="field">

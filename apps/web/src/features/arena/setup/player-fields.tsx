@@ -1,5 +1,5 @@
 import type { Say } from '@quadrille/kit';
-import { Choose } from '@quadrille/ui';
+import { SelectField } from '@quadrille/ui';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { holderOptions, person } from '../../setup/ladder.ts';
@@ -10,13 +10,13 @@ import { withFaces } from '../../setup/faces.tsx';
 interface PlayerFieldsProps {
   readonly chosen: readonly string[];
   readonly loaded: LoadedGame;
-  /** How many may meet. */
+  /** Maximum number of contestants. */
   readonly most: number;
   readonly say: Say;
   change(chosen: readonly string[]): void;
 }
 
-/** Who meets: a line for each, in the order that counts for gauntlet and ladder. */
+/** The contestants, one per line; gauntlet and ladder use their order. */
 export function PlayerFields({ chosen, loaded, most, say, change }: PlayerFieldsProps) {
   const { players } = loaded;
   const options = withFaces(
@@ -25,7 +25,7 @@ export function PlayerFields({ chosen, loaded, most, say, change }: PlayerFields
   );
   const unused = players.find(({ id }) => !chosen.includes(id)) ?? players[0];
   const lines = chosen.map((id, place) => ({ id, place }));
-  // The button that was pressed may be gone afterwards: the focus goes to the line that it was about.
+  // The pressed button may disappear, so the focus moves to the line that it changed.
   const field = useRef<HTMLFieldSetElement>(null);
   const about = useRef<number>(undefined);
   useEffect(() => {
@@ -43,13 +43,13 @@ export function PlayerFields({ chosen, loaded, most, say, change }: PlayerFields
       {lines.map(({ id, place }) => (
         <div key={place} className="arena-player" data-chart={place % 8}>
           <span className="arena-swatch" aria-hidden="true" />
-          <Choose
+          <SelectField
             label={say('arena.player', { n: place + 1 })}
-            bare
+            isLabelHidden
             testId={`contestant-${place}`}
             options={options}
             value={id}
-            choose={(next) => change(chosen.with(place, next))}
+            onChange={(next) => change(chosen.with(place, next))}
           />
           <button
             type="button"

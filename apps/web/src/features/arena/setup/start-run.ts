@@ -4,11 +4,11 @@ import type { KeptRun } from '@quadrille/store';
 import type { LoadedGame } from '../../../platform/games.ts';
 import { contestantNames } from '../contestant-name.ts';
 import { runs } from '../runs.ts';
-import { planWish, type Wish } from './wish.ts';
+import { planRun, type RunSetup } from './run-setup.ts';
 
-/** Checks the whole wish and keeps the run; it is played from its page. */
-export async function createRun({ game, card }: LoadedGame, wish: Wish, say: Say): Promise<Result<KeptRun>> {
-  const wanted = planWish(wish);
+/** Checks the whole setup and stores the run; its page plays it. */
+export async function createRun({ game, card }: LoadedGame, wish: RunSetup, say: Say): Promise<Result<KeptRun>> {
+  const wanted = planRun(wish);
   if (!wanted.ok) return wanted;
   const plan = await makePlan(game, wanted.value);
   if (!plan.ok) return fail(plan.error);

@@ -1,5 +1,5 @@
 import type { Say, SetupField } from '@quadrille/kit';
-import { Choose } from '@quadrille/ui';
+import { SelectField } from '@quadrille/ui';
 
 interface SweepFieldProps {
   readonly fields: readonly SetupField<unknown>[];
@@ -11,13 +11,13 @@ interface SweepFieldProps {
 
 const nothing = '-';
 
-/** A key of the params and the values to compare; first all there are, then whatever is typed. */
+/** A parameter and the values to compare: initially all, then what the user types. */
 export function SweepField({ fields, params, value, say, change }: SweepFieldProps) {
   const [key = '', values = ''] = value.split('=');
   const sweepable = fields.filter((field) => (field.options(params)?.length ?? 0) > 1);
   return (
     <div className="arena-pair">
-      <Choose
+      <SelectField
         label={say('arena.sweep')}
         help={say('arena.sweep.help')}
         testId="sweep"
@@ -26,7 +26,7 @@ export function SweepField({ fields, params, value, say, change }: SweepFieldPro
           ...sweepable.map((field) => ({ id: field.key, label: say(`setup.${field.key}`) })),
         ]}
         value={key === '' ? nothing : key}
-        choose={(next) => {
+        onChange={(next) => {
           const field = sweepable.find((one) => one.key === next);
           change(field ? `${field.key}=${field.options(params)!.join()}` : '');
         }}

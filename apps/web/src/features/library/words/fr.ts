@@ -8,8 +8,8 @@ export const fr = {
   'library.clipboard': 'Presse-papiers',
   'library.paste-refused':
     'Le navigateur ne permet pas de lire le presse-papiers. Faites plutôt Ctrl+V sur cette page.',
-  'library.drop': 'Déposez pour importer',
-  'library.drop-hint': 'Parties et sauvegardes peuvent aussi être déposées ou collées n’importe où sur cette page.',
+  'library.drop-hint':
+    'Vous pouvez aussi déposer des fichiers n’importe où dans l’application, ou coller des parties et des sauvegardes sur cette page.',
   'library.foreign': 'Les fichiers d’autres programmes s’importent aussi : {endings}.',
   'library.empty': 'Rien d’enregistré',
   'library.empty.text': 'Chaque partie que vous jouez s’enregistre ici toute seule, coup après coup.',
@@ -23,6 +23,8 @@ export const fr = {
   'library.copy': 'Copier la partie',
   'library.remove': 'Supprimer',
   'library.removed': '« {name} » a été supprimée.',
+  'library.for-mode': 'Ce fichier s’ouvre dans {game}.',
+  'library.for-mode.open': 'L’y ouvrir',
   'library.report': 'Importation',
   'library.record': 'Partie {n}',
   'library.placed': '{place} : {message}',

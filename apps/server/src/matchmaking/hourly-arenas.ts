@@ -1,0 +1,99 @@
+import type { Card } from '@quadrille/kit';
+import { tournamentLimits } from '@quadrille/protocol';
+import { newPlayerRating } from '@quadrille/rating';
+import { peopleIn } from '../engine/next-round.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { GameRegistry } from '../platform/games.ts';
+import { newSecret, newTableId, randomFromSecret } from '../platform/table-id.ts';
+import type { HouseBot } from '../store/bots.ts';
+import type { Store } from '../store/store.ts';
+import type { TournamentState } from '../store/tournaments.ts';
+import { quickParams } from './pairer.ts';
+
+const hourMs = 3_600_000;
+/** Arenas that can be entered at a time: this hour's game, and those of the next two. */
+const hoursAhead = 3;
+const arenaMinutes = 25;
+const arenaControl = '180+2';
+/** House bots fill an arena up to so many. */
+const arenaPlaces = 8;
+const lookEveryMs = 60_000;
+
+interface HourlyParts {
+  readonly store: Pick<Store, 'newHouseTournament' | 'enter'>;
+  readonly games: GameRegistry;
+  readonly clock: Clock;
+  /** Bots that fill an arena up, by game. */
+  readonly bots: readonly (HouseBot & { readonly elo?: number })[];
+  /** A new one is in the list. */
+  onNew(): void;
+}
+
+/**
+ * An arena every hour, each game in its turn. It starts if a person has entered; house bots fill it up. The slot in the
+ * database is unique: however many nodes run this, each arena is made once.
+ */
+export class HourlyArenas {
+  readonly #parts: HourlyParts;
+  #lookedAt = -Infinity;
+
+  constructor(parts: HourlyParts) {
+    this.#parts = parts;
+  }
+
+  async sweep(): Promise<void> {
+    const now = this.#parts.clock.now();
+    if (now - this.#lookedAt < lookEveryMs) return;
+    this.#lookedAt = now;
+    const kinds = [...new Set(this.#parts.bots.map(({ game }) => game))];
+    if (kinds.length === 0) return;
+    const hour = Math.floor(now / hourMs);
+    for (let ahead = 1; ahead <= hoursAhead; ahead++) {
+      await this.#make(kinds[(hour + ahead) % kinds.length]!, (hour + ahead) * hourMs, now);
+    }
+  }
+
+  async #make(kind: string, starts: number, now: number): Promise<void> {
+    const { store, games, onNew } = this.#parts;
+    const [game, card] = [await games.load(kind), await games.card(kind)];
+    if (!game || !card) return;
+    const secret = newSecret();
+    const params = quickParams(game, randomFromSecret(secret));
+    const parsed = game.notation.params.parse(params);
+    if (!parsed.ok) return;
+    const isNew = await store.newHouseTournament({
+      id: newTableId(),
+      slot: `${new Date(starts).toISOString().slice(0, 13)}/${kind}`,
+      name: arenaName(card),
+      plan: {
+        game: kind,
+        params,
+        control: arenaControl,
+        kind: 'arena',
+        minutes: arenaMinutes,
+        starts,
+        seats: game.rules.seats(parsed.value),
+        secret,
+        house: true,
+      },
+      created: now,
+      due: starts,
+    });
+    if (isNew) onNew();
+  }
+
+  /** House bots enter an arena that is about to start, if a person has. Whether any bot did. */
+  async fill({ tournament, entrants }: TournamentState): Promise<boolean> {
+    const { store, bots, clock } = this.#parts;
+    if (peopleIn(entrants).length === 0) return false;
+    const isHere = new Set(entrants.map(({ account }) => account));
+    const free = bots.filter(({ game, account }) => game === tournament.plan.game && !isHere.has(account));
+    const wanted = free.slice(0, Math.max(0, arenaPlaces - entrants.length));
+    for (const { account, elo } of wanted)
+      await store.enter(tournament.id, account, elo ?? newPlayerRating.rating, arenaPlaces, clock.now());
+    return wanted.length > 0;
+  }
+}
+
+/** The app shows it in the reader's language. */
+const arenaName = ({ words }: Card): string => `${words.en.title} Arena`.slice(0, tournamentLimits.name);

@@ -1,0 +1,129 @@
+import { tournamentBell, printServerMessage } from '@quadrille/protocol';
+import type { Hub } from '../platform/hub.ts';
+import type { Store } from '../store/store.ts';
+import type { Viewer } from '../table/audience.ts';
+
+/** Every notification triggers requests, so a topic allows a burst of them and then one per interval. */
+const maxBurst = 3;
+const refillMs = 1500;
+/** Bells that one page hears. */
+const maxTopicsPerSocket = 20;
+
+interface Topic {
+  readonly viewers: Set<Viewer>;
+  /** How often it may ring at the moment `at`, and whether it will as soon as it may. */
+  left: number;
+  at: number;
+  isDue: boolean;
+}
+
+/**
+ * Notifies pages of changes, so that they need not poll. A change is announced at once on every node. Changes without
+ * an announcement, such as a lost hint, are found by comparing version marks in the store, only for topics with
+ * subscribers.
+ */
+export class Topics {
+  readonly #store: Pick<Store, 'watchMark' | 'tournamentMarks'>;
+  readonly #hub: Hub;
+  readonly #bells = new Map<string, Topic>();
+  readonly #ofViewer = new Map<Viewer, Set<string>>();
+  readonly #marks = new Map<string, string>();
+  readonly #hearers = new Set<(name: string) => void>();
+
+  constructor(store: Pick<Store, 'watchMark' | 'tournamentMarks'>, hub: Hub) {
+    this.#store = store;
+    this.#hub = hub;
+    hub.onNotice((notice) => {
+      if (notice.k === 'ring') this.#ring(notice.bell);
+    });
+  }
+
+  /** `name`: as the viewer calls it; what is one's own is another bell for everybody. */
+  listen(viewer: Viewer, name: string): void {
+    const own = this.#ofViewer.get(viewer) ?? new Set();
+    if (own.size >= maxTopicsPerSocket) return;
+    const key = keyOf(name, viewer.account);
+    this.#ofViewer.set(viewer, own.add(key));
+    const bell = this.#bells.get(key) ?? { viewers: new Set(), left: maxBurst, at: 0, isDue: false };
+    bell.viewers.add(viewer);
+    this.#bells.set(key, bell);
+  }
+
+  stop(viewer: Viewer, name: string): void {
+    this.#drop(viewer, keyOf(name, viewer.account));
+  }
+
+  leave(viewer: Viewer): void {
+    for (const key of this.#ofViewer.get(viewer) ?? []) this.#drop(viewer, key);
+  }
+
+  /** Something has changed. `account`: only for this person. */
+  ring(name: string, account?: string): void {
+    const bell = keyOf(name, account);
+    this.#ring(bell);
+    this.#hub.publish({ k: 'ring', bell });
+  }
+
+  /** For caches that must be invalidated. */
+  onRing(hearer: (name: string) => void): void {
+    this.#hearers.add(hearer);
+  }
+
+  /** Finds changes that were not announced. */
+  async sweep(): Promise<void> {
+    if (this.#bells.has('watch')) this.#compare('watch', await this.#store.watchMark());
+    const ids = [...this.#bells.keys()].flatMap((key) => idIn(key) ?? []);
+    if (ids.length === 0) return;
+    const marks = await this.#store.tournamentMarks(ids);
+    for (const { id, version } of marks) this.#compare(tournamentBell(id), String(version));
+  }
+
+  #compare(key: string, mark: string): void {
+    if (!this.#bells.has(key) || this.#marks.get(key) === mark) return;
+    // The first one rings as well: something may have changed between the page's question and this look.
+    this.#marks.set(key, mark);
+    this.#ring(key);
+  }
+
+  #ring(key: string): void {
+    for (const hearer of this.#hearers) hearer(key);
+    const bell = this.#bells.get(key);
+    if (!bell || bell.isDue) return;
+    const now = performance.now();
+    bell.left = Math.min(maxBurst, bell.left + (now - bell.at) / refillMs);
+    bell.at = now;
+    if (bell.left >= 1) return notifySubscribers(key, bell);
+    const wait = (1 - bell.left) * refillMs;
+    bell.isDue = true;
+    setTimeout(() => {
+      bell.isDue = false;
+      bell.left = 1;
+      bell.at = performance.now();
+      notifySubscribers(key, bell);
+    }, wait).unref();
+    return undefined;
+  }
+
+  #drop(viewer: Viewer, key: string): void {
+    const own = this.#ofViewer.get(viewer);
+    own?.delete(key);
+    if (own?.size === 0) this.#ofViewer.delete(viewer);
+    const bell = this.#bells.get(key);
+    bell?.viewers.delete(viewer);
+    if (bell?.viewers.size !== 0) return;
+    this.#bells.delete(key);
+    this.#marks.delete(key);
+  }
+}
+
+function notifySubscribers(key: string, bell: Topic): void {
+  bell.left -= 1;
+  const text = printServerMessage({ kind: 'ring', bell: key.split(' ')[0]! });
+  for (const viewer of bell.viewers) viewer.send(text);
+}
+
+/** A challenge is announced to the challenged account only. */
+const keyOf = (name: string, account: string | undefined): string =>
+  name === 'challenges' ? `challenges ${account ?? ''}` : name;
+
+const idIn = (key: string): string | undefined => /^tournament\/(.+)$/.exec(key)?.[1];

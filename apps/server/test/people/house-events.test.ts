@@ -1,0 +1,206 @@
+import { parseResponse, routes, type PastTournaments, type ServerNow, type TournamentHead } from '@quadrille/protocol';
+import type { Guest } from '@quadrille/online/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../src/store/store.ts';
+import { newSecret, newTableId } from '../../src/platform/table-id.ts';
+import { newGame } from '../../src/store/table-row.ts';
+import { deafHub } from '../deaf-nodes.ts';
+import { LeapingClock, TestServer, until } from '../served.ts';
+import { emptyStore, leftOpen } from '../spare-store.ts';
+import { json } from './people.ts';
+import { enter, resign, sheetFor } from './tournament-people.ts';
+
+const clock = new LeapingClock();
+const hour = 3_600_000;
+const day = 24 * hour;
+let store: Store;
+let nodes: readonly TestServer[];
+
+beforeAll(async () => {
+  store = await emptyStore();
+  const start = (node: string): Promise<TestServer> =>
+    TestServer.start({
+      store: leftOpen(store),
+      hub: deafHub(),
+      node,
+      clock,
+      sweepEvery: 50,
+      houseBots: 'few',
+      featured: true,
+      hourly: true,
+    });
+  nodes = [await start('one'), await start('two')];
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await store.close();
+}, 60_000);
+
+let leaptAt = -Infinity;
+/** The pace of bots, but no faster than their engines can follow on a busy machine: no clock runs out meanwhile. */
+function letBotsMove(): void {
+  if (performance.now() - leaptAt < 100) return;
+  leaptAt = performance.now();
+  clock.leap(2500);
+}
+
+const at = (index: number): TestServer => nodes[index]!;
+
+async function nowAt(server: TestServer): Promise<ServerNow> {
+  const read = parseResponse(routes.now, await json(await fetch(`${server.url}/api/now`)));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}
+
+const hourly = async (): Promise<readonly TournamentHead[]> => {
+  const { tournaments } = await nowAt(at(0));
+  return tournaments.filter(({ house }) => house);
+};
+
+describe('the featured game', () => {
+  it('waits for people, is one on two nodes, goes on, and is followed by another', async () => {
+    // Nobody is here: no game.
+    clock.leap(30_000);
+    expect(await store.liveHouseGames(10)).toEqual([]);
+    expect((await nowAt(at(1))).featured).toBeUndefined();
+
+    const guest = await at(1).guest('Anna');
+    const client = at(1).client(guest);
+    client.link.followLobby(() => {});
+    const featured = await until(async () => {
+      clock.leap(5000);
+      return (await nowAt(at(1))).featured;
+    });
+    expect((await nowAt(at(0))).people).toBe(1);
+    client.join(featured.tableId);
+    await until(() => {
+      letBotsMove();
+      return (client.table(featured.tableId)?.positionNumber ?? 0) >= 4;
+    });
+    const live = await store.liveHouseGames(10);
+    expect(live.map(({ id }) => id)).toEqual([featured.tableId]);
+    await until(() => {
+      letBotsMove();
+      return client.table(featured.tableId)?.turn.kind === 'over';
+    }, 120_000);
+    const next = await until(async () => {
+      clock.leap(5000);
+      const [now] = await store.liveHouseGames(10);
+      return now && now.id !== featured.tableId && now;
+    });
+    expect(next.summary.seats).toHaveLength(2);
+    client.close();
+  });
+});
+
+describe('an arena every hour', () => {
+  it('is made once over two nodes, and is gone without a trace if nobody comes', async () => {
+    const before = await until(async () => {
+      const found = await hourly();
+      return found.length === 3 && found;
+    });
+    expect(new Set(before.map(({ starts }) => starts)).size).toBe(3);
+    for (const { starts } of before) expect(starts! % hour).toBe(0);
+    clock.leap(before[0]!.starts! - clock.now() + 1000);
+    await until(async () => (await store.tournament(before[0]!.id))?.tournament.status === 'over');
+    const listed = await json(await fetch(`${at(0).url}/api/tournaments`));
+    expect(JSON.stringify(listed)).not.toContain(before[0]!.id);
+    clock.leap(day + 61_000);
+    await until(async () => {
+      clock.leap(5000);
+      return (await store.tournament(before[0]!.id)) === undefined;
+    });
+  });
+
+  it('starts when a guest has entered; bots fill it up to eight, unrated; it ends with a podium', async () => {
+    const guest: Guest = await at(0).guest('Berta');
+    const [next] = await until(async () => {
+      const found = await hourly();
+      return found[0]?.state === 'waiting' && found[0].starts! > clock.now() + 60_000 && found;
+    });
+    const { id, starts } = next!;
+    await enter(guest, id);
+    expect((await sheetFor(guest, id)).rows).toHaveLength(1);
+    clock.leap(starts! - clock.now() + 1000);
+    const sheet = await until(async () => {
+      const now = await sheetFor(guest, id);
+      return now.state === 'going' && now.you?.tableId !== undefined && now;
+    });
+    expect(sheet.rows).toHaveLength(8);
+    expect(sheet.rows.filter(({ bot }) => bot)).toHaveLength(7);
+    const { tableId: g } = sheet.you!;
+    expect(await resign(guest, g!)).toBe(true);
+    expect(await json(await guest.request('GET', `/api/games/${g}/result`))).toMatchObject({ rated: false });
+    // Bots play among themselves as well.
+    await until(async () => {
+      letBotsMove();
+      const live = await store.liveHouseGames(20);
+      return live.some(({ version }) => version > 4);
+    });
+    // Whoever was the only person leaves: bots do not go on by themselves.
+    await guest.request('POST', `/api/tournaments/${id}/leave`, {});
+    await until(async () => {
+      letBotsMove();
+      return (await sheetFor(guest, id)).state === 'over';
+    }, 90_000);
+    const past = parseResponse(routes.pastTournaments, await json(await fetch(`${at(1).url}/api/past-tournaments`)));
+    const { tournaments } = (past as { readonly value: PastTournaments }).value;
+    const own = tournaments.find((each) => each.id === id);
+    expect(own).toMatchObject({ house: true, entrants: 8 });
+    expect(own!.podium).toHaveLength(3);
+    expect(own!.tables).toBeGreaterThan(2);
+  });
+
+  it('keeps its results when the games of bots alone are deleted, and games of people for good', async () => {
+    const [own] = await store.pastTournaments(clock.now(), 1);
+    const before = (await store.tournament(own!.id))!;
+    const ofPeople = before.meetings.filter(({ seats }) => seats.includes(1));
+    clock.leap(day + 61_000);
+    const after = await until(async () => {
+      clock.leap(5000);
+      const state = (await store.tournament(own!.id))!;
+      return state.meetings.filter(({ game }) => game !== null).length === ofPeople.length && state;
+    });
+    expect(after.meetings.map(({ places }) => places)).toEqual(before.meetings.map(({ places }) => places));
+    for (const { game } of ofPeople) expect(await store.load(game!)).toBeDefined();
+    for (const { game, seats } of before.meetings)
+      if (game !== null && !seats.includes(1)) expect(await store.load(game)).toBeUndefined();
+  });
+});
+
+describe('a bot that cannot move', () => {
+  it('does not end the show: the server aborts the game', async () => {
+    const own = await emptyStore();
+    // Levels that no engine knows, as after an update that took them away.
+    const names = ['Bot Ghost', 'Bot Spectre'] as const;
+    for (const [place, name] of names.entries())
+      await own.newHouseBot(name, name, `quoridor/gone/${place}`, clock.now());
+    const opened = newGame(
+      at(0).game('quoridor'),
+      {
+        game: 'quoridor',
+        revision: at(0).game('quoridor').revision,
+        params: '',
+        control: 'none',
+        back: 'no',
+        seats: names.map((name) => ({ kind: 'person', name, account: name })),
+      },
+      { id: newTableId(), secret: newSecret(), listed: true, opener: null, command: null },
+      clock.now(),
+    );
+    if (!opened.ok) throw new Error(opened.error.code);
+    await own.open(opened.value);
+    const server = await TestServer.start({ store: leftOpen(own), clock, sweepEvery: 50, houseBots: 'few' });
+    const client = server.client(await server.guest('Anna'));
+    const { id } = opened.value;
+    client.join(id);
+    await until(() => client.table(id)?.hasStarted);
+    const end = await until(() => {
+      clock.leap(5000);
+      return client.table(id)?.line.end;
+    });
+    expect(end).toMatchObject({ reason: 'abort' });
+    await server.stop();
+    await own.close();
+  }, 60_000);
+});

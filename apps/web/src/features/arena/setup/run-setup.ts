@@ -1,0 +1,136 @@
+import { formats, parseBook, parseSweep, type Format, type PlanRequest } from '@quadrille/arena';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
+
+export const budgets = ['usual', 'nodes', 'ms'] as const;
+
+/** The setup of a run as the form holds it and a link carries it: names, numbers and texts. */
+export interface RunSetup {
+  readonly game: string;
+  readonly format: Format;
+  readonly players: readonly string[];
+  readonly params: string;
+  readonly games: number;
+  readonly seed: number;
+  /** Number of random moves before the players start. */
+  readonly openings: number;
+  /** One opening per line instead of random ones; empty for none. */
+  readonly book: string;
+  readonly firstStarts: boolean;
+  readonly budget: (typeof budgets)[number];
+  /** Nodes or milliseconds on a turn, where the budget is not the usual one. */
+  readonly amount: number;
+  readonly sprt?: { readonly elo0: number; readonly elo1: number } | undefined;
+  /** `size=5,7,9`; empty: none. */
+  readonly sweep: string;
+}
+
+export const defaultRunSetup: RunSetup = {
+  game: '',
+  format: 'match',
+  players: [],
+  params: '',
+  games: 1000,
+  seed: 1,
+  openings: 4,
+  book: '',
+  firstStarts: false,
+  budget: 'usual',
+  amount: 1000,
+  sweep: '',
+};
+
+/** What the arena needs to make a plan of it. */
+export function planRun(wish: RunSetup): Result<PlanRequest> {
+  const { format, players, params, games, seed, openings, firstStarts, budget, amount, sprt } = wish;
+  const book = wish.book.trim() === '' ? undefined : parseBook(wish.book);
+  if (book && !book.ok) return book;
+  const sweep = wish.sweep.trim() === '' ? undefined : parseSweep(wish.sweep.trim());
+  if (sweep && !sweep.ok) return sweep;
+  if (budget !== 'usual' && !(amount >= 1)) return fail(fault('arena-amount'));
+  return ok({
+    players,
+    format,
+    params,
+    games,
+    seed,
+    opening: book ? { kind: 'book', lines: book.value } : { kind: 'random', moves: openings },
+    doesFirstPlayerStart: firstStarts,
+    ...(budget !== 'usual' && { budget: { [budget]: amount } }),
+    ...(sprt && { sprt }),
+    ...(sweep && { sweep: sweep.value }),
+  });
+}
+
+/** As the tail of a link: `GAME?players=a,b&games=100`. What is usual is left out. */
+export function printRunSetup(wish: RunSetup): string {
+  const fields = new URLSearchParams();
+  const put = (name: string, value: string | number, usual: string | number): void => {
+    if (value !== usual) fields.set(name, String(value));
+  };
+  fields.set('players', wish.players.join());
+  put('format', wish.format, defaultRunSetup.format);
+  put('params', wish.params, defaultRunSetup.params);
+  put('games', wish.games, defaultRunSetup.games);
+  put('seed', wish.seed, defaultRunSetup.seed);
+  put('openings', wish.openings, defaultRunSetup.openings);
+  put('book', wish.book.trim(), defaultRunSetup.book);
+  if (wish.firstStarts) fields.set('first', 'starts');
+  if (wish.budget !== 'usual') fields.set(wish.budget, String(wish.amount));
+  if (wish.sprt) fields.set('sprt', `${wish.sprt.elo0},${wish.sprt.elo1}`);
+  put('sweep', wish.sweep.trim(), defaultRunSetup.sweep);
+  return `${wish.game}?${fields.toString()}`;
+}
+
+export function parseRunSetup(text: string): Result<RunSetup> {
+  const large = tooLarge(text, textLimit.record);
+  if (large) return fail(large);
+  const [game = '', query = ''] = split(text);
+  if (!/^[a-z][a-z0-9-]*$/.test(game)) return fail(fault('arena-link', { part: game.slice(0, 40) }, 0));
+  const fields = new URLSearchParams(query);
+  const unknown = [...fields.keys()].find((key) => !known.has(key));
+  if (unknown !== undefined) return fail(fault('arena-link', { part: unknown.slice(0, 40) }, 0));
+  const words = (name: string, usual: string): string => fields.get(name) ?? usual;
+  const number = (name: string, usual: number): number => Number(fields.get(name) ?? usual);
+  const format = formats.find((one) => one === words('format', defaultRunSetup.format));
+  const budget = budgets.find((one) => fields.has(one)) ?? 'usual';
+  const [elo0, elo1, ...more] = words('sprt', '').split(',').map(Number);
+  const numbers = [number('games', 1), number('seed', 1), number('openings', 0), number(budget, 1)];
+  if (!format || numbers.some(Number.isNaN) || more.length > 0) {
+    return fail(fault('arena-link', { part: query.slice(0, 40) }, 0));
+  }
+  return ok({
+    game,
+    format,
+    players: words('players', '').split(',').filter(Boolean),
+    params: words('params', defaultRunSetup.params),
+    games: number('games', defaultRunSetup.games),
+    seed: number('seed', defaultRunSetup.seed),
+    openings: number('openings', defaultRunSetup.openings),
+    book: words('book', defaultRunSetup.book),
+    firstStarts: fields.get('first') === 'starts',
+    budget,
+    amount: budget === 'usual' ? defaultRunSetup.amount : number(budget, defaultRunSetup.amount),
+    ...(fields.has('sprt') && { sprt: { elo0: elo0 ?? NaN, elo1: elo1 ?? NaN } }),
+    sweep: words('sweep', defaultRunSetup.sweep),
+  });
+}
+
+const known: ReadonlySet<string> = new Set([
+  'players',
+  'format',
+  'params',
+  'games',
+  'seed',
+  'openings',
+  'book',
+  'first',
+  'nodes',
+  'ms',
+  'sprt',
+  'sweep',
+]);
+
+function split(text: string): readonly string[] {
+  const at = text.indexOf('?');
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,19 @@
+import type { Say } from '@quadrille/kit';
+import type { LobbyTable } from '@quadrille/protocol';
+import { botName } from '../../platform/bot-names.ts';
+import { playerName } from '../../platform/seat-names.ts';
+
+/** Who sits on each seat of a listed table, with ratings as far as they are known: `Ada (1620)`. */
+export function namesAt({ seats, ratings }: Pick<LobbyTable, 'seats' | 'ratings'>, say: Say): readonly string[] {
+  return seats.map((holder, seat) => {
+    if (holder.kind === 'open') return say('room.free');
+    if (holder.kind === 'computer') return holder.name ?? playerName(say, holder.player);
+    const name = holder.name ? botName(say.language, holder.name) : say('seat.person', { n: seat + 1 });
+    const rating = ratings?.[seat];
+    return typeof rating === 'number' ? say('seat.rated', { name, rating: String(Math.round(rating)) }) : name;
+  });
+}
+
+/** `Ada (1620) – Bob` */
+export const namesText = (table: Pick<LobbyTable, 'seats' | 'ratings'>, say: Say): string =>
+  namesAt(table, say).join(' – ');

@@ -1,0 +1,61 @@
+import type { TableFacts } from '@quadrille/protocol';
+import { Trophy } from 'lucide-react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { hrefOf } from '../../platform/router.ts';
+import { people } from '../../platform/server/client.ts';
+import { useAnswer } from '../../platform/server/use-answer.ts';
+import { SeatRatings } from '../play/seats.tsx';
+import { useOnlineSay } from './use-online-say.ts';
+
+interface WithTableFactsProps {
+  readonly table: string;
+  /** How many seats are taken. */
+  readonly taken: number;
+  readonly children: ReactNode;
+}
+
+const Facts = createContext<TableFacts | undefined>(undefined);
+
+/** Lets everything at a table know the ratings of its players, and the tournament that it belongs to. */
+export function WithTableFacts({ table, taken, children }: WithTableFactsProps) {
+  const [answer, look] = useAnswer(useCallback(() => people.tableFacts(table), [table]));
+  const lookAgain = useEffectEvent(look);
+  const known = useRef(taken);
+  useEffect(() => {
+    if (known.current === taken) return;
+    known.current = taken;
+    // A new player at the table has a rating to show.
+    lookAgain();
+  }, [taken]);
+  const facts = answer?.ok ? answer.value : undefined;
+  return (
+    <Facts value={facts}>
+      <SeatRatings value={facts?.ratings ?? noRatings}>{children}</SeatRatings>
+    </Facts>
+  );
+}
+
+const noRatings: readonly (number | null)[] = [];
+
+export const useTableFacts = (): TableFacts | undefined => use(Facts);
+
+/** Which tournament and round this table is of, with the way there. */
+export function TournamentNote() {
+  const say = useOnlineSay();
+  const tournament = useTableFacts()?.tournament;
+  if (!tournament) return undefined;
+  const { id, name, kind, round, of } = tournament;
+  return (
+    <p className="small table-tournament" data-testid="table-tournament">
+      <a href={hrefOf({ page: 'tournament', id })}>
+        <Trophy aria-hidden /> {name}
+      </a>
+      {kind !== 'arena' && (
+        <span className="muted">
+          {' · '}
+          {of === undefined ? say('online.round', { n: round }) : say('online.round.of', { n: round, all: of })}
+        </span>
+      )}
+    </p>
+  );
+}

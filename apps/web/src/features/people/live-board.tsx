@@ -1,0 +1,62 @@
+import { RemoteTable } from '@quadrille/online';
+import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { environment } from '../../platform/environment.ts';
+import { loadGame, pictureOf } from '../../platform/games.ts';
+import { getConnection } from '../../platform/server/client.ts';
+import { unsentKeeper } from '../online/unsent-keeper.ts';
+import './live-board.css';
+
+type Picture = ComponentType<{ readonly state: unknown }>;
+
+/** A table as it is played, in small: every move shows as it happens. */
+export function LiveBoard({ g, game }: { readonly g: string; readonly game: string }) {
+  const [remote, setRemote] = useState<RemoteTable>();
+  const [Shown, setShown] = useState<Picture>();
+  useEffect(() => {
+    const joined = new RemoteTable({
+      id: g,
+      link: getConnection(),
+      keeper: unsentKeeper,
+      around: environment,
+      game: loadGame,
+    });
+    // The table is joined with the page, and left with it.
+    const first = setTimeout(() => setRemote(joined), 0);
+    return () => {
+      clearTimeout(first);
+      joined.close();
+    };
+  }, [g]);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadGame(game)
+      .then((loaded) => loaded?.miniature?.())
+      .then((found) => {
+        if (isCurrent && found) setShown(() => found as unknown as Picture);
+      })
+      // Without it the game's own picture stands there.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [game]);
+  return (
+    <div className="live-board" data-testid="live-board" aria-hidden="true">
+      {remote && Shown ? <Position remote={remote} Shown={Shown} game={game} /> : createElement(pictureOf(game))}
+    </div>
+  );
+}
+
+interface PositionProps {
+  readonly remote: RemoteTable;
+  readonly Shown: Picture;
+  readonly game: string;
+}
+
+function Position({ remote, Shown, game }: PositionProps) {
+  const { table } = useSyncExternalStore(remote.subscribe, remote.now);
+  if (!table) return createElement(pictureOf(game));
+  return (
+    <div data-moves={table.line.length}>{createElement(Shown, { state: table.line.stateAt(table.line.length) })}</div>
+  );
+}

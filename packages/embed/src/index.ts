@@ -1,0 +1,2 @@
+export { defineBoard, type EndDetail, type MoveDetail } from './element.tsx';
+export type { EmbeddedGame, EmbeddedGames } from './games.ts';

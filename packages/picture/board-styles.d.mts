@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+
+export function boardStyles(options?: { readonly change?: (css: string) => string }): Plugin;

@@ -1,0 +1,63 @@
+import type { Say } from '@quadrille/kit';
+import { GraduationCap, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { announce } from '../live-region.ts';
+
+/** Own moves after which the note disappears. */
+const movesToLearn = 2;
+
+/** What a game has to say about its board, a key each: `coach.1`, `coach.2` …, and `coach.keys`. */
+const linesOf = (say: Say): readonly string[] => ['1', '2', '3', 'keys'].map((name) => `coach.${name}`).filter(say.has);
+
+interface Coaching {
+  readonly say: Say;
+  /** This is the first board of the game. */
+  readonly isDue: boolean;
+  readonly ownMoves: number;
+  /** The player has learnt it, or closed the note: it never comes again. */
+  finish(): void;
+}
+
+/** On the first board of a game: how to move, in two or three short lines. It disappears after two own moves. */
+export function useCoachNote({ say, isDue, ownMoves, finish }: Coaching): ReactNode {
+  const [isFirst, setFirst] = useState(isDue);
+  const hasLearnt = ownMoves >= movesToLearn;
+  const isShown = isFirst && !hasLearnt && linesOf(say).length > 0;
+  const speak = useEffectEvent(() =>
+    announce(
+      linesOf(say)
+        .map((key) => say(key))
+        .join(' '),
+    ),
+  );
+  const end = useEffectEvent(finish);
+  useEffect(() => {
+    if (isShown) speak();
+  }, [isShown]);
+  useEffect(() => {
+    if (isFirst && hasLearnt) end();
+  }, [isFirst, hasLearnt]);
+  if (!isShown) return undefined;
+  const close = () => {
+    finish();
+    setFirst(false);
+  };
+  return (
+    <section className="card coach-note" aria-label={say('coach.title')} data-testid="coach">
+      <GraduationCap aria-hidden />
+      <ul>
+        {linesOf(say).map((key) => (
+          <li key={key} {...(key === 'coach.keys' && { className: 'coach-keys' })}>
+            {say(key)}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button quiet icon" aria-label={say('shell.close')} onClick={close}>
+        <X aria-hidden />
+      </button>
+    </section>
+  );
+}
+
+/** Where the panels stand beside the board, the note is one of them; elsewhere it lies over the upper panels. */
+export const hasRoomForCoach = (): boolean => matchMedia('(min-width: 900px) and (min-height: 541px)').matches;

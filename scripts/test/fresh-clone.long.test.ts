@@ -1,0 +1,126 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const timeoutMs = 900_000;
+
+interface Command {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** What the command prints when it worked; a server is stopped then. */
+  readonly output: RegExp;
+  readonly isServer?: boolean;
+}
+
+const npm = (...args: readonly string[]): Pick<Command, 'command' | 'args'> => ({ command: 'npm', args });
+
+/** What each npm script prints on a machine where nothing is installed yet. The tests themselves are run elsewhere. */
+const commands: Readonly<Record<string, Command>> = {
+  start: { ...npm('start'), output: /http:\/\/localhost:\d+/, isServer: true },
+  serve: { ...npm('run', 'serve', '--', '--port', '0', '--data', 'data'), output: /http:\/\/\S+:\d+/, isServer: true },
+  dev: { ...npm('run', 'dev'), output: /http:\/\/localhost:\d+/, isServer: true },
+  build: { ...npm('run', 'build'), output: /built in/ },
+  check: { ...npm('run', 'check'), output: /correct format/ },
+  format: { ...npm('run', 'format'), output: /Finished/ },
+  test: { ...npm('test', '--', '--project', 'node', 'packages/rating'), output: /\d+ passed, 0 failed/ },
+  'test:long': {
+    ...npm('run', 'test:long', '--', '--project', 'node', 'packages/rating'),
+    output: /\d+ passed, 0 failed/,
+  },
+  fuzz: { ...npm('run', 'fuzz', '--', 'records', '--inputs', '50'), output: /passed/ },
+  bench: { ...npm('run', 'bench', 'loading the net of Duo'), output: /calibration/ },
+  docs: { ...npm('run', 'docs'), output: /strings\.md/ },
+  pack: { ...npm('run', 'pack'), output: /packs/ },
+  pictures: { ...npm('run', 'pictures', 'home'), output: /docs\/pictures\/home\.png/ },
+  chaos: { ...npm('run', 'chaos', '--', '--kills', '1', '--moves', '20', '--circles', '1'), output: /"lost": 0/ },
+  soak: { ...npm('run', 'soak', '--', '--games', '3', '--minutes', '1'), output: /minute 1: heap/, isServer: true },
+  'npx quadrille': { command: 'npx', args: ['quadrille', '--version'], output: /^\d+\.\d+\.\d+$/m },
+};
+
+/** The newest Node that the project supports, from npm's `node` package. */
+const newestNode = '26.10.0';
+
+/** Resolves to what the command printed once it has ended, or, for a server, once `output` has appeared. */
+async function run(
+  { command, args, output, isServer }: Command,
+  folder: string,
+  path = process.env['PATH'],
+): Promise<string> {
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { ...process.env, PATH: path, THOROUGH: '', CI: 'true', BROWSER: 'none', PORT: '0' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const isDone = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => {
+        printed += data.toString();
+        if (isServer && output.test(printed)) resolve();
+      });
+    }
+    child.once('close', () => resolve());
+  });
+  await isDone;
+  if (child.exitCode === null) {
+    const closed = once(child, 'close');
+    // npm and what it started: the whole process group.
+    process.kill(-child.pid!, 'SIGTERM');
+    await closed;
+  } else if (child.exitCode !== 0) throw new Error(printed);
+  return printed;
+}
+
+const clone = (folder: string): void => {
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, folder]);
+};
+
+describe('in a fresh clone, with nothing prepared', () => {
+  test('every npm script is tried', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    const names = Object.keys(scripts).filter((name) => !name.startsWith('bench:'));
+    expect(Object.keys(commands).toSorted()).toEqual([...names, 'npx quadrille'].toSorted());
+  });
+
+  test.each(Object.keys(commands))(
+    '%s works',
+    async (name) => {
+      const folder = mkdtempSync(join(tmpdir(), 'quadrille-clone-'));
+      try {
+        clone(folder);
+        expect(await run(commands[name]!, folder)).toMatch(commands[name]!.output);
+      } finally {
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      }
+    },
+    timeoutMs,
+  );
+
+  test(
+    `npm test passes on Node ${newestNode}`,
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'quadrille-node-'));
+      try {
+        writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+        execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `node@${newestNode}`], {
+          cwd: folder,
+          shell: process.platform === 'win32',
+        });
+        const path = [join(folder, 'node_modules/node/bin'), process.env['PATH']].join(delimiter);
+        clone(join(folder, 'clone'));
+        const printed = await run({ ...npm('test'), output: /./ }, join(folder, 'clone'), path);
+        expect(printed).toMatch(/^\d+ passed, 0 failed$/m);
+      } finally {
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      }
+    },
+    2 * timeoutMs,
+  );
+});
