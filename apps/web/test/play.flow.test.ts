@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
 import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
+import { startByKeyboard } from './start-and-end.ts';
 
 const app = theApp();
 
@@ -54,6 +55,7 @@ describe('a game of people on one device', () => {
   it('is played by keyboard alone, walls included', async () => {
     const { page, errors } = await app.visit('/');
     await page.goto('#/quoridor');
+    await page.getByTestId('start').waitFor();
     await page.locator('[data-testid="more-options"] > summary').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: '5', exact: true }).focus();
@@ -64,8 +66,7 @@ describe('a game of people on one device', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
-    await page.getByTestId('start').focus();
-    await page.keyboard.press('Enter');
+    await startByKeyboard(page);
     await page.getByTestId('board').waitFor();
     // Whoever starts by keyboard finds the board under the keys.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)).toBe(true);

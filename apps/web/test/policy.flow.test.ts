@@ -115,8 +115,9 @@ describe('the policy', () => {
     expect(await page.evaluate(() => document.getElementById('odd')!.style.color)).toBe('');
     // A worker obeys the policy that came with its own script.
     const [worker] = await Promise.all([
-      page.waitForEvent('worker'),
-      page.evaluate(() => void new Worker('theme.js', { name: 'odd' })),
+      page.waitForEvent('worker', (found) => found.url().endsWith('/theme.js')),
+      // The page keeps the worker: an idle worker that nothing refers to may be collected at any moment.
+      page.evaluate(() => void Object.assign(globalThis, { oddWorker: new Worker('theme.js', { name: 'odd' }) })),
     ]);
     errors.length = 0;
     await worker.evaluate(() => void fetch('https://host.invalid/').catch(() => undefined));

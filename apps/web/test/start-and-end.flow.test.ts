@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clickMove, shownMoves } from './board-hands.ts';
 import { almostEnded, openRecordFile, openToEnd } from './ended-games.ts';
 import { modeEnds } from './ended-modes.ts';
-import { endFlaws, endings, smallPhone, startFlaws, windows } from './start-and-end.ts';
+import { endFlaws, endings, smallPhone, startByKeyboard, startFlaws, windows } from './start-and-end.ts';
 import { storyLevels } from '../../../games/sokoban/src/rules/story-levels.ts';
 import { walk } from '../../../games/sokoban/test/keys.ts';
 
@@ -75,15 +75,13 @@ describe('the first board of a game', () => {
 
   it('says so in the modes of Ricochet and Sokoban, and has the keys of a player who started by keyboard', async () => {
     const { page, errors } = await app.visit('/#/sokoban', windows.phone);
-    await page.getByTestId('start').focus();
-    await page.keyboard.press('Enter');
+    await startByKeyboard(page);
     await page.getByTestId('coach').getByText('Bring every case onto a mark.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)).toBe(true);
     await walk(page, storyLevels[0]!.solution.slice(0, 2));
     await page.getByTestId('coach').waitFor({ state: 'detached' });
     await page.goto('#/ricochet');
-    await page.getByTestId('start').focus();
-    await page.keyboard.press('Enter');
+    await startByKeyboard(page);
     await page.getByTestId('coach').getByText('Bring it onto the target').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)).toBe(true);
     await page.getByTestId('coach').getByRole('button', { name: 'Close' }).click();

@@ -30,6 +30,14 @@ export const endings: Readonly<Record<string, LastMove>> = {
   'Minotaur, four': { game: 'minotaur', params: 'players=4', seats: [me, ...computers(3)] },
 };
 
+/** Presses Play by keyboard. The start page is hidden until it has read what is saved, and a hidden link takes no focus. */
+export async function startByKeyboard(page: Page): Promise<void> {
+  const start = page.getByTestId('start');
+  await start.waitFor();
+  await start.focus();
+  await page.keyboard.press('Enter');
+}
+
 /** What of a start page is not on the first screen, or cut; nothing, if all is well. */
 export async function startFlaws(page: Page, needed: readonly string[]): Promise<string[]> {
   await page.getByTestId('start').waitFor();
