@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasPostgres } from '../dist/databases.js';
+import { hasPostgres, startPostgres } from '../dist/databases.js';
 import { deadlines } from '../dist/deadlines.js';
 import { Load } from '../dist/load.js';
 
@@ -50,6 +50,26 @@ function measuredBusy() {
   return alsoRunning;
 }
 
+let onPostgres;
+/** The same two rates on PostgreSQL. The figures of the server leave out those of the database's own processes. */
+function measuredOnPostgres() {
+  onPostgres ??= measuredBusy().then(async () => {
+    const postgres = await startPostgres();
+    const load = await Load.start(kinds, read('line-game'), games, { database: postgres.url });
+    try {
+      await load.gather();
+      await load.play(1000, 5);
+      const usual = await load.play(1000, 60);
+      const most = await load.play(2500, 30);
+      return { usual, most };
+    } finally {
+      await load.close();
+      await postgres.stop();
+    }
+  });
+  return onPostgres;
+}
+
 /** Median time of a small write to the disk, the lower bound of any acknowledgement. */
 function fsyncTime() {
   const path = join(tmpdir(), `quadrille-fsync-${process.pid}`);
@@ -76,6 +96,12 @@ const busyFigure = (name, limit, unit, of) => ({
   limit,
   runs: 1,
   run: async () => ({ unit, ...of(await measuredBusy()) }),
+});
+const postgresFigure = (name, limit, unit, of) => ({
+  name: `serve: on PostgreSQL, ${name}`,
+  limit,
+  runs: 1,
+  run: async () => ({ unit, ...of(await measuredOnPostgres()) }),
 });
 const told = ({ moves, missed, refused, most }) =>
   `${moves} moves, ${missed} not sent, refused ${JSON.stringify(refused)}, the slowest ${Math.round(most)} ms`;
@@ -109,6 +135,11 @@ export const benches = [
   })),
   ...(hasPostgres()
     ? [
+        postgresFigure('1,000 moves a second, p50', 3, 'ms', ({ usual }) => ({ value: usual.p50, note: told(usual) })),
+        postgresFigure('the same, p99', 25, 'ms', ({ usual }) => ({ value: usual.p99 })),
+        postgresFigure('the same, of one core', 60, '%', ({ usual }) => ({ value: 100 * usual.core })),
+        postgresFigure('the same, memory', 500, 'MB', ({ usual }) => ({ value: usual.memory })),
+        postgresFigure('2,500 moves a second, p99', 100, 'ms', ({ most }) => ({ value: most.p99, note: told(most) })),
         {
           name: 'serve: 1,000 deadlines pass at once, two nodes: until every game has ended, once',
           limit: 2,

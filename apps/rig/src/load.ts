@@ -1,4 +1,4 @@
-import { GameRegistry, openStoreThread } from '@quadrille/server/testing';
+import { GameRegistry, openPostgres, openStoreThread } from '@quadrille/server/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,8 +73,16 @@ export class Load {
     });
   }
 
-  /** Starts a server with this many tables in its store. Its tournaments use one game. */
-  static async start(kinds: readonly LoadKind[], lineGame: LineGame, count: number, seed = 1): Promise<Load> {
+  /**
+   * Starts a server with this many tables in its store: the embedded database, or the PostgreSQL at `database`. Its
+   * tournaments use one game.
+   */
+  static async start(
+    kinds: readonly LoadKind[],
+    lineGame: LineGame,
+    count: number,
+    { database, seed = 1 }: { readonly database?: string; readonly seed?: number } = {},
+  ): Promise<Load> {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-load-'));
     const shelf = new GameRegistry();
     const games = new Map<string, AnyGame>();
@@ -82,9 +90,9 @@ export class Load {
     const backup = join(folder, 'world.ndjson');
     const tables = writeLoadWorld(backup, kinds, games, count);
     const data = join(folder, 'data');
-    const store = await openStoreThread(data);
+    const store = await (database === undefined ? openStoreThread(data) : openPostgres(database));
     await store.restore(backup);
-    const node = new NodeProcess({ data, port: await freePort() });
+    const node = new NodeProcess({ ...(database === undefined ? { data } : { database }), port: await freePort() });
     const chance = random(seed);
     const house = await BusyHouse.gather(store, lineGame, node.url, chance.split(1));
     await store.close();
