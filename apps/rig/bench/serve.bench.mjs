@@ -50,10 +50,26 @@ function measuredBusy() {
   return alsoRunning;
 }
 
+let withFeatured;
+/** The first minute again, with house bots and their featured match. */
+function measuredFeatured() {
+  withFeatured ??= measuredBusy().then(async () => {
+    const load = await Load.start(kinds, read('line-game'), games, { isFeatured: true });
+    try {
+      await load.gather();
+      await load.play(1000, 5);
+      return await load.play(1000, 60);
+    } finally {
+      await load.close();
+    }
+  });
+  return withFeatured;
+}
+
 let onPostgres;
-/** The same two rates on PostgreSQL. The figures of the server leave out those of the database's own processes. */
+/** The same two rates on PostgreSQL. CPU and memory are the server's alone, without the database's processes. */
 function measuredOnPostgres() {
-  onPostgres ??= measuredBusy().then(async () => {
+  onPostgres ??= measuredFeatured().then(async () => {
     const postgres = await startPostgres();
     const load = await Load.start(kinds, read('line-game'), games, { database: postgres.url });
     try {
@@ -85,24 +101,16 @@ function fsyncTime() {
   return times.toSorted((a, b) => a - b)[50];
 }
 
-const figure = (name, limit, unit, of) => ({
-  name: `serve: ${name}`,
+const figureOf = (reported, prefix) => (name, limit, unit, of) => ({
+  name: `serve: ${prefix}${name}`,
   limit,
   runs: 1,
-  run: async () => ({ unit, ...of(await measured()) }),
+  run: async () => ({ unit, ...of(await reported()) }),
 });
-const busyFigure = (name, limit, unit, of) => ({
-  name: `serve: with three tournaments and the lobby, ${name}`,
-  limit,
-  runs: 1,
-  run: async () => ({ unit, ...of(await measuredBusy()) }),
-});
-const postgresFigure = (name, limit, unit, of) => ({
-  name: `serve: on PostgreSQL, ${name}`,
-  limit,
-  runs: 1,
-  run: async () => ({ unit, ...of(await measuredOnPostgres()) }),
-});
+const figure = figureOf(measured, '');
+const busyFigure = figureOf(measuredBusy, 'with three tournaments and the lobby, ');
+const featuredFigure = figureOf(measuredFeatured, 'with a featured match, ');
+const postgresFigure = figureOf(measuredOnPostgres, 'on PostgreSQL, ');
 const told = ({ moves, missed, refused, most }) =>
   `${moves} moves, ${missed} not sent, refused ${JSON.stringify(refused)}, the slowest ${Math.round(most)} ms`;
 
@@ -123,6 +131,9 @@ export const benches = [
   })),
   busyFigure('p99', 60, 'ms', ({ p99 }) => ({ value: p99 })),
   busyFigure('of one core', 60, '%', ({ core }) => ({ value: 100 * core })),
+  featuredFigure('p50', 3, 'ms', (report) => ({ value: report.p50, note: told(report) })),
+  featuredFigure('p99', 25, 'ms', ({ p99 }) => ({ value: p99 })),
+  featuredFigure('of one core', 60, '%', ({ core }) => ({ value: 100 * core })),
   figure('2,500 moves a second, p99', 100, 'ms', ({ most }) => ({ value: most.p99, note: told(most) })),
   figure('10,000 sockets are back after a cut', 10, 's', ({ reconnect }) => ({ value: reconnect / 1000 })),
   figure('from a kill to the first acknowledgement', 5, 's', ({ killed }) => ({

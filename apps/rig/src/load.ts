@@ -27,6 +27,12 @@ export interface LoadReport {
   readonly missed: number;
 }
 
+interface LoadOptions {
+  /** The address of a PostgreSQL. Without it the server uses its embedded database. */
+  readonly database?: string;
+  readonly isFeatured?: boolean;
+}
+
 const scriptsPerKind = 40;
 const longestScript = 120;
 /** Sockets that connect at the same time. */
@@ -73,15 +79,12 @@ export class Load {
     });
   }
 
-  /**
-   * Starts a server with this many tables in its store: the embedded database, or the PostgreSQL at `database`. Its
-   * tournaments use one game.
-   */
+  /** Starts a server with this many tables in its store. Its tournaments use one game. */
   static async start(
     kinds: readonly LoadKind[],
     lineGame: LineGame,
     count: number,
-    { database, seed = 1 }: { readonly database?: string; readonly seed?: number } = {},
+    { database, isFeatured = false }: LoadOptions = {},
   ): Promise<Load> {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-load-'));
     const shelf = new GameRegistry();
@@ -92,8 +95,9 @@ export class Load {
     const data = join(folder, 'data');
     const store = await (database === undefined ? openStoreThread(data) : openPostgres(database));
     await store.restore(backup);
-    const node = new NodeProcess({ ...(database === undefined ? { data } : { database }), port: await freePort() });
-    const chance = random(seed);
+    const port = await freePort();
+    const node = new NodeProcess({ ...(database === undefined ? { data } : { database }), port, isFeatured });
+    const chance = random(1);
     const house = await BusyHouse.gather(store, lineGame, node.url, chance.split(1));
     await store.close();
     await node.start();
