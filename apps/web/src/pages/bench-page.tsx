@@ -8,7 +8,7 @@ import type { LoadedGame } from '../platform/games.ts';
 import { fileName } from '../features/library/files.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain, explainIn } from '../platform/messages.ts';
-import { reasonOf } from '../platform/search/reason-of.ts';
+import { reasonOf } from '../platform/search/request.ts';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import '../features/setup/game.css';

@@ -7,7 +7,7 @@ import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { PersonFace } from '../features/online/person-face.tsx';
 import { namesAt } from '../features/online/seat-names.ts';
 import { WithServer } from '../features/online/with-server.tsx';
-import { usePeopleSay } from '../features/people/use-people-say.ts';
+import { usePeopleSay } from '../features/people/words/index.ts';
 import { formatDateTime } from '../platform/dates.ts';
 import { cardOf, onlineCards } from '../platform/games.ts';
 import { explain } from '../platform/messages.ts';

@@ -3,7 +3,7 @@ import type { Say } from '@quadrille/kit';
 import { Award, Download, History, Play, Trash2 } from 'lucide-react';
 import { createElement, useState } from 'react';
 import { dailyCards, listedCards, pictureOf } from '../platform/games.ts';
-import { exportEverything } from '../features/library/export-everything.ts';
+import { exportEverything } from '../features/library/backup.tsx';
 import { hrefOf } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { ConfirmButton } from '../platform/page/confirm-button.tsx';

@@ -16,7 +16,7 @@ import { filesForMode, handFilesToMode } from '../platform/dropped-files.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
-import { useModeLibrary } from '../features/library/use-mode-library.ts';
+import { useModeLibrary } from '../features/library/mode-library.ts';
 import { useIsLiveGame } from '../platform/live-games.ts';
 import { shareAddress } from '../features/share/share.ts';
 import { hrefOf, navigate, type Route, type PageProps } from '../platform/router.ts';
@@ -28,8 +28,8 @@ import { Loading } from '../platform/page/loading.tsx';
 import { NotFound, type Near } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { ModeMenu } from '../features/modes/mode-menu.tsx';
-import { redirectOldDaily } from '../features/modes/redirect-old-daily.ts';
 import '../features/modes/mode.css';
+import { isDay } from '../platform/dates.ts';
 
 export default function ModePage({ game: id, mode, place = '' }: PageProps<'mode'>) {
   return <WithGame id={id}>{(loaded) => <ModeOf loaded={loaded} mode={mode} place={place} />}</WithGame>;
@@ -165,4 +165,12 @@ async function startPlain({ game, players }: LoadedGame, say: Say, params: strin
   const started = await newGame(game, { params, seats, control: 'none' }, position);
   if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
   else toast(explain(say, started.error));
+}
+
+type ModeRoute = Omit<Extract<Route, { page: 'mode' }>, 'page'>;
+
+/** Redirects old addresses of daily puzzles, which were on the games' own pages. */
+function redirectOldDaily({ game, mode, place = '' }: ModeRoute): Route | undefined {
+  if (isDay(place)) return { page: 'daily', game, day: place };
+  return mode === 'daily' || place === 'today' ? { page: 'daily', game } : undefined;
 }

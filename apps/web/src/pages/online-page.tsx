@@ -9,7 +9,7 @@ import { getConnection } from '../platform/server/client.ts';
 import { OwnName } from '../features/online/own-name.tsx';
 import { TableRow } from '../features/online/table-row.tsx';
 import { useOwnTables } from '../features/online/use-own-tables.ts';
-import { useOnlineSay } from '../features/online/use-online-say.ts';
+import { useOnlineSay } from '../features/online/words/index.ts';
 import { WithServer } from '../features/online/with-server.tsx';
 import { lazy } from '../platform/lazy-load.ts';
 

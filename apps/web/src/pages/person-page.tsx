@@ -14,7 +14,7 @@ import { PersonActions } from '../features/people/person-actions.tsx';
 import { PersonGames } from '../features/people/person-games.tsx';
 import { PersonRatings } from '../features/people/person-ratings.tsx';
 import { useAnswer } from '../platform/server/use-answer.ts';
-import { usePeopleSay } from '../features/people/use-people-say.ts';
+import { usePeopleSay } from '../features/people/words/index.ts';
 import '../features/people/people.css';
 
 export default function PersonPage({ name }: PageProps<'person'>) {

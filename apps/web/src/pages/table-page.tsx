@@ -12,20 +12,21 @@ import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { useSettled } from '../platform/lazy-load.ts';
-import { getConnection } from '../platform/server/client.ts';
+import { getConnection, setGuestName } from '../platform/server/client.ts';
 import { ConnectionNote } from '../features/online/connection-note.tsx';
 import { RemoteGame } from '../features/online/remote-game.ts';
 import { TableAfter } from '../features/people/table-after.tsx';
-import { Stranger } from '../features/online/stranger.tsx';
 import { TableMenu, tableActions } from '../features/online/table-menu.tsx';
 import { TournamentNote, WithTableFacts } from '../features/online/table-facts.tsx';
 import { TablePanel, TableResult } from '../features/online/table-panel.tsx';
 import { unsentKeeper } from '../features/online/unsent-keeper.ts';
-import { useOnlineSay, withOnlineWords } from '../features/online/use-online-say.ts';
-import { useTurnInTitle } from '../features/online/use-turn-in-title.ts';
+import { useOnlineSay, withOnlineWords } from '../features/online/words/index.ts';
 import { useTableNews } from '../features/online/use-table-news.ts';
 import { WaitingRoom } from '../features/online/waiting-room.tsx';
 import { TooOld, WithServer } from '../features/online/with-server.tsx';
+import { toast } from '@quadrille/ui';
+import { Page } from '../platform/page/page.tsx';
+import { GuestName } from '../features/online/guest-name.tsx';
 
 interface TablePageProps {
   readonly id: string;
@@ -127,4 +128,49 @@ function Playing({ remote, table, loaded }: Pick<AtTableProps, 'remote' | 'table
   const [played] = useState(() => new RemoteGame(remote, table));
   useEffect(() => played.attend(), [played]);
   return <PlayTable loaded={loaded} played={played} Board={Board} slots={slots} />;
+}
+
+/** The server has forgotten who this browser is: a name, and everything goes on. */
+function Stranger() {
+  const say = useOnlineSay();
+  const [name, setName] = useState('');
+  const tell = async () => {
+    const known = await setGuestName(name.trim());
+    if (!known.ok) toast(explain(say, known.error));
+  };
+  return (
+    <Page name="lost" title={say('online.stranger')}>
+      <form
+        className="card lost"
+        data-testid="stranger"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void tell();
+        }}
+      >
+        <h1 tabIndex={-1}>{say('online.stranger')}</h1>
+        <p>{say('online.stranger.text')}</p>
+        <GuestName value={name} say={say} change={setName} />
+        <div className="row">
+          <button type="submit" className="button primary">
+            {say('online.stranger.do')}
+          </button>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+const mark = '● ';
+
+/** Marks the window's title while it is the user's turn, to be seen among many tabs. */
+function useTurnInTitle(isOurTurn: boolean): void {
+  useEffect(() => {
+    if (!isOurTurn) return undefined;
+    const { title } = document;
+    document.title = mark + title;
+    return () => {
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+    };
+  }, [isOurTurn]);
 }

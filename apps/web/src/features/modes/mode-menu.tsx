@@ -4,7 +4,7 @@ import { ArrowLeft, House, Image, Play, Settings } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { fileName } from '../library/files.ts';
-import { boardPicture } from '../share/board-picture.ts';
+import { boardPicture } from '../share/png.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { BoardPreferences } from '../settings/preferences-form.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';

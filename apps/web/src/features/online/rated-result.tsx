@@ -4,7 +4,7 @@ import { nameAmong } from '../../platform/seat-names.ts';
 import { signedText } from '../profile/own-rating.ts';
 import { people } from '../../platform/server/client.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
-import { useOnlineSay } from './use-online-say.ts';
+import { useOnlineSay } from './words/index.ts';
 import './online.css';
 
 /** What a rated game has changed, for everybody who played. */

@@ -6,7 +6,7 @@ import { cardOf } from '../../platform/games.ts';
 import { useRefresh } from '../../platform/server/use-refresh.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { people } from '../../platform/server/client.ts';
-import { usePeopleSay } from './use-people-say.ts';
+import { usePeopleSay } from './words/index.ts';
 
 /** Tables that others have opened for oneself. */
 export default function Challenges() {

@@ -4,7 +4,7 @@ import { environment } from '../../platform/environment.ts';
 import { loadGame, pictureOf } from '../../platform/games.ts';
 import { getConnection } from '../../platform/server/client.ts';
 import { unsentKeeper } from '../online/unsent-keeper.ts';
-import './live-board.css';
+import './people.css';
 
 type Picture = ComponentType<{ readonly state: unknown }>;
 

@@ -5,8 +5,7 @@ import { useCallback, useState } from 'react';
 import { RatingChart } from '../profile/rating-chart.tsx';
 import { hrefOf } from '../../platform/router.ts';
 import { people } from '../../platform/server/client.ts';
-import { poolText } from './pool-text.ts';
-import { ratingShown } from './rating-shown.ts';
+import { poolText, ratingShown } from './rating-text.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
 import '../profile/me.css';
 

@@ -10,7 +10,7 @@ import { explain } from '../../platform/messages.ts';
 import { navigate } from '../../platform/router.ts';
 import { playerName } from '../../platform/seat-names.ts';
 import { getConnection } from '../../platform/server/client.ts';
-import { useOnlineSay } from '../online/use-online-say.ts';
+import { useOnlineSay } from '../online/words/index.ts';
 import { familyOf } from '../setup/faces.tsx';
 import { controlText } from '../setup/fields.tsx';
 import { type HouseBot, botForMe, houseBots, openBotTable } from './play-bot.ts';

@@ -11,7 +11,7 @@ import { useRefresh } from '../../platform/server/use-refresh.ts';
 import { controlText } from '../setup/fields.tsx';
 import { LiveBoard } from './live-board.tsx';
 import { SeekWait, wishWords } from './seek-wait.tsx';
-import { usePeopleSay } from './use-people-say.ts';
+import { usePeopleSay } from './words/index.ts';
 import { useSeek } from './use-seek.ts';
 import { usualSeek } from './usual-seek.ts';
 import { namesText } from '../online/seat-names.ts';

@@ -12,8 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type Verdict, verdictSign } from '../study/mistakes.ts';
-import { MoveLabel, moveName } from '../study/move-label.tsx';
-import { areLong, movesPerRow } from '../study/move-number.ts';
+import { MoveLabel, moveName, areLong, movesPerRow } from '../study/move-label.tsx';
 import type { Replay } from './replay.tsx';
 import { eventsAt, isAlreadySaid } from './events.tsx';
 import { RowVirtualizer } from './row-virtualizer.ts';

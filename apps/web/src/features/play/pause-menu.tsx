@@ -25,7 +25,7 @@ import { fileName } from '../library/files.ts';
 import { BoardPreferences } from '../settings/preferences-form.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { newGame } from '../setup/new-game.ts';
-import { boardPicture } from '../share/board-picture.ts';
+import { boardPicture } from '../share/png.ts';
 import type { Playing } from './use-play.ts';
 
 interface MenuItemProps {

@@ -5,7 +5,7 @@ import { computerNames } from '../../platform/seat-names.ts';
 import { copyText, share } from '../share/share.ts';
 import { SharePictures } from './share-pictures.tsx';
 import type { Playing } from './use-play.ts';
-import { shareRecord } from '../share/share-record.ts';
+import { shareRecord } from '../share/record-code.ts';
 
 interface ShareDialogProps {
   readonly play: Playing;

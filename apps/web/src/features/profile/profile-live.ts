@@ -1,8 +1,7 @@
 import type { Fault, Result, Say, SeatHolder } from '@quadrille/kit';
 import { useSyncExternalStore } from 'react';
 import { type Profile, emptyProfile } from '../../platform/profile.ts';
-import { nameAmong } from '../../platform/seat-names.ts';
-import { findOnlyPerson } from '../../platform/seating.ts';
+import { nameAmong, findOnlyPerson } from '../../platform/seat-names.ts';
 import { store } from '../../platform/storage.ts';
 
 let current: Profile = emptyProfile;

@@ -19,7 +19,7 @@ import { parseControl } from '@quadrille/table';
 import { requestPersistentStorage } from '../../platform/persistent-storage.ts';
 import { environment } from '../../platform/environment.ts';
 import { dealInWorker } from '../../platform/search/deal-in-worker.ts';
-import { seatFirstMover } from '../../platform/seating.ts';
+import { seatFirstMover } from '../../platform/seat-names.ts';
 import { store } from '../../platform/storage.ts';
 import { beginnerOf } from './ladder.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
 import { navigate } from '../../platform/router.ts';
-import { seatFirstMover } from '../../platform/seating.ts';
+import { seatFirstMover } from '../../platform/seat-names.ts';
 import {
   BeginsField,
   ClockField,

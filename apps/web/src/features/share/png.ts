@@ -1,4 +1,3 @@
-import { ownFonts } from './own-fonts.ts';
 import { stillSvg } from './still-svg.ts';
 
 interface Paper {
@@ -43,4 +42,58 @@ async function drawn(source: string): Promise<HTMLImageElement> {
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** The page's board as a PNG: its largest SVG, without the layers above it that follow the pointer. */
+export async function boardPicture(stage: Element): Promise<Blob | undefined> {
+  const [board] = [...stage.querySelectorAll('svg')]
+    .filter((svg) => svg.getAttribute('aria-hidden') !== 'true')
+    .toSorted((a, b) => area(b) - area(a));
+  if (!board) return undefined;
+  return await pngOf(board, { size: 1600, ground: getComputedStyle(stage).backgroundColor });
+}
+
+const area = (svg: SVGSVGElement): number => svg.clientWidth * svg.clientHeight;
+
+/** The `@font-face` rules that a drawing needs, with the fonts embedded: a picture cannot load any. */
+async function ownFonts(svg: SVGSVGElement): Promise<string> {
+  const families = new Set([...svg.querySelectorAll('text')].map((text) => getComputedStyle(text).fontFamily));
+  const isUsed = (family: string): boolean => [...families].some((list) => list.includes(unquoted(family)));
+  const rules = fontFaces().filter(({ style }) => isUsed(style.getPropertyValue('font-family')));
+  const texts = await Promise.all(rules.map(withFont));
+  return texts.join('\n');
+}
+
+const unquoted = (family: string): string => family.replaceAll(/["']/g, '');
+
+function fontFaces(): readonly CSSFontFaceRule[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
+    } catch {
+      // Style sheets of other origins, such as an extension's, do not expose their rules.
+      return [];
+    }
+  });
+}
+
+/** Falls back to a system font if the font cannot be loaded. */
+async function withFont({ cssText, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
+  const [, address] = /url\("?([^")]+)"?\)/.exec(cssText) ?? [];
+  if (address === undefined) return '';
+  try {
+    const font = await fetch(new URL(address, parentStyleSheet?.href ?? document.baseURI));
+    return font.ok ? cssText.replace(address, await dataAddress(await font.blob())) : '';
+  } catch {
+    return '';
+  }
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.addEventListener('error', () => failed(reader.error));
+    reader.readAsDataURL(blob);
+  });
 }

@@ -1,4 +1,6 @@
-import { fail, fault, ok, textLimit, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, type Result, type Say } from '@quadrille/kit';
+import { shareAddress } from './share.ts';
+import { hrefOf } from '../../platform/router.ts';
 
 /** Encodes a text for an address: deflate, then base64url. */
 export async function encodeText(text: string): Promise<string> {
@@ -38,4 +40,9 @@ async function through(
     parts.push(value);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** Shares a link that contains a whole game. */
+export async function shareRecord(record: string, title: string, say: Say): Promise<void> {
+  await shareAddress(hrefOf({ page: 'shared', code: await encodeText(record) }), title, say);
 }

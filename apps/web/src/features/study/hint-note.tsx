@@ -1,9 +1,8 @@
 import type { AnySession, Reason, Say } from '@quadrille/kit';
 import { Lightbulb, X } from 'lucide-react';
-import { withAdvice } from './advice.ts';
+import { withAdvice, sentence, spokenMove } from './spoken-move.ts';
 import { scrollIntoView } from './scroll-into-view.ts';
 import { LineMoves } from './line-moves.tsx';
-import { sentence, spokenMove } from './spoken-move.ts';
 import type { Hint } from './use-hint.ts';
 
 interface HintNoteProps {

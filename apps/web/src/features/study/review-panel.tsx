@@ -8,8 +8,7 @@ import { reasonTexts } from './hint-note.tsx';
 import { countOf, verdicts, verdictSign, type JudgedMove } from './mistakes.ts';
 import { ReviewGraph } from './review-graph.tsx';
 import { ReviewFigures } from './review-figures.tsx';
-import { moveName } from './move-label.tsx';
-import { moveNumber } from './move-number.ts';
+import { moveName, moveNumber } from './move-label.tsx';
 import { midSentence, sentence, spokenMove } from './spoken-move.ts';
 import type { Review } from './use-review.ts';
 

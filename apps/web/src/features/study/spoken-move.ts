@@ -1,4 +1,4 @@
-import type { AnySession, Say } from '@quadrille/kit';
+import type { AnySession, Say, Args } from '@quadrille/kit';
 
 /** A move of the displayed position in the game's words. */
 export function spokenMove(session: AnySession, text: string, say: Say): string {
@@ -16,3 +16,9 @@ export function sentence(text: string): string {
 /** Lower-cases "You" within a sentence; names keep their case. */
 export const midSentence = (name: string, say: Say): string =>
   name === say('seat.you') ? name.toLocaleLowerCase(say.language) : name;
+
+/** Words a move as advice, "go to e2", if the game has such a message. */
+export function withAdvice(say: Say): Say {
+  const advise = (key: string, args?: Args): string => say(say.has(`advice.${key}`) ? `advice.${key}` : key, args);
+  return Object.assign(advise, { language: say.language, has: say.has });
+}

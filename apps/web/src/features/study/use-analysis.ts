@@ -1,7 +1,7 @@
 import { teamsOf, type Analysis, type AnySession } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf, useSearchClient } from '../../platform/search/search-client.ts';
-import { reasonOf } from '../../platform/search/reason-of.ts';
+import { reasonOf } from '../../platform/search/request.ts';
 import { outcomeChances } from './chances.ts';
 
 /** Enough for a deep analysis; then the device may rest. */

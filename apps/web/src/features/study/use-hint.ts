@@ -1,7 +1,7 @@
 import type { AnySession, Reason } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf, type SearchClient } from '../../platform/search/search-client.ts';
-import { reasonOf } from '../../platform/search/reason-of.ts';
+import { reasonOf } from '../../platform/search/request.ts';
 
 /** The user waits for the hint but wants a good one. */
 const budget = { ms: 1500, nodes: 1_500_000, seed: 1, lines: 1, heat: false, advice: true };

@@ -13,11 +13,10 @@ import type { LoadedGame } from '../../../platform/games.ts';
 import type { GameBoard } from '../../play/board-of.ts';
 import { explain, useGameSay } from '../../../platform/messages.ts';
 import { useBoardLook, useSettings } from '../../../platform/settings.ts';
-import { withAdvice } from '../../study/advice.ts';
+import { withAdvice, sentence, spokenMove } from '../../study/spoken-move.ts';
 import { percent } from '../../study/chances.ts';
 import { reasonTexts } from '../../study/hint-note.tsx';
 import { LineMoves } from '../../study/line-moves.tsx';
-import { sentence, spokenMove } from '../../study/spoken-move.ts';
 
 interface PositionViewProps {
   readonly Board: GameBoard;

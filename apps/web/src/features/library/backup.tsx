@@ -3,7 +3,9 @@ import type { SavedGame } from '@quadrille/store';
 import { Download, ShieldCheck } from 'lucide-react';
 import { changeSettings, useSettings } from '../../platform/settings.ts';
 import { isBackupDue } from './backup-due.ts';
-import { exportEverything } from './export-everything.ts';
+import { toast, saveFile } from '@quadrille/ui';
+import { store } from '../../platform/storage.ts';
+import { explain } from '../../platform/messages.ts';
 
 interface BackupReminderProps {
   readonly saved: readonly SavedGame[];
@@ -31,4 +33,12 @@ export function BackupReminder({ saved, say }: BackupReminderProps) {
       </div>
     </section>
   );
+}
+
+/** Downloads all stored data as one file. */
+export async function exportEverything(say: Say): Promise<void> {
+  const text = await store.exportAll();
+  if (!text.ok) return toast(explain(say, text.error));
+  saveFile(`quadrille-${new Date().toISOString().slice(0, 10)}.json`, text.value, 'application/json');
+  changeSettings({ backup: Date.now() });
 }

@@ -1,6 +1,8 @@
 import type { Say } from '@quadrille/kit';
 import { speeds, type Speed } from '@quadrille/table';
 import { cardOf } from '../../platform/games.ts';
+import { newPlayerRating } from '@quadrille/rating';
+import { ratingText } from '../profile/own-rating.ts';
 
 /** `GAME.PLAYERS.SPEED`, as people say it. */
 export function poolText(pool: string, say: Say): string {
@@ -10,3 +12,7 @@ export function poolText(pool: string, say: Say): string {
   const name = say('pool.name', { game: title, n: Number(players), speed: known });
   return bots === undefined ? name : say('pool.bots', { pool: name });
 }
+
+/** A rating with its uncertainty, as the server tells it. */
+export const ratingShown = (say: Say, told: { readonly rating: number; readonly deviation: number }): string =>
+  ratingText(say, { ...newPlayerRating, rating: told.rating, deviation: told.deviation });
