@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownResult, type EndedGame } from '../src/features/profile/own-result.ts';
+import { ownResult, type EndedGame } from '../src/features/play/own-result.ts';
 import { findTurningPoint, judgeMoves } from '../src/features/study/mistakes.ts';
 
 const elos: Readonly<Record<string, number>> = { easy: 1000, hard: 1600 };

@@ -8,7 +8,7 @@ import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
-import '../features/setup/game.css';
+import '../shared/setup/game.css';
 import '../features/library/library.css';
 import '../features/arena/arena.css';
 import { RunList } from '../features/arena/run-list.tsx';

@@ -9,17 +9,17 @@ import { useServer } from '../platform/server/server.ts';
 import { hrefOf, type PageProps, type Route } from '../platform/router.ts';
 import { dayOf } from '../platform/dates.ts';
 import { dayKey } from '../platform/profile.ts';
-import { useProfile } from '../features/profile/profile-live.ts';
+import { useProfile } from '../shared/profile/profile-live.ts';
 import { useGameSay } from '../platform/messages.ts';
 import { useSettings } from '../platform/settings.ts';
-import { Campaign } from '../features/setup/campaign.tsx';
-import { PreferencesForm, shownPreferences } from '../features/settings/preferences-form.tsx';
+import { Campaign } from '../shared/setup/campaign.tsx';
+import { PreferencesForm, shownPreferences } from '../shared/settings/preferences-form.tsx';
 import { Page } from '../platform/page/page.tsx';
-import { loadLastSetup, type GameSetup } from '../features/setup/new-game.ts';
-import { SetupForm } from '../features/setup/setup-form.tsx';
+import { loadLastSetup, type GameSetup } from '../shared/setup/new-game.ts';
+import { SetupForm } from '../shared/setup/setup-form.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import '../features/library/library.css';
-import '../features/setup/game.css';
+import '../shared/setup/game.css';
 
 export default function GamePage({ game: id }: PageProps<'game'>) {
   return <WithGame id={id}>{(loaded) => <OpenGame loaded={loaded} />}</WithGame>;

@@ -2,7 +2,7 @@ import type { Say } from '@quadrille/kit';
 import type { DayBoards, Leaderboards, Me } from '@quadrille/protocol';
 import { createElement, useCallback, useState } from 'react';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
-import { PersonFace } from '../features/online/person-face.tsx';
+import { PersonFace } from '../shared/online/person-face.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { BoardGap, hasGapBefore } from '../features/people/board-gap.tsx';
 import { poolText, ratingShown } from '../features/people/rating-text.ts';

@@ -11,11 +11,11 @@ import { Page } from '../platform/page/page.tsx';
 import { dayOf, type Day } from '../platform/dates.ts';
 import { useProfileSay } from '../features/profile/words/index.ts';
 import { countOf, featIds, computeFeats, tallyOf, timePlayed } from '../features/profile/statistics.ts';
-import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
+import { cleanDays, longestStreak, streakOf } from '../shared/profile/streaks.ts';
 import { GameFigures, isPlayed } from '../features/profile/game-figures.tsx';
 import { PersonaForm } from '../features/profile/persona-form.tsx';
 import { emptyProfile, type Profile } from '../platform/profile.ts';
-import { changeProfile, useProfile } from '../features/profile/profile-live.ts';
+import { changeProfile, useProfile } from '../shared/profile/profile-live.ts';
 import '../features/profile/me.css';
 
 /** The user's profile. */

@@ -3,7 +3,7 @@ import { use, useMemo } from 'react';
 import { playerName } from '../platform/seat-names.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { loadBoard } from '../features/play/board-of.ts';
+import { loadBoard } from '../shared/board/board-of.ts';
 import { cacheLoads } from '../platform/lazy-load.ts';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';

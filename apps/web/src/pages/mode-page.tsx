@@ -10,7 +10,7 @@ import {
 import { announce, effectivePreferences, toast } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, useMemo, useState, type ComponentType } from 'react';
-import { loadLastSetup, newGame } from '../features/setup/new-game.ts';
+import { loadLastSetup, newGame } from '../shared/setup/new-game.ts';
 import { isCoached, markCoached } from '../platform/coached.ts';
 import { filesForMode, handFilesToMode } from '../platform/dropped-files.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
@@ -18,7 +18,7 @@ import type { LoadedGame } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
 import { useModeLibrary } from '../features/library/mode-library.ts';
 import { useIsLiveGame } from '../platform/live-games.ts';
-import { shareAddress } from '../features/share/share.ts';
+import { shareAddress } from '../shared/share/share.ts';
 import { hrefOf, navigate, type Route, type PageProps } from '../platform/router.ts';
 import { useSearchClient } from '../platform/search/search-client.ts';
 import { explain, useGameSay } from '../platform/messages.ts';
@@ -27,8 +27,8 @@ import { cacheLoads, useSettled } from '../platform/lazy-load.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound, type Near } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
-import { ModeMenu } from '../features/modes/mode-menu.tsx';
-import '../features/modes/mode.css';
+import { ModeMenu } from '../shared/board/mode-menu.tsx';
+import './mode.css';
 import { isDay } from '../platform/dates.ts';
 
 export default function ModePage({ game: id, mode, place = '' }: PageProps<'mode'>) {

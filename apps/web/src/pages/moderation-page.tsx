@@ -24,7 +24,7 @@ import { Scale } from 'lucide-react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { FairPlayFigures } from '../features/online/fair-play-figures.tsx';
-import { useOnlineSay } from '../features/online/words/index.ts';
+import { useOnlineSay } from '../shared/online/words/index.ts';
 
 export default function ModerationPage() {
   return <WithServer>{() => <Desk />}</WithServer>;

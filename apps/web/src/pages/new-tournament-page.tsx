@@ -4,7 +4,7 @@ import { tournamentLimits, type Hello, type TournamentRequest } from '@quadrille
 import { SegmentedControl, Stepper, Switch, toast } from '@quadrille/ui';
 import { useId, useState } from 'react';
 import { environment } from '../platform/environment.ts';
-import { ClockField, SetupFieldView } from '../features/setup/fields.tsx';
+import { ClockField, SetupFieldView } from '../shared/setup/fields.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
@@ -13,7 +13,7 @@ import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { tournaments } from '../platform/server/client.ts';
 import { useTournamentSay } from '../features/tournaments/words/index.ts';
-import '../features/setup/game.css';
+import '../shared/setup/game.css';
 import '../features/tournaments/tournament.css';
 
 const kinds = ['arena', 'swiss', 'robin'] as const;

@@ -1,15 +1,15 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, OwnTable } from '@quadrille/protocol';
-import { controlText } from '../features/setup/fields.tsx';
+import { controlText } from '../shared/setup/fields.tsx';
 import { formatDateTime } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
-import { namesAt } from '../features/online/seat-names.ts';
+import { namesAt } from '../shared/online/seat-names.ts';
 import { getConnection } from '../platform/server/client.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { useOwnTables } from '../features/online/use-own-tables.ts';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf } from '../platform/router.ts';
-import { TableMiniature } from '../features/online/table-miniature.tsx';
+import { TableMiniature } from '../shared/online/table-miniature.tsx';
 import { TellMe } from '../features/people/tell-me.tsx';
 import { usePeopleSay } from '../features/people/words/index.ts';
 import '../features/people/people.css';

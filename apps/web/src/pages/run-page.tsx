@@ -2,7 +2,7 @@ import type { Plan } from '@quadrille/arena';
 import type { Say, SetupField } from '@quadrille/kit';
 import { SelectField } from '@quadrille/ui';
 import { memo, Suspense, useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
-import { paramsLine, optionName } from '../features/setup/params-line.ts';
+import { paramsLine, optionName } from '../shared/setup/params-line.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { explain } from '../platform/messages.ts';

@@ -4,7 +4,7 @@ import { Link2 } from 'lucide-react';
 import { useState, useCallback, useEffect, useRef } from 'react';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
-import { shareAddress } from '../features/share/share.ts';
+import { shareAddress } from '../shared/share/share.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';

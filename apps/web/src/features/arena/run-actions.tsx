@@ -1,6 +1,6 @@
 import type { Plan } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { ActionMenu, Confirm, Prompt, toast, type Action, saveBlob } from '@quadrille/ui';
+import { ActionMenu, Confirm, Prompt, toast, type Action, saveBlob, fileName } from '@quadrille/ui';
 import {
   Download,
   Ellipsis,
@@ -17,8 +17,7 @@ import {
 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
-import { fileName } from '../library/files.ts';
-import { shareAddress } from '../share/share.ts';
+import { shareAddress } from '../../shared/share/share.ts';
 import { hrefOf, navigate, type Route } from '../../platform/router.ts';
 import { reasonOf } from '../../platform/search/request.ts';
 import { closeRunHandle, type RunHandle } from './run/run-handle.ts';

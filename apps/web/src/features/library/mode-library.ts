@@ -10,7 +10,7 @@ import {
 import type { OpenSession, SavedGame } from '@quadrille/store';
 import { store } from '../../platform/storage.ts';
 import { requestPersistentStorage } from '../../platform/persistent-storage.ts';
-import { type PendingEntry, clearPendingEntry, pendingEntryFor } from './pending-entry.ts';
+import { type PendingEntry, clearPendingEntry, pendingEntryFor } from '../../platform/pending-entry.ts';
 import { useEffect, useState } from 'react';
 
 /** A library entry that a page writes to. */

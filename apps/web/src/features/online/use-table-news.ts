@@ -11,7 +11,7 @@ import { explain, useGameSay } from '../../platform/messages.ts';
 import { getSettings } from '../../platform/settings.ts';
 import { getConnection, people } from '../../platform/server/client.ts';
 import { noteLiveTable } from '../../platform/live-games.ts';
-import { onlineHeader } from '../setup/new-game.ts';
+import { onlineHeader } from '../../shared/setup/new-game.ts';
 import { askHello, getServer } from '../../platform/server/server.ts';
 
 /** What follows from the news of a table beside the board: words of others, refusals, the library, the rematch. */

@@ -2,7 +2,7 @@ import { type Say, ok, type Result } from '@quadrille/kit';
 import { type AccountSheet, mostBrought, type BroughtResult } from '@quadrille/protocol';
 import { toast } from '@quadrille/ui';
 import { Download, LogOut, Trash2, Upload } from 'lucide-react';
-import { useProfile } from '../profile/profile-live.ts';
+import { useProfile } from '../../shared/profile/profile-live.ts';
 import { account, api, changeSession } from '../../platform/server/client.ts';
 import { explain } from '../../platform/messages.ts';
 import { ConfirmButton } from '../../platform/page/confirm-button.tsx';

@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import type { Challenges as Told } from '@quadrille/protocol';
 import { useState } from 'react';
-import { controlText } from '../setup/fields.tsx';
+import { controlText } from '../../shared/setup/fields.tsx';
 import { cardOf } from '../../platform/games.ts';
 import { useRefresh } from '../../platform/server/use-refresh.ts';
 import { hrefOf } from '../../platform/router.ts';

@@ -3,7 +3,7 @@ import { createElement, Suspense, use, useState } from 'react';
 import { cardOf, onlineCards, pictureOf } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
 import { navigate } from '../../platform/router.ts';
-import { eloText } from '../setup/ladder.ts';
+import { eloText } from '../../shared/setup/ladder.ts';
 import { botLine, botName } from '../../platform/bot-names.ts';
 import { type HouseBot, botsOf, houseBots, openBotTable } from './play-bot.ts';
 import { Level } from './seek-wait.tsx';

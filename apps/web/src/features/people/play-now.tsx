@@ -3,7 +3,7 @@ import { quickControls, ratingRanges, type Hello, type LobbyTable, type WaitingF
 import { parseControl, speedOf } from '@quadrille/table';
 import { SelectField, toast } from '@quadrille/ui';
 import { createElement, useEffect, useState } from 'react';
-import { controlText } from '../setup/fields.tsx';
+import { controlText } from '../../shared/setup/fields.tsx';
 import { onlineCards, openGame, pictureOf } from '../../platform/games.ts';
 import { api } from '../../platform/server/client.ts';
 import { explain } from '../../platform/messages.ts';

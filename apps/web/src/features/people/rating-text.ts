@@ -2,7 +2,7 @@ import type { Say } from '@quadrille/kit';
 import { speeds, type Speed } from '@quadrille/table';
 import { cardOf } from '../../platform/games.ts';
 import { newPlayerRating } from '@quadrille/rating';
-import { ratingText } from '../profile/own-rating.ts';
+import { ratingText } from '../../shared/profile/own-rating.ts';
 
 /** `GAME.PLAYERS.SPEED`, as people say it. */
 export function poolText(pool: string, say: Say): string {

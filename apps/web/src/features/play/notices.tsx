@@ -5,7 +5,7 @@ import { Copy, Eye, Handshake, MousePointerClick, TriangleAlert, X } from 'lucid
 import { useEffect, useState, type ReactNode } from 'react';
 import { explain } from '../../platform/messages.ts';
 import { changeSettings, getSettings } from '../../platform/settings.ts';
-import { shownPreferences } from '../settings/preferences-form.tsx';
+import { shownPreferences } from '../../shared/settings/preferences-form.tsx';
 import type { Playing } from './use-play.ts';
 import { useCoachNote } from '@quadrille/ui/shell';
 import { isCoached, markCoached } from '../../platform/coached.ts';

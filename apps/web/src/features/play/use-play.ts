@@ -8,7 +8,7 @@ import { useIsLiveGame } from '../../platform/live-games.ts';
 import { explain, useGameSay } from '../../platform/messages.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
 import { getSettings, useBoardLook } from '../../platform/settings.ts';
-import { titleAmong, useProfile, withOwnName } from '../profile/profile-live.ts';
+import { titleAmong, useProfile, withOwnName } from '../../shared/profile/profile-live.ts';
 import { type Study, useStudy } from '../study/use-study.ts';
 import { playMoveSounds, useAnnouncements, useRefereeWarnings } from './announcements.ts';
 import { useComputers } from './computers.ts';

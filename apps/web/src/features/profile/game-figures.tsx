@@ -5,11 +5,11 @@ import { openGame, pictureOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
 import type { Day } from '../../platform/dates.ts';
 import { useProfileSay } from './words/index.ts';
-import { type RatedStep, gameRatings, puzzleRatings, ratingNow, ratingText } from './own-rating.ts';
+import { type RatedStep, gameRatings, puzzleRatings, ratingNow, ratingText } from '../../shared/profile/own-rating.ts';
 import type { Profile } from '../../platform/profile.ts';
-import { RatingChart } from './rating-chart.tsx';
+import { RatingChart } from '../../shared/profile/rating-chart.tsx';
 import { countOf, tallyByOpponent, tallyOf } from './statistics.ts';
-import { cleanDays, streakOf } from './streaks.ts';
+import { cleanDays, streakOf } from '../../shared/profile/streaks.ts';
 
 interface GameFiguresProps {
   readonly card: Card;

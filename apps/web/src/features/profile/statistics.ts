@@ -1,7 +1,7 @@
 import { isProvisional } from '@quadrille/rating';
-import { gameRatings, ratingNow } from './own-rating.ts';
+import { gameRatings, ratingNow } from '../../shared/profile/own-rating.ts';
 import type { GameResult, Profile } from '../../platform/profile.ts';
-import { cleanDays, longestStreak } from './streaks.ts';
+import { cleanDays, longestStreak } from '../../shared/profile/streaks.ts';
 
 /** Messages: `me.feat.<id>`, and `.help` for the condition. */
 export const featIds = [

@@ -3,13 +3,12 @@ import { SeatMark } from '@quadrille/ui';
 import { ChevronLeft, ChevronRight, CirclePlay, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { queryOf, type SearchClient } from '../../platform/search/search-client.ts';
-import { percent } from './chances.ts';
-import { reasonTexts } from './hint-note.tsx';
+import { percent } from '../../shared/board/chances.ts';
 import { countOf, verdicts, verdictSign, type JudgedMove } from './mistakes.ts';
 import { ReviewGraph } from './review-graph.tsx';
 import { ReviewFigures } from './review-figures.tsx';
-import { moveName, moveNumber } from './move-label.tsx';
-import { midSentence, sentence, spokenMove } from './spoken-move.ts';
+import { moveName, moveNumber } from '../../shared/board/move-label.tsx';
+import { midSentence, reasonTexts, sentence, spokenMove } from '../../shared/board/spoken-move.ts';
 import type { Review } from './use-review.ts';
 
 interface ReviewPanelProps {

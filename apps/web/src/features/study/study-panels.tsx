@@ -5,7 +5,7 @@ import { ReviewPanel } from './review-panel.tsx';
 import { TrialNote } from './trial-note.tsx';
 import type { Study } from './use-study.ts';
 import type { CSSProperties } from 'react';
-import { percent } from './chances.ts';
+import { percent } from '../../shared/board/chances.ts';
 
 interface StudyPanelsProps {
   readonly study: Study;

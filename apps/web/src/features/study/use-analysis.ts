@@ -2,7 +2,7 @@ import { teamsOf, type Analysis, type AnySession } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf, useSearchClient } from '../../platform/search/search-client.ts';
 import { reasonOf } from '../../platform/search/request.ts';
-import { outcomeChances } from './chances.ts';
+import { outcomeChances } from '../../shared/board/chances.ts';
 
 /** Enough for a deep analysis; then the device may rest. */
 const budget = { ms: 20_000, nodes: 20_000_000, seed: 1 };

@@ -2,7 +2,7 @@ import { teamsOf, type AnySession } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryOf, type SearchClient } from '../../platform/search/search-client.ts';
 import { reasonOf } from '../../platform/search/request.ts';
-import { outcomeChances } from './chances.ts';
+import { outcomeChances } from '../../shared/board/chances.ts';
 import { lineKeys } from './line-keys.ts';
 import { judgeMoves, type JudgedMove, type Place } from './mistakes.ts';
 

@@ -3,7 +3,7 @@ import { announce, toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchClient, type SearchClient } from '../../platform/search/search-client.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { withAdvice, sentence, spokenMove } from './spoken-move.ts';
+import { withAdvice, sentence, spokenMove } from '../../shared/board/spoken-move.ts';
 import { reasonTexts } from './hint-note.tsx';
 import { verdicts, type JudgedMove, type Verdict } from './mistakes.ts';
 import { useTrial, type TryingOut } from './trial.ts';

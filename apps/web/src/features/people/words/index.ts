@@ -1,5 +1,5 @@
 import type { Language, Words, Say } from '@quadrille/kit';
-import { onlineWords } from '../../online/words/index.ts';
+import { onlineWords } from '../../../shared/online/words/index.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { useSayWith } from '../../../platform/messages.ts';

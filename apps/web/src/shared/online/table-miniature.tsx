@@ -1,8 +1,7 @@
 import { parseRecord, type GameRecord } from '@quadrille/kit';
 import { useEffect, useState } from 'react';
-import { Miniature } from '../library/miniature.tsx';
+import { Miniature } from '../board/miniature.tsx';
 import { askServer } from '../../platform/server/client.ts';
-import '../library/library.css';
 
 interface TableMiniatureProps {
   readonly g: string;

@@ -20,8 +20,18 @@ import type { GameBoard } from './board-of.ts';
 import { Drawings } from './drawings.tsx';
 import { EventLayer } from './events.tsx';
 import './board-stage.css';
-import { moveName } from '../study/move-label.tsx';
-import type { Premove } from './use-premove.ts';
+import { moveName } from './move-label.tsx';
+
+/** A premove. */
+export interface Premove {
+  /** The state as if the person had the turn; undefined if no premove is possible now. */
+  readonly ahead: unknown;
+  readonly seat: Seat | undefined;
+  /** As text. */
+  readonly move: string | undefined;
+  queue(move: unknown): void;
+  cancel(): void;
+}
 
 interface BoardStageProps {
   readonly Board: GameBoard;

@@ -1,4 +1,5 @@
 import type { RatedStep } from './own-rating.ts';
+import './rating-chart.css';
 
 const width = 320;
 const height = 90;

@@ -1,9 +1,8 @@
 import type { MenuAction, Say } from '@quadrille/kit';
-import { Dialog, toast, saveBlob } from '@quadrille/ui';
+import { Dialog, toast, saveBlob, fileName } from '@quadrille/ui';
 import { ArrowLeft, House, Image, Play, Settings } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
-import { fileName } from '../library/files.ts';
 import { boardPicture } from '../share/png.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { BoardPreferences } from '../settings/preferences-form.tsx';

@@ -1,6 +1,8 @@
-import type { AnyGame, BoardProps } from '@quadrille/kit';
+import type { AnyGame, BoardProps, Tone } from '@quadrille/kit';
+import { playSound } from '@quadrille/ui';
 import type { ComponentType } from 'react';
 import { openGame } from '../../platform/games.ts';
+import { getSettings } from '../../platform/settings.ts';
 import { cacheLoads, withStatus } from '../../platform/lazy-load.ts';
 
 /** A game's board as a React component; the kit types components without React. */
@@ -26,3 +28,14 @@ export function waitForGame(id: string): Promise<unknown> | undefined {
     ),
   );
 }
+
+/** The sounds of a legal move: the piece being placed, and what the game adds. */
+export function playMoveSounds(game: AnyGame, before: unknown, move: unknown, hasEvents = false): void {
+  if (getSettings().sound) playSound('set', game.sounds?.(before, move) ?? (hasEvents ? chime : undefined));
+}
+
+/** For an event in a game without its own sound for it. */
+const chime: readonly Tone[] = [
+  { delaySeconds: 0.12, pitchHz: 659, volume: 0.12, durationSeconds: 0.24 },
+  { delaySeconds: 0.22, pitchHz: 523, volume: 0.12, durationSeconds: 0.3 },
+];

@@ -1,4 +1,4 @@
-import type { AnySession, Say, Args } from '@quadrille/kit';
+import type { AnySession, Say, Args, Reason } from '@quadrille/kit';
 
 /** A move of the displayed position in the game's words. */
 export function spokenMove(session: AnySession, text: string, say: Say): string {
@@ -22,3 +22,6 @@ export function withAdvice(say: Say): Say {
   const advise = (key: string, args?: Args): string => say(say.has(`advice.${key}`) ? `advice.${key}` : key, args);
   return Object.assign(advise, { language: say.language, has: say.has });
 }
+
+export const reasonTexts = (reasons: readonly Reason[], say: Say): readonly string[] =>
+  reasons.map(({ code, args }) => sentence(say(`reason.${code}`, args)));

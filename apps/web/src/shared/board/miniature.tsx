@@ -1,6 +1,7 @@
 import { openRecord, type AnyGame, type GameRecord } from '@quadrille/kit';
 import { createElement, useEffect, useRef, useState, type ComponentType } from 'react';
 import { loadGame, pictureOf } from '../../platform/games.ts';
+import './miniature.css';
 
 interface Shown {
   readonly Picture: ComponentType<{ readonly state: unknown }>;
