@@ -1,7 +1,7 @@
-import { take } from './memory';
-import { get16, get64 } from './arrays';
-import { boxes, boxesHere, clearBoxes, putBox } from '../board/position';
-import { liveCell, liveCells, liveNumber } from '../board/push-distance';
+import { take } from '../memory/memory';
+import { get16, get64 } from '../memory/arrays';
+import { boxes, boxesHere, clearBoxes, putBox } from './position';
+import { liveCell, liveCells, liveNumber } from './push-distance';
 
 /**
  * The nodes of a search. Each has a head of 24 bytes and a set of live cells with boxes. Numbered from 1, so that 0

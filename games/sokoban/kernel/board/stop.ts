@@ -1,5 +1,5 @@
 import { poll } from '../../../../packages/kernel/assembly/env';
-import { cells } from '../board/board';
+import { cells } from './board';
 
 /** Polls the host at intervals. Work is counted in floods of the board or equivalents. */
 const mostBetween: i32 = 2000;

@@ -1,10 +1,10 @@
 import { take, takeZeroed } from '../memory/memory';
-import { blockOf, findBlocks } from '../board/blocks';
-import { beside, cells } from '../board/board';
+import { blockOf, findBlocks } from './blocks';
+import { beside, cells } from './board';
 import { get16, get32, set16, set32, set8 } from '../memory/arrays';
-import { blocked, boxes, boxesHere } from '../board/position';
-import { isDead } from '../board/push-distance';
-import { isReached, regionOf } from '../board/reach';
+import { blocked, boxes, boxesHere } from './position';
+import { isDead } from './push-distance';
+import { isReached, regionOf } from './reach';
 
 /**
  * A macro move takes one box to any cell it can reach while the others stay. It ends with the player on the side of the

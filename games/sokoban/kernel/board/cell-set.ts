@@ -1,6 +1,6 @@
-import { get64, set64 } from './arrays';
-import { liveCells, liveNumber } from '../board/push-distance';
-import { get16 } from './arrays';
+import { get64, set64 } from '../memory/arrays';
+import { liveCells, liveNumber } from './push-distance';
+import { get16 } from '../memory/arrays';
 
 /** Sets of live cells as `setWords` words of 64 bits. */
 
