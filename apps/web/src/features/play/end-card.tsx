@@ -183,7 +183,7 @@ function TurningPoint({ play, outcome }: { readonly play: Playing; readonly outc
             className="button link"
             data-testid="turning-open"
             onClick={() => {
-              study.setReviewing(true);
+              study.review.setOpen(true);
               play.navigation.go(point.place);
             }}
           >

@@ -198,7 +198,7 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
                 next: <slots.Next play={play} />,
                 more: <slots.Panel play={play} />,
               })}
-              review={() => (mayReview ? play.study.setReviewing(true) : ending.lookBack())}
+              review={() => (mayReview ? play.study.review.setOpen(true) : ending.lookBack())}
             />
           )
         }
@@ -232,7 +232,7 @@ function historyOf({ loaded, session, comments, say, replay, seats, mode, study,
     seats,
     colours: loaded.game.setup.colours(session.params),
     readOnly: mode === 'reader',
-    verdicts: study.verdicts,
+    verdicts: study.review.verdicts,
     comments,
     go: navigation.go,
     promote: (index) => void act({ by: 'house', kind: 'promote', index }),
@@ -255,11 +255,11 @@ function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: Ga
       look={board.look}
       preferences={effectivePreferences(useSettings(), game.id, game.preferences)}
       marks={study.marks}
-      heat={study.heat}
+      heat={study.analysis.heat}
       bar={
-        study.isBarShown && (
+        study.analysis.isBarShown && (
           <EvaluationBar
-            chances={study.live.chances}
+            chances={study.analysis.live.chances}
             colours={game.setup.colours(session.params)}
             say={say}
             seatName={seatName}
@@ -335,8 +335,8 @@ function PlayFoot({ play, history, slots, pause }: PlayFootProps) {
           ? {
               hint: mayHint ? study.hints.press : undefined,
               isHintShown: study.hints.hint !== undefined,
-              isAnalysing: study.isAnalysing,
-              analyse: () => study.setAnalysing(!study.isAnalysing),
+              isAnalysing: study.analysis.isOpen,
+              analyse: () => study.analysis.setOpen(!study.analysis.isOpen),
             }
           : undefined
       }

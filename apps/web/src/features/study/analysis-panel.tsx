@@ -8,8 +8,7 @@ import { midSentence } from '../../shared/board/spoken-move.ts';
 import { LineMoves } from '../../shared/board/line-moves.tsx';
 import { OpeningFigures } from './opening-figures.tsx';
 import { OpinionRow } from './opinion-row.tsx';
-import type { LiveAnalysis } from './use-analysis.ts';
-import type { HeatSource } from './use-study.ts';
+import type { HeatSource, LiveAnalysis } from './use-analysis.ts';
 
 interface AnalysisPanelProps {
   readonly live: LiveAnalysis;

@@ -19,7 +19,7 @@ interface StudyPanelsProps {
 
 /** The open study panels beside the board. */
 export function StudyPanels({ study, session, colours, say, seatName, go, playOn }: StudyPanelsProps) {
-  const { trying, hints, live, review, desk, shown } = study;
+  const { trying, hints, analysis, review, shown } = study;
   const { trial } = trying;
   return (
     <>
@@ -34,24 +34,23 @@ export function StudyPanels({ study, session, colours, say, seatName, go, playOn
           close={hints.close}
         />
       )}
-      {study.isAnalysing && (
+      {analysis.isOpen && (
         <AnalysisPanel
-          live={live}
+          live={analysis.live}
           session={shown}
           colours={colours}
           say={say}
-          heat={study.heatShown}
-          showHeat={study.setHeat}
+          heat={analysis.heatSource}
+          showHeat={analysis.setHeatSource}
           seatName={seatName}
           tryLine={trying.tryLine}
-          close={() => study.setAnalysing(false)}
+          close={() => analysis.setOpen(false)}
         />
       )}
-      {study.isReviewing && (
+      {review.isOpen && (
         <ReviewPanel
           review={review}
           session={session}
-          desk={desk}
           colours={colours}
           say={say}
           seatName={seatName}
@@ -59,7 +58,7 @@ export function StudyPanels({ study, session, colours, say, seatName, go, playOn
           show={({ place, line }) => trying.tryFrom(place - 1, line, 1)}
           playOn={playOn}
           close={() => {
-            study.setReviewing(false);
+            review.setOpen(false);
             go(session.go(session.length));
           }}
         />
