@@ -17,7 +17,8 @@ import {
   type Profile,
   type TriedPuzzle,
 } from '../src/platform/profile.ts';
-import { cleanDays, longestStreak, streakOf } from '../src/shared/profile/streaks.ts';
+import { longestDayStreak } from '@quadrille/rating';
+import { cleanDays, streakOf } from '../src/shared/profile/streaks.ts';
 
 const won = (elo: number, at = 0): GameResult => ({
   game: 'chess',
@@ -308,7 +309,7 @@ describe('a streak', () => {
 
   it('goes on over the end of a month, with any game', () => {
     expect(streakOf(cleanDays(profile), '2026-03-01')).toBe(3);
-    expect(longestStreak(cleanDays(profile))).toBe(3);
+    expect(longestDayStreak(cleanDays(profile))).toBe(3);
   });
 
   it('still stands while today is open, and is over the day after', () => {

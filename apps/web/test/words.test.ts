@@ -58,7 +58,6 @@ const catalogues: Readonly<Record<string, Catalogue>> = {
   puzzles: {
     en: puzzlesEn,
     fr: puzzlesFr,
-    with: ['profile'],
     built: /^(?:today\.(?:grade|day|outcome)|home\.(?:next|state)|rush\.over|history\.(?:outcome|source|filter))\./,
   },
   tournaments: {
@@ -88,8 +87,8 @@ const wordsSpokenWith = (feature: string): Words => {
 
 /** The feature of a file; for a page, all features that it is made of. */
 const featuresOf = (name: string, text: string): string[] => {
-  const own = /^features\/(\w+)\//.exec(name)?.[1];
-  return own === undefined ? [...text.matchAll(/features\/(\w+)\//g)].map((match) => match[1]!) : [own];
+  const own = /^(?:features|shared)\/(\w+)\//.exec(name)?.[1];
+  return own === undefined ? [...text.matchAll(/(?:features|shared)\/(\w+)\//g)].map((match) => match[1]!) : [own];
 };
 
 describe.each(Object.entries(catalogues))('the words of %s', (feature, catalogue) => {

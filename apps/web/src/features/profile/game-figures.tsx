@@ -8,7 +8,8 @@ import { useProfileSay } from './words/index.ts';
 import { type RatedStep, gameRatings, puzzleRatings, ratingNow, ratingText } from '../../shared/profile/own-rating.ts';
 import type { Profile } from '../../platform/profile.ts';
 import { RatingChart } from '../../shared/profile/rating-chart.tsx';
-import { countOf, tallyByOpponent, tallyOf } from './statistics.ts';
+import { profileTally, tallyByOpponent } from './statistics.ts';
+import { countOf } from '@quadrille/rating';
 import { cleanDays, streakOf } from '../../shared/profile/streaks.ts';
 
 interface GameFiguresProps {
@@ -25,7 +26,7 @@ export const isPlayed = ({ games, puzzles, days, rushes }: Profile, id: string):
 
 /** Ratings with curves and results by opponent, for one game. */
 export function GameFigures({ card, profile, say, today }: GameFiguresProps) {
-  const tally = tallyOf(profile, card.id);
+  const tally = profileTally(profile, card.id);
   const games = gameRatings(profile, card.id);
   const puzzles = puzzleRatings(profile, card.id);
   const streak = streakOf(cleanDays(profile, card.id), today);

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../../platform/dates.ts';
+import { addDays, dayStreak, type Day } from '@quadrille/rating';
 import type { Profile } from '../../platform/profile.ts';
 
 /** Days on which a daily puzzle was solved without help, in one game or in any. */
@@ -12,21 +12,5 @@ export function cleanDays({ days }: Profile, game?: string): ReadonlySet<Day> {
 }
 
 /** Consecutive days up to today, or up to yesterday if today is still open. */
-export function streakOf(days: ReadonlySet<Day>, today: Day): number {
-  let day = days.has(today) ? today : addDays(today, -1);
-  let streak = 0;
-  for (; days.has(day); day = addDays(day, -1)) streak++;
-  return streak;
-}
-
-export function longestStreak(days: ReadonlySet<Day>): number {
-  let longest = 0;
-  for (const day of days) if (!days.has(addDays(day, -1))) longest = Math.max(longest, lengthFrom(days, day));
-  return longest;
-}
-
-function lengthFrom(days: ReadonlySet<Day>, first: Day): number {
-  let length = 0;
-  for (let day = first; days.has(day); day = addDays(day, 1)) length++;
-  return length;
-}
+export const streakOf = (days: ReadonlySet<Day>, today: Day): number =>
+  dayStreak(days, days.has(today) ? today : addDays(today, -1));
