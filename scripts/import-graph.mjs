@@ -16,11 +16,14 @@ export function sourceRoots() {
     .filter((path) => existsSync(join(root, path)));
 }
 
+/** Folders whose subfolders are nodes of their own. */
+const grouped = new Set(['features', 'shared']);
+
 /** The node of a file in the graph: the first folder below the source root; for features, the feature. */
 function folderOf(sourceRoot, file) {
   const [first, second, ...rest] = file.slice(sourceRoot.length + 1).split('/');
   if (second === undefined) return '.';
-  return first === 'features' && rest.length > 0 ? `${first}/${second}` : first;
+  return grouped.has(first) && rest.length > 0 ? `${first}/${second}` : first;
 }
 
 /**
@@ -52,12 +55,13 @@ function importsOf(file) {
     .map(({ path, isRuntime }) => ({ path: posix.join(posix.dirname(file), path.replace(/\?.*$/, '')), isRuntime }));
 }
 
-/** Runtime imports between files, and imports between folders with an example of each. */
+/** Imports between files, all and at runtime, and imports between folders with an example of each. */
 export function importGraph(sourceRoot) {
   const files = sourceFiles([sourceRoot])
     .map((path) => path.slice(root.length + 1).replaceAll('\\', '/'))
     .toSorted();
   const known = new Set(files);
+  const imports = [];
   const fileImports = new Map();
   const folderImports = new Map();
   for (const file of files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))) {
@@ -66,13 +70,14 @@ export function importGraph(sourceRoot) {
       const found = path.includes('*') ? files.find((name) => name.startsWith(path.split('*')[0])) : undefined;
       const target = found ?? (known.has(path) ? path : `${path}.ts`);
       if (!known.has(target)) continue;
+      imports.push({ from: file, to: target });
       if (isRuntime) fileImports.set(file, [...(fileImports.get(file) ?? []), target]);
       const [from, to] = [folderOf(sourceRoot, file), folderOf(sourceRoot, target)];
       if (!folderImports.has(from)) folderImports.set(from, new Map());
       if (from !== to && !folderImports.get(from).has(to)) folderImports.get(from).set(to, `${file} -> ${target}`);
     }
   }
-  return { files, fileImports, folderImports };
+  return { files, imports, fileImports, folderImports };
 }
 
 /** Strongly connected components (Tarjan 1972), smallest name first. */

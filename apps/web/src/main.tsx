@@ -4,7 +4,7 @@ import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { detectServer } from './platform/server/server.ts';
 import { App } from './shell/app.tsx';
-import { startProfile } from './features/profile/profile-live.ts';
+import { startProfile } from './shared/profile/profile-live.ts';
 import { startSettings } from './platform/settings.ts';
 
 await startSettings();

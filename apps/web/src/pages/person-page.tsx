@@ -1,5 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { Me, PersonSheet } from '@quadrille/protocol';
+import { countOf } from '@quadrille/rating';
 import { useCallback } from 'react';
 import { formatDateTime } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
@@ -14,7 +15,7 @@ import { PersonActions } from '../features/people/person-actions.tsx';
 import { PersonGames } from '../features/people/person-games.tsx';
 import { PersonRatings } from '../features/people/person-ratings.tsx';
 import { useAnswer } from '../platform/server/use-answer.ts';
-import { usePeopleSay } from '../features/people/use-people-say.ts';
+import { usePeopleSay } from '../features/people/words/index.ts';
 import '../features/people/people.css';
 
 export default function PersonPage({ name }: PageProps<'person'>) {
@@ -76,7 +77,7 @@ function Figures({ sheet: { tally, streak, brought }, say }: FiguresProps) {
     <section className="card stack online-card" aria-labelledby="person-figures">
       <h2 id="person-figures">{say('person.figures')}</h2>
       <p className="figures" data-testid="tally">
-        {say('person.tally', { n: won + drawn + lost, won, drawn, lost })}
+        {say('person.tally', { n: countOf({ won, drawn, lost }), won, drawn, lost })}
       </p>
       {streak.result !== undefined && (
         <p className="muted">
@@ -99,7 +100,9 @@ function Openings({ sheet: { openings }, say }: FiguresProps) {
             <span>
               {cardOf(game)?.words[say.language].title ?? game} <span className="figures">{moves}</span>
             </span>
-            <span className="muted figures">{say('person.tally', { n: won + drawn + lost, won, drawn, lost })}</span>
+            <span className="muted figures">
+              {say('person.tally', { n: countOf({ won, drawn, lost }), won, drawn, lost })}
+            </span>
           </li>
         ))}
       </ul>
@@ -115,7 +118,9 @@ function Opponents({ sheet: { opponents }, say }: FiguresProps) {
         {opponents.map(({ name, won, drawn, lost }) => (
           <li key={name} className="way">
             <a href={hrefOf({ page: 'person', name })}>{name}</a>
-            <span className="muted figures">{say('person.tally', { n: won + drawn + lost, won, drawn, lost })}</span>
+            <span className="muted figures">
+              {say('person.tally', { n: countOf({ won, drawn, lost }), won, drawn, lost })}
+            </span>
           </li>
         ))}
       </ul>

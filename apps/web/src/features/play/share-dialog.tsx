@@ -2,10 +2,10 @@ import { printRecord } from '@quadrille/kit';
 import { Dialog } from '@quadrille/ui';
 import { ClipboardCopy, Link, ListVideo } from 'lucide-react';
 import { computerNames } from '../../platform/seat-names.ts';
-import { copyText, share } from '../share/share.ts';
+import { copyText, share } from '../../shared/share/share.ts';
 import { SharePictures } from './share-pictures.tsx';
 import type { Playing } from './use-play.ts';
-import { shareRecord } from '../share/share-record.ts';
+import { shareRecord } from '../../shared/share/record-code.ts';
 
 interface ShareDialogProps {
   readonly play: Playing;

@@ -1,10 +1,9 @@
 import { kitEnglish, kitFrench, printRecord } from '@quadrille/kit';
-import { effectivePreferences, saveBlob, toast } from '@quadrille/ui';
+import { effectivePreferences, saveBlob, toast, fileName } from '@quadrille/ui';
 import { Clapperboard, CodeXml, Image } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSettings, useShownTheme } from '../../platform/settings.ts';
-import { fileName } from '../library/files.ts';
-import { copyText } from '../share/share.ts';
+import { copyText } from '../../shared/share/share.ts';
 import type { Playing } from './use-play.ts';
 
 const pictureSizePx = 1200;
@@ -32,7 +31,7 @@ export function SharePictures({ play }: { readonly play: Playing }) {
   const look = (sizePx: number) => ({ theme, coordinates, patterns, rotation, preferences, sizePx }) as const;
 
   const savePicture = async () => {
-    const { drawPng } = await import('../share/drawing.ts');
+    const { drawPng } = await import('../../shared/share/drawing.ts');
     const drawn = { session: board.displayedSession, words, say, look: look(pictureSizePx) };
     saveBlob(`${fileName(title)}-${board.displayedSession.cursor}.png`, await drawPng(drawn));
   };
@@ -40,7 +39,7 @@ export function SharePictures({ play }: { readonly play: Playing }) {
     const { signal } = stop.current;
     setShare(0);
     try {
-      const { drawFilm } = await import('../share/drawing.ts');
+      const { drawFilm } = await import('../../shared/share/drawing.ts');
       const film = await drawFilm({ session, words, say, look: look(filmSizePx) }, setShare, signal);
       saveBlob(`${fileName(title)}.gif`, film);
     } finally {
@@ -48,7 +47,7 @@ export function SharePictures({ play }: { readonly play: Playing }) {
     }
   };
   const copyEmbed = async () => {
-    const { embedCode } = await import('../share/embed-code.ts');
+    const { embedCode } = await import('../../shared/share/embed-code.ts');
     const record = printRecord({ ...play.played.toRecord(), cursor: 0 });
     await copyText(await embedCode({ record, title, theme, language: say.language }), say('share.embed.copied'), say);
   };

@@ -3,7 +3,7 @@ import { type Day, formatDay } from '../../platform/dates.ts';
 import type { DayResult, RushResult } from '../../platform/profile.ts';
 import { clockText, longestCombo } from './rush.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { copyText } from '../share/share.ts';
+import { copyText } from '../../shared/share/share.ts';
 
 /**
  * Three stars for the fewest possible moves, or for the first try if moves are not counted; at least one for a

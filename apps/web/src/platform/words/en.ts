@@ -180,6 +180,8 @@ export const en = {
   'end.turning.ours': 'Move {n}, {move}: your chances fell from {before} to {after}.',
   'end.turning.theirs': 'Move {n}, {move}: {name} dropped from a {before} chance to {after}.',
   'end.turning.look': 'Show this move',
+  'today.streak': { zero: 'No streak yet', one: '{n} day in a row', other: '{n} days in a row' },
+  'today.longest': { zero: 'longest: none', one: 'longest: {n} day', other: 'longest: {n} days' },
   'rating.known': '{rating} ± {deviation}',
   'rating.guess': 'about {rating}',
   'end.again': 'Play again',

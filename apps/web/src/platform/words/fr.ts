@@ -183,6 +183,8 @@ export const fr = {
   'end.turning.ours': 'Coup {n}, {move} : vos chances sont passées de {before} à {after}.',
   'end.turning.theirs': 'Coup {n}, {move} : de {before} à {after} de chances pour {name}.',
   'end.turning.look': 'Revoir ce coup',
+  'today.streak': { zero: 'Pas encore de série', one: '{n} jour de suite', other: '{n} jours de suite' },
+  'today.longest': { zero: 'record : aucun', one: 'record : {n} jour', other: 'record : {n} jours' },
   'rating.known': '{rating} ± {deviation}',
   'rating.guess': 'environ {rating}',
   'end.again': 'Rejouer',
