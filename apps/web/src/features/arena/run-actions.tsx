@@ -6,8 +6,8 @@ import { Share2, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { fileName } from '../library/files.ts';
-import { shareAddress } from '../share/share.ts';
-import { hrefOf, navigate, type Route } from '../../platform/router.ts';
+import { shareRoute } from '../share/share.ts';
+import { navigate, type Route } from '../../platform/router.ts';
 import { reasonOf } from '../../platform/search/reason-of.ts';
 import { closeRunHandle, type RunHandle } from './run/run-handle.ts';
 import { fileKinds, type FileKind, type RunState } from './run/run-snapshot.ts';
@@ -61,7 +61,7 @@ export const RunActions = memo(function RunActions(props: RunActionsProps) {
       id: 'share',
       label: say('run.share'),
       icon: <Share2 aria-hidden />,
-      run: () => void shareAddress(hrefOf(setup), title, say),
+      run: () => void shareRoute(setup, title, say),
     },
     { id: 'change', label: say('run.change'), icon: <SlidersHorizontal aria-hidden />, run: () => navigate(setup) },
     { id: 'rename', label: say('run.rename'), icon: <Pencil aria-hidden />, run: () => setOpen('rename') },
