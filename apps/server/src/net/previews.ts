@@ -68,8 +68,8 @@ const words = {
     },
     'share.over': { one: 'Terminée après {n} coup.', other: 'Terminée après {n} coups.' },
     'share.position': 'Une position à jouer. Sans compte.',
-    'share.daily': '{game} : énigme du {day}',
-    'share.daily.text': 'La même énigme pour tout le monde, une par jour. Saurez-vous la résoudre ?',
+    'share.daily': '{game} : problème du {day}',
+    'share.daily.text': 'Le même problème pour tout le monde, un par jour. Saurez-vous le résoudre ?',
     'share.tournament': 'Tournoi de {game} sur Quadrille.',
     'share.player': {
       zero: '{name} joue sur Quadrille.',
@@ -210,7 +210,7 @@ export function bindPreviews(app: FastifyInstance, context: NetContext): void {
     return reply
       .headers({ 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Language' })
       .type('text/html; charset=utf-8')
-      .send(pageOf(preview.value, base, picture, say));
+      .send(pageOf(preview.value, say.language === 'en' ? base : `${base}?lang=${say.language}`, picture, say));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/share/*', exposeHeadRoute: false, handler: answer });
 }
