@@ -85,6 +85,23 @@ function measuredOnPostgres() {
   });
   return onPostgres;
 }
+let previewing;
+/** Figures of pages that other people preview: a minute of moves without and one with 1,000 links. */
+function measuredPreviews() {
+  previewing ??= (async () => {
+    const load = await Load.start(kinds, read('line-game'), 1000);
+    try {
+      await load.gather();
+      await load.play(100, 5);
+      const quiet = await load.play(100, 60);
+      const previewed = await load.playWhilePreviewed(100, 60, 1000);
+      return { quiet, previewed };
+    } finally {
+      await load.close();
+    }
+  })();
+  return previewing;
+}
 
 /** Median time of a small write to the disk, the lower bound of any acknowledgement. */
 function fsyncTime() {
@@ -111,6 +128,7 @@ const figure = figureOf(measured, '');
 const busyFigure = figureOf(measuredBusy, 'with three tournaments and the lobby, ');
 const featuredFigure = figureOf(measuredFeatured, 'with a featured match, ');
 const postgresFigure = figureOf(measuredOnPostgres, 'on PostgreSQL, ');
+const previewFigure = figureOf(measuredPreviews, '100 moves a second while 1,000 links are previewed in a minute, ');
 const told = ({ moves, missed, refused, most }) =>
   `${moves} moves, ${missed} not sent, refused ${JSON.stringify(refused)}, the slowest ${Math.round(most)} ms`;
 
@@ -134,6 +152,14 @@ export const benches = [
   featuredFigure('p50', 3, 'ms', (report) => ({ value: report.p50, note: told(report) })),
   featuredFigure('p99', 25, 'ms', ({ p99 }) => ({ value: p99 })),
   featuredFigure('of one core', 60, '%', ({ core }) => ({ value: 100 * core })),
+  previewFigure('p50', 10, 'ms', ({ quiet, previewed }) => ({
+    value: previewed.p50,
+    note: `${quiet.p50.toFixed(2)} ms without; answers ${JSON.stringify(previewed.statuses)}`,
+  })),
+  previewFigure('p99', 100, 'ms', ({ quiet, previewed }) => ({
+    value: previewed.p99,
+    note: `${quiet.p99.toFixed(1)} ms without; the slowest ${previewed.most.toFixed(0)} ms, without ${quiet.most.toFixed(0)} ms`,
+  })),
   figure('2,500 moves a second, p99', 100, 'ms', ({ most }) => ({ value: most.p99, note: told(most) })),
   figure('10,000 sockets are back after a cut', 10, 's', ({ reconnect }) => ({ value: reconnect / 1000 })),
   figure('from a kill to the first acknowledgement', 5, 's', ({ killed }) => ({

@@ -1,12 +1,14 @@
 import type { Say } from '@quadrille/kit';
 import type { Me, PersonSheet } from '@quadrille/protocol';
 import { countOf } from '@quadrille/rating';
+import { Link2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { formatDateTime } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf, type PageProps } from '../platform/router.ts';
+import { shareRoute } from '../shared/share/share.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
@@ -54,6 +56,17 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
           )}
         </p>
       )}
+      <p className="row">
+        <button
+          type="button"
+          className="button quiet"
+          data-testid="share-person"
+          onClick={() => void shareRoute({ page: 'person', name: sheet.name }, sheet.name, say)}
+        >
+          <Link2 aria-hidden />
+          {say('person.link')}
+        </button>
+      </p>
       <div className="stack">
         {sheet.relations && <PersonActions name={sheet.name} relations={sheet.relations} say={say} look={look} />}
         <Figures sheet={sheet} say={say} />

@@ -4,6 +4,11 @@ export const en = {
   'shell.skip': 'Skip to the content',
   'shell.close': 'Close',
   'shell.drop': 'Drop to open',
+  'shell.shared': {
+    one: 'Another app shares a file with Quadrille.',
+    other: 'Another app shares {n} files with Quadrille.',
+  },
+  'shell.shared.open': 'Open',
   'shell.cancel': 'Cancel',
   'shell.loading': 'Loading …',
   'nav.label': 'Pages',

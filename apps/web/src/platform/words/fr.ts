@@ -5,6 +5,11 @@ export const fr = {
   'shell.skip': 'Aller au contenu',
   'shell.close': 'Fermer',
   'shell.drop': 'Déposez pour ouvrir',
+  'shell.shared': {
+    one: 'Une autre application partage un fichier avec Quadrille.',
+    other: 'Une autre application partage {n} fichiers avec Quadrille.',
+  },
+  'shell.shared.open': 'Ouvrir',
   'shell.cancel': 'Annuler',
   'shell.loading': 'Chargement…',
   'nav.label': 'Pages',
