@@ -10,4 +10,8 @@ const puzzleWords: Readonly<Record<Language, Words>> = {
   fr: { ...profileWords.fr, ...fr },
 };
 
-export const usePuzzleSay = (loaded?: LoadedGame): Say => useCatalogue(puzzleWords, loaded);
+export const usePuzzleSay = (
+  loaded?: LoadedGame,
+  seatName?: (say: Say, seat: number) => string,
+  ownSeat?: number,
+): Say => useCatalogue(puzzleWords, loaded, seatName, ownSeat);
