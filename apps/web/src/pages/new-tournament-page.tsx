@@ -2,7 +2,7 @@ import type { Say, SetupField } from '@quadrille/kit';
 import { commandName } from '@quadrille/online';
 import { tournamentLimits, type Hello } from '@quadrille/protocol';
 import { SegmentedControl, Stepper, Switch, toast } from '@quadrille/ui';
-import { useId, useState } from 'react';
+import { Suspense, use, useId, useState } from 'react';
 import { environment } from '../platform/environment.ts';
 import { ClockField, SetupFieldView } from '../features/setup/fields.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
@@ -11,6 +11,7 @@ import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
+import { houseBots } from '../features/people/play-bot.ts';
 import { inputTime, requestOf, type Draft } from '../features/tournaments/draft.ts';
 import { tournaments } from '../platform/server/client.ts';
 import { useTournamentSay } from '../features/tournaments/use-tournament-say.ts';
@@ -47,6 +48,7 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
     need: 4,
     time: inputTime(Date.now() + 3_600_000),
     listed: true,
+    withBots: false,
   }));
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
@@ -103,6 +105,9 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
         </div>
         <ClockField value={draft.control} say={say} choose={(control) => change({ control })} />
         <Course draft={draft} say={say} change={change} />
+        <Suspense>
+          <BotSwitch game={game.id} draft={draft} say={say} change={change} />
+        </Suspense>
         <Switch
           label={say('tournament.listed')}
           help={say('tournament.listed.help')}
@@ -164,7 +169,7 @@ function Course({ draft, say, change }: CourseProps) {
         <Stepper
           {...steps}
           label={say('tournament.need')}
-          values={needs}
+          values={draft.withBots ? [1, ...needs] : needs}
           value={draft.need}
           onChange={(n) => change({ need: n })}
         />
@@ -177,6 +182,20 @@ function Course({ draft, say, change }: CourseProps) {
         />
       )}
     </>
+  );
+}
+
+/** Whether house bots fill it up; nothing where the server has none for the game. */
+function BotSwitch({ game, draft, say, change }: CourseProps & { readonly game: string }) {
+  const bots = use(houseBots());
+  if (!bots.some((bot) => bot.game === game)) return undefined;
+  return (
+    <Switch
+      label={say('tournament.fill')}
+      help={say('tournament.fill.text', { n: tournamentLimits.fill })}
+      isOn={draft.withBots}
+      onChange={(withBots) => change({ withBots, need: withBots ? draft.need : Math.max(needs[0]!, draft.need) })}
+    />
   );
 }
 

@@ -43,7 +43,7 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
           <section className="card stack online-card">
             <p>{say('tournament.invite')}</p>
             <div className="row">
-              <CopyLink title={sheet.name} say={say} />
+              <CopyLink title={tournamentName(sheet, say)} say={say} />
             </div>
           </section>
         )}
@@ -63,7 +63,7 @@ function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: S
     <>
       {sheet.state !== 'waiting' && (
         <p className="row">
-          <CopyLink title={sheet.name} say={say} />
+          <CopyLink title={tournamentName(sheet, say)} say={say} />
         </p>
       )}
       <p className="small">

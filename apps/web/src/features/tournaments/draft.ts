@@ -1,4 +1,4 @@
-import type { TournamentRequest } from '@quadrille/protocol';
+import { tournamentLimits, type TournamentRequest } from '@quadrille/protocol';
 
 /** A tournament as its form stands; the time as an input of a browser writes it. */
 export interface Draft {
@@ -12,6 +12,8 @@ export interface Draft {
   readonly need: number;
   readonly time: string;
   readonly listed: boolean;
+  /** House bots fill it up. */
+  readonly withBots: boolean;
 }
 
 /** Where the reader is, to the minute. */
@@ -26,7 +28,7 @@ export function requestOf(
   game: string,
   c: string,
 ): TournamentRequest {
-  const { name, params, control, kind, minutes, rounds, start, need, time, listed } = draft;
+  const { name, params, control, kind, minutes, rounds, start, need, time, listed, withBots } = draft;
   return {
     commandId: c,
     name: name.trim(),
@@ -36,6 +38,7 @@ export function requestOf(
     kind,
     ...(kind === 'arena' && { minutes }),
     ...(kind === 'swiss' && { rounds }),
+    ...(withBots && { fill: tournamentLimits.fill }),
     ...(start === 'need' ? { need } : { starts: new Date(time).getTime() }),
     listed,
   };

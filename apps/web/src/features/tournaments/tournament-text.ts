@@ -1,6 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import type { TournamentHead } from '@quadrille/protocol';
 import { controlText } from '../setup/fields.tsx';
+import { botName } from '../../platform/bot-names.ts';
 import { cardOf } from '../../platform/games.ts';
 
 /** The game, how it is played and for how long, in a line. */
@@ -25,6 +26,10 @@ export const tournamentName = (
   { name, game, house }: Pick<TournamentHead, 'name' | 'game' | 'house'>,
   say: Say,
 ): string => (house ? say('tournament.arena-of', { game: cardOf(game)?.words[say.language].title ?? game }) : name);
+
+/** A participant: house bots have names in the reader’s language, and deleted accounts none. */
+export const entrantName = (name: string, say: Say): string =>
+  name === '' ? say('tournament.gone') : botName(say.language, name);
 
 const two = (n: number): string => String(n).padStart(2, '0');
 

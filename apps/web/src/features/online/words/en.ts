@@ -23,6 +23,7 @@ export const en = {
   'online.watch': 'Watch',
   'online.tournaments': 'Tournaments',
   'online.tournament.back': 'Back to the tournament',
+  'online.arena-of': '{game} arena',
   'online.tournament.short': 'Tournament',
   'online.boards': 'Leaderboards',
   'online.rated': 'rated',

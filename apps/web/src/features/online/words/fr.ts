@@ -25,6 +25,7 @@ export const fr = {
   'online.watch': 'Regarder',
   'online.tournaments': 'Tournois',
   'online.tournament.back': 'Retour au tournoi',
+  'online.arena-of': 'Arène {game}',
   'online.tournament.short': 'Tournoi',
   'online.boards': 'Tableaux',
   'online.rated': 'classée',

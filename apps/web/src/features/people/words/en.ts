@@ -217,6 +217,7 @@ export const en = {
   'front.needs': { one: 'starts with {n} player', other: 'starts with {n} players' },
   'front.in': 'in {n} min',
 
+  'house.off': 'This bot is switched off at the moment.',
   'house.title': 'House bots',
   'house.text':
     'Computers of this server. Choose one, and the game starts at once, without a clock. These games are not rated.',
@@ -235,6 +236,7 @@ export const en = {
   'friends.list': 'People you follow',
   'friends.guest':
     'With an account you can follow people: you see when they are online, watch their games and challenge them.',
+  'friends.guest.table': 'Play a friend by link',
   'friends.none': 'You do not follow anyone yet. Type a name, or press “Follow” on the page of an opponent.',
   'friends.add': 'Follow a player',
   'friends.mutual': 'follows you',

@@ -222,6 +222,7 @@ export const fr = {
   'front.needs': { one: 'dès {n} joueur', other: 'dès {n} joueurs' },
   'front.in': 'dans {n} min',
 
+  'house.off': 'Ce bot est désactivé pour le moment.',
   'house.title': 'Les bots de la maison',
   'house.text':
     'Des ordinateurs de ce serveur. Choisissez : la partie commence aussitôt, sans pendule. Ces parties ne sont pas classées.',
@@ -241,6 +242,7 @@ export const fr = {
   'friends.list': 'Personnes que vous suivez',
   'friends.guest':
     'Avec un compte, vous pouvez suivre des personnes : vous voyez quand elles sont en ligne, regardez leurs parties et les défiez.',
+  'friends.guest.table': 'Jouer avec un ami par lien',
   'friends.none':
     'Vous ne suivez encore personne. Écrivez un nom, ou appuyez sur « Suivre » sur la page d’un adversaire.',
   'friends.add': 'Suivre quelqu’un',
