@@ -145,7 +145,9 @@ export class TournamentCrowd {
 
   async #ask({ cookie }: Member, method: string, path: string, body?: unknown): Promise<unknown> {
     for (let tries = 0; ; tries++) {
-      const url = this.#chance.pick(this.#alive().length > 0 ? this.#alive() : ['http://127.0.0.1:9']);
+      // On a busy machine a node takes its time to come back.
+      while (this.#alive().length === 0) await pause(100);
+      const url = this.#chance.pick(this.#alive());
       const answer = await fetch(`${url}${path}`, {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },

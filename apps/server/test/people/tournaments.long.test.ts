@@ -129,6 +129,8 @@ describe('tournaments with house bots on a node that is killed again and again',
           await new Promise((resolve) => setTimeout(resolve, 1500 + chance.below(2500)));
           await node.kill();
           await node.start();
+          if (kills % 10 === 9)
+            console.log(`${kills + 1} kills, ${crowds.map(({ results }) => results.size).join(' ')} results`);
         }
       })();
       await Promise.all(

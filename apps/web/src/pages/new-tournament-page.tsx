@@ -70,13 +70,16 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
         <h1 tabIndex={-1}>{title}</h1>
         <section className="card stack online-card">
           <p>{say(online?.isRefereed ? 'tournament.make.unfit' : 'tournament.make.account')}</p>
-          {!me?.person && (
-            <p>
+          <p className="row">
+            {!me?.person && (
               <a className="button primary" href={hrefOf({ page: 'account', back: `tournaments/new/${game.id}` })}>
                 {say('online.account.none')}
               </a>
-            </p>
-          )}
+            )}
+            <a className="button" href={hrefOf({ page: 'tournaments' })}>
+              {say('tournament.all')}
+            </a>
+          </p>
         </section>
       </OnlineFrame>
     );

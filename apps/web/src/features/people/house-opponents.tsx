@@ -29,7 +29,7 @@ export function HouseBotCard({ name }: { readonly name: string }) {
       <Level bot={bot} />
       <p>
         {cardOf(bot.game)?.words[say.language].title}
-        {bot.elo !== undefined && <span className="muted small"> · {eloText(say, bot.elo)}</span>}
+        {bot.elo !== undefined && ` · ${eloText(say, bot.elo)}`}
         <q className="muted small">{botLine(say.language, bot.name)}</q>
       </p>
       <button type="button" className="button primary" disabled={isOpening} onClick={() => void play()}>

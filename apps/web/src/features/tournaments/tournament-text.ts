@@ -5,7 +5,7 @@ import { botName } from '../../platform/bot-names.ts';
 import { cardOf } from '../../platform/games.ts';
 
 /** The game, how it is played and for how long, in a line. */
-export function planText({ game, control, kind, rounds, minutes }: TournamentHead, say: Say): string {
+export function planText({ game, control, kind, rounds, minutes, house }: TournamentHead, say: Say): string {
   const length =
     minutes !== undefined
       ? say('tournament.length.arena', { n: minutes })
@@ -13,8 +13,8 @@ export function planText({ game, control, kind, rounds, minutes }: TournamentHea
         ? say('tournament.length.swiss', { n: rounds })
         : undefined;
   const parts = [
-    cardOf(game)?.words[say.language].title ?? game,
-    say(`tournament.kind.${kind}`),
+    // The name of an arena of the server says these.
+    ...(house ? [] : [cardOf(game)?.words[say.language].title ?? game, say(`tournament.kind.${kind}`)]),
     length,
     controlText(control, say),
   ];

@@ -8,6 +8,7 @@ export const en = {
     'This copy of the app has no server for online play, or it cannot be reached at the moment. Everything else works without one.',
   'online.try-again': 'Try again',
   'online.choose': 'Open a table',
+  'online.choose.text': 'For friends, or for anyone here: choose a game and send the link.',
   'online.mine': 'Your tables',
   'online.mine.all': 'All of them, and being told of turns',
   'online.lobby': 'Open tables',

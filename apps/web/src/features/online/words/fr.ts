@@ -10,6 +10,7 @@ export const fr = {
     'Cette copie de l’application n’a pas de serveur pour jouer en ligne, ou il est injoignable pour l’instant. Tout le reste fonctionne sans lui.',
   'online.try-again': 'Réessayer',
   'online.choose': 'Ouvrir une table',
+  'online.choose.text': 'Entre amis ou avec tout le monde ici : choisissez un jeu et envoyez le lien.',
   'online.mine': 'Vos tables',
   'online.mine.all': 'Toutes vos parties, et être prévenu',
   'online.lobby': 'Tables ouvertes',

@@ -22,7 +22,7 @@ export const en = {
   'tournament.by': 'Made by {name}',
   'tournament.make': 'Make a tournament',
   'tournament.make.of': 'A tournament of {game}',
-  'tournament.make.account': 'Tournaments are for people with an account.',
+  'tournament.make.account': 'You need an account to make a tournament. The arenas of this server are open to guests.',
   'tournament.make.unfit':
     'This game cannot be played in a tournament: its referee keeps the time, and players have no clocks of their own.',
   'tournament.name': 'Name',

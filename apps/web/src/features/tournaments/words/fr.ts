@@ -7,7 +7,7 @@ export const fr = {
   'tournament.arena-of': 'Arène {game}',
   'tournament.house':
     'Elle commence à l’heure pile si une personne s’est inscrite. Des bots la complètent jusqu’à huit ; les parties contre eux ne sont pas classées.',
-  'tournament.first': 'soyez la première personne',
+  'tournament.first': 'ouvrez le bal',
   'tournament.past': 'Anciens tournois',
   'tournament.past.none': 'Aucun tournoi n’a encore été joué ici.',
   'tournament.past.next': 'Les prochains tournois',
@@ -22,7 +22,8 @@ export const fr = {
   'tournament.by': 'Organisé par {name}',
   'tournament.make': 'Organiser un tournoi',
   'tournament.make.of': 'Un tournoi de {game}',
-  'tournament.make.account': 'Les tournois sont réservés aux personnes qui ont un compte.',
+  'tournament.make.account':
+    'Pour organiser un tournoi, il faut un compte. Les arènes de ce serveur sont ouvertes à tout le monde.',
   'tournament.make.unfit':
     'Ce jeu ne se joue pas en tournoi : l’arbitre y tient le temps, et personne n’a sa propre pendule.',
   'tournament.name': 'Nom',
