@@ -53,7 +53,7 @@ describe('the front page of a server', () => {
     await page.getByTestId('board').waitFor();
     await page.goto('#/online');
     await page.getByTestId('house-bots').getByText('4 players').click();
-    await page.getByTestId('house-bots').getByRole('button', { name: 'Elo not measured' }).first().click();
+    await page.getByTestId('house-bots').getByRole('button', { name: 'First-timer' }).first().click();
     await page.getByTestId('seat-3').waitFor();
     await page.goto('#/');
     await page.getByTestId('people-here').waitFor();

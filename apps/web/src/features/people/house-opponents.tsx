@@ -73,18 +73,24 @@ function BotRows({ all, only }: BotRowsProps) {
     if (opened.ok) navigate({ page: 'online-table', table: opened.value.tableId });
     else toast(explain(say, opened.error));
   };
-  return games.map(({ id, bots, four }) => (
-    <div key={id} className="house-game">
-      <h3 className="house-title">
-        <span className="pair-picture" aria-hidden="true">
-          {createElement(pictureOf(id))}
-        </span>
-        {cardOf(id)?.words[say.language].title}
-      </h3>
-      <ul className="house-bots">
-        {bots.map((bot) => {
-          const elo = four ? four.elo.get(bot.player) : bot.elo;
-          return (
+  return games.map(({ id, bots, four }) => {
+    const eloOf = (bot: HouseBot): number | undefined => (four ? four.elo.get(bot.player) : bot.elo);
+    const isMeasured = bots.some((bot) => eloOf(bot) !== undefined);
+    return (
+      <div key={id} className="house-game">
+        <h3 className="house-title">
+          <span className="pair-picture" aria-hidden="true">
+            {createElement(pictureOf(id))}
+          </span>
+          <span>
+            {cardOf(id)?.words[say.language].title}
+            {!isMeasured && bots.some(({ elo }) => elo !== undefined) && (
+              <span className="muted small house-unmeasured">{eloText(say, undefined)}</span>
+            )}
+          </span>
+        </h3>
+        <ul className="house-bots">
+          {bots.map((bot) => (
             <li key={bot.name}>
               <button
                 type="button"
@@ -98,13 +104,13 @@ function BotRows({ all, only }: BotRowsProps) {
                 </Suspense>
                 <span className="muted small">
                   {botName(say.language, bot.name)}
-                  {(elo ?? bot.elo) !== undefined && ` · ${eloText(say, elo)}`}
+                  {isMeasured && ` · ${eloText(say, eloOf(bot))}`}
                 </span>
               </button>
             </li>
-          );
-        })}
-      </ul>
-    </div>
-  ));
+          ))}
+        </ul>
+      </div>
+    );
+  });
 }
