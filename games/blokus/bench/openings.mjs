@@ -1,10 +1,10 @@
 // Makes the openings of games/blokus/openings/: a piece of each colour, drawn at random, of which a search says that all
 // sides have about the same chances. Or checks such a file with another seed and more simulations. Or rates it with the
-// self-taught player: lines that it holds for uneven are dropped, and new ones fill the file up to the count. Build first.
+// self-taught player: lines that it holds for uneven are dropped. Build first.
 //
 //   node games/blokus/bench/openings.mjs [--game duo|teams|classic] [--count 100] [--simulations 20000] [--seed 1] [--write FILE]
 //   node games/blokus/bench/openings.mjs --check FILE [--game duo|teams|classic] [--simulations 20000] [--seed 2]
-//   node games/blokus/bench/openings.mjs --rate FILE [--game duo|teams|classic] [--count 100] [--looks 400] [--seed 3] [--write FILE]
+//   node games/blokus/bench/openings.mjs --rate FILE [--game duo|teams|classic] [--looks 200] [--write FILE]
 //
 // Random moves decide most games before the players begin. A piece each leaves the opening to them.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
     write: { type: 'string' },
     check: { type: 'string' },
     rate: { type: 'string' },
-    looks: { type: 'string', default: '400' },
+    looks: { type: 'string', default: '200' },
     kernel: { type: 'string', default: new URL('../build/kernel.wasm', import.meta.url).pathname },
   },
 });
@@ -50,7 +50,7 @@ const ways = { duo: '5!', teams: '4!5!', classic: '45!!' };
 const allowed = 0.2;
 
 if (values.check !== undefined) check(values.check);
-else if (values.rate !== undefined) await rate(values.rate, Number(values.count));
+else if (values.rate !== undefined) await rate(values.rate);
 else make(Number(values.count));
 
 function make(count) {
@@ -73,39 +73,19 @@ function lineOf(texts, shares) {
   return `${texts.join(' ')} = ${shares.map((share) => (share * 100).toFixed(1)).join(' ')}`;
 }
 
-/** Keeps the lines of the file that are even for the self-taught player, too, with its shares, and draws more. */
-async function rate(file, count) {
-  const kept = new Map();
-  const rated = [];
+/** Keeps the lines of the file that are even for the self-taught player, too, with its shares. */
+async function rate(file) {
+  const kept = [];
   const firsts = [];
   for (const texts of must(parseBook(readFileSync(file, 'utf8')))) {
     const shares = await learnedShares(texts);
     firsts.push(shares[0]);
-    if (isEven(shares, allowed)) rated.push(lineOf(texts, shares));
-    kept.set(keyOf(texts.map((text) => codeOf(must(notation.move.parse(text)).squares))), undefined);
+    if (isEven(shares, allowed)) kept.push(lineOf(texts, shares));
   }
-  const known = firsts.length;
-  console.log(`${rated.length} of ${known} lines are even for the self-taught player, too`);
-  console.log(
-    `the first side has ${firsts
-      .toSorted((a, b) => a - b)
-      .map((share) => (share * 100).toFixed(0))
-      .join(' ')}`,
-  );
-  let drawn = 0;
-  while (rated.length < count) {
-    const moves = draw();
-    drawn++;
-    if (kept.has(keyOf(moves)) || !isEven(sharesOf(moves, simulations / 8), roughly)) continue;
-    const texts = moves.map(moveTextOf);
-    const shares = await learnedShares(texts);
-    if (!isEven(shares, closely) || !isEven(sharesOf(moves, simulations), allowed)) continue;
-    kept.set(keyOf(moves), undefined);
-    rated.push(lineOf(texts, shares));
-  }
-  console.log(`${rated.length} lines after ${drawn} more were drawn`);
-  if (values.write !== undefined) writeFileSync(values.write, `${rated.join('\n')}\n`);
-  else for (const line of rated) console.log(line);
+  const range = [Math.min(...firsts), Math.max(...firsts)].map((share) => (share * 100).toFixed(1));
+  console.log(`# ${kept.length} of ${firsts.length} kept; the first side had ${range.join(' to ')} %`);
+  if (values.write !== undefined) writeFileSync(values.write, `${kept.join('\n')}\n`);
+  else console.log(kept.join('\n'));
 }
 
 /** By side, as the self-taught player sees it. */
