@@ -1,7 +1,9 @@
 // Statistics of matches for four players from arena runs: whose corners are blocked, how often the leader is stopped, what a
 // corner is worth in squares and to the net. Build first:
-//   node games/blokus/bench/four-study.mjs RUN/games.jsonl …
+//   node games/blokus/bench/four-study.mjs RUN …
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jobOf } from '@quadrille/arena';
 import { expect as must } from '@quadrille/kit';
 import { NetSearcher } from '../dist/engine/net-searcher.js';
 import { notation } from '../dist/notation/notation.js';
@@ -20,17 +22,27 @@ const looks = 16;
 /** The net plays until so many pieces lie; then the other search goes on. */
 const judgedUntil = 34;
 
-const games = process.argv
-  .slice(2)
-  .flatMap((path) => readFileSync(path, 'utf8').trim().split('\n'))
-  .map((line) => JSON.parse(line))
-  .flatMap(({ games: each }) => each ?? []);
+/** With the name of the player in each seat. */
+const games = process.argv.slice(2).flatMap((run) => {
+  const { plan } = JSON.parse(readFileSync(join(run, 'plan.json'), 'utf8'));
+  const lines = readFileSync(join(run, 'games.jsonl'), 'utf8').trim().split('\n');
+  return lines
+    .flatMap((line) => JSON.parse(line).games ?? [])
+    .map((game) => ({ ...game, names: jobOf(plan, game.number).seating.map((one) => plan.contestants[one].name) }));
+});
 
 const moves = { all: 0, blocking: 0, corners: 0 };
 const hits = { byCorners: [0, 0, 0], bySquares: [0, 0, 0], byTurn: { next: 0, opposite: 0, before: 0 } };
 const rows = new Map(stages.map((stage) => [stage, []]));
 const winsBySeat = [0, 0, 0, 0];
 const finals = [];
+/** By player. */
+const byName = new Map();
+
+function figuresOf(name) {
+  if (!byName.has(name)) byName.set(name, { seats: 0, wins: 0, squares: 0, moves: 0, corners: 0, hits: {} });
+  return byName.get(name);
+}
 /** What the net takes from the victim, by the number of its corners that a move blocks. */
 const judged = new Map();
 
@@ -49,7 +61,7 @@ async function count(game) {
     const after = rules.play(state, move);
     turns[seat]++;
     if (ply >= game.opening && move.kind === 'place')
-      await countMove(state, after, seat, move.squares, played.slice(0, ply), text);
+      await countMove(game.names, state, seat, move.squares, played.slice(0, ply), text);
     state = after;
     for (const stage of stages) {
       if (seen.includes(stage) || turns.some((each, of) => each < stage && !state.out[of])) continue;
@@ -60,7 +72,14 @@ async function count(game) {
   const { winners } = game.outcome;
   const scores = seats.map((of) => seatScore(state, of));
   finals.push(scores);
-  for (const winner of winners) winsBySeat[winner] += 1 / winners.length;
+  for (const winner of winners) {
+    winsBySeat[winner] += 1 / winners.length;
+    figuresOf(game.names[winner]).wins += 1 / winners.length;
+  }
+  for (const [of, name] of game.names.entries()) {
+    figuresOf(name).seats++;
+    figuresOf(name).squares += scores[of];
+  }
   for (const { stage, corners, squares } of pending) rows.get(stage).push({ corners, squares, scores, winners });
 }
 
@@ -68,16 +87,21 @@ function cornersOf(state) {
   return seats.map((of) => (state.out[of] ? 0 : usableCorners(state, of).length));
 }
 
-async function countMove(before, after, seat, squares, played, text) {
+async function countMove(names, before, seat, squares, played, text) {
   const others = seats.filter((other) => other !== seat && !before.out[other]);
   const had = cornersOf(before);
   const lost = others.map((other) => usableCorners(before, other).filter((square) => squares.includes(square)).length);
   const most = Math.max(0, ...lost);
   moves.all++;
-  moves.corners += lost.reduce((sum, each) => sum + each, 0);
+  const own = figuresOf(names[seat]);
+  const blocked = lost.reduce((sum, each) => sum + each, 0);
+  moves.corners += blocked;
+  own.moves++;
+  own.corners += blocked;
   if (most > 0 && others.length === 3) {
     moves.blocking++;
     const victim = others[lost.indexOf(most)];
+    own.hits[names[victim]] = (own.hits[names[victim]] ?? 0) + 1;
     const rank = (worth) => others.toSorted((a, b) => worth(b) - worth(a)).indexOf(victim);
     hits.byCorners[rank((other) => had[other])]++;
     hits.bySquares[rank((other) => squaresPlaced(before, other))]++;
@@ -145,6 +169,12 @@ function leaderWins(stage, key) {
 function summary() {
   return {
     games: games.length,
+    players: Object.fromEntries(
+      [...byName].map(([name, { squares, corners, ...rest }]) => [
+        name,
+        { ...rest, squaresASeat: round(squares / rest.seats), cornersAMove: round(corners / rest.moves, 2) },
+      ]),
+    ),
     winsBySeat: winsBySeat.map((each) => round(each)),
     margin: round(mean(finals.map((scores) => Math.max(...scores) - mean(scores)))),
     cornersBlockedAMove: round(moves.corners / moves.all, 2),
