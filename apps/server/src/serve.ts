@@ -46,55 +46,58 @@ import { lanes } from './engine/job-queue.ts';
 export interface ServeOptions {
   readonly store: Store;
   readonly port: number;
-  /** Where to listen; this machine only, unless told otherwise. */
+  /** The address to listen on; by default only this machine. */
   readonly host?: string;
   readonly tls?: Tls;
-  /** How other nodes are told; without it there are none. */
+  /** The message bus between nodes; without it there is one node. */
   readonly hub?: Hub;
   readonly node?: string;
   readonly limits?: Limits;
-  /** Limits that hold for all nodes together; without it, each node has its own. */
+  /** Rate limits for all nodes together; without it, each node limits alone. */
   readonly shareLimits?: (limits: Limits) => SharedLimits;
   readonly behindProxy?: boolean;
-  /** With it as a bearer token, `/metrics` can be read from elsewhere. */
+  /** The bearer token with which other machines may read `/metrics`. */
   readonly metricsToken?: string | undefined;
   readonly origins?: readonly string[];
-  /** How many of our own levels have accounts and can be challenged; none, if not said. */
+  /** Which computer players have accounts and can be challenged; default: none. */
   readonly houseBots?: HouseBotChoice;
   /** Whether two house bots play if there is no other game to watch; default: no. */
   readonly featured?: boolean;
-  /** Whether there is an arena every hour, which house bots fill up; not, if not said. */
+  /** Whether there is an arena every hour, filled by house bots; default: no. */
   readonly hourly?: boolean;
-  /** The time of the tables, if it is not that of the service: a test may let it run faster. */
+  /** The clock of the tables, if it differs from the server's: tests may run it faster. */
   readonly clock?: Clock;
-  /** The clock of this machine. The service's time starts with it and follows the database's. */
+  /** The machine's clock. The server's time starts from it and follows the database's. */
   readonly machine?: MachineClock;
-  /** Milliseconds between two looks at what is due; a test need not wait a second. */
+  /** Milliseconds between two sweeps; tests use less than a second. */
   readonly sweepEvery?: number;
   /** The host's contact address for push services: `mailto:` or `https:`. */
   readonly contact?: string;
-  /** Who may pass messages on to browsers, if not the services of the usual ones. */
+  /** The accepted push services; default: those of the common browsers. */
   readonly pushServices?: readonly string[];
   /** Logs a line for the host. */
   log?(line: string): void;
-  /** The store is gone for good: what is committed is safe, and the process had better start anew. */
+  /** The store failed for good. Committed data is safe; the process should restart. */
   onFatal(error: unknown): void;
-  /** An error that was not expected; the server goes on. Without this it becomes a line of the log. */
+  /** An unexpected error; the server continues. Default: a log line. */
   onError?(error: unknown): void;
 }
 
 export interface Served {
   readonly url: string;
   readonly port: number;
-  /** No new ones, everything in flight is finished, everybody is told to come back. */
+  /** Stops accepting connections, finishes running work and tells clients to reconnect. */
   close(): Promise<void>;
 }
 
 const sweepIntervalMs = 1000;
 const readyTimeoutMs = 1000;
-/** So often a node asks the store whether its sockets may still be open: a notice of another node may have been lost. */
+/** How often a node asks the store whether its sockets are still allowed: another node's notice may have been lost. */
 const accessCheckMs = 30_000;
-/** What may be garbage before it is collected, in percent of what is not: left to itself, it becomes several times as much. */
+/**
+ * Garbage that V8 may collect before a major collection, in percent of live memory. Its default lets the heap grow
+ * several times as large.
+ */
 const heapGrowingPercent = 40;
 
 /** The default contact address. */
@@ -109,7 +112,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   let isStopping = false;
   let sockets: Sockets | undefined;
   const onFatal = (error: unknown): void => {
-    // While the doors close, the store may already be gone.
+    // During shutdown the store may already be closed.
     if (!isStopping) options.onFatal(error);
   };
   /** For errors that cannot be reported to a client. The store's guard reports an unreachable store once. */
@@ -190,7 +193,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       return pusher.tell(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
-  /** As of the last sweep: who looks after games between bots, and how many people are at all nodes. */
+  /** As of the last sweep: whether this node handles bot games, and how many people are connected to all nodes. */
   let around = { isLeader: !hub.isShared, people: 0 };
   const isWanted = (): boolean => around.people > 0 && engines.waiting('live') === 0;
   const lookAround = async (): Promise<void> => {
@@ -305,7 +308,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
   const app = createWebServer(context, { tls, handlers, isReady });
   sockets = new Sockets(app.server, context, (account, isHere) => onlinePeople.changed(account, isHere));
-  // Not before there are sockets to tell: other nodes may be in full swing.
+  // Subscribed only now: notices of other nodes need sockets to deliver to.
   hub.onNotice((notice) => {
     if (notice.k === 'ended') access.end(notice);
     if (notice.k === 'turns') turnNews.count(notice.accounts);
@@ -331,11 +334,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
   const sweep = async (): Promise<void> => {
     for (const lane of lanes) metrics.engineJobs.set({ lane }, engines.waiting(lane));
-    // What goes wrong in one of them is no reason to leave out the others.
+    // A failure in one part does not stop the others.
     for (const part of parts) await part().catch(onError);
   };
   await app.listen({ host: address, port: options.port });
-  // An outage ends now, not when the start began: nothing happens at a table before this is known.
+  // Outages end now: nothing may happen at a table before they are known.
   await heartbeat.start(onError);
   await host.start();
   const sweeper = startSweeping(sweep, options.sweepEvery ?? sweepIntervalMs, onError);
@@ -365,7 +368,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
 }
 
-/** Works again and again, one pass after the other; the last is over when it has stopped. */
+/** Repeats the work, one pass at a time. The returned function stops it and waits for the last pass. */
 function startSweeping(
   work: () => Promise<void>,
   every: number,

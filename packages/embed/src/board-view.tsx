@@ -25,24 +25,24 @@ export interface BoardViewProps {
   readonly opened: OpenedBoard;
   readonly session: AnySession;
   readonly look: BoardStyle;
-  /** Moves may be played on it. */
+  /** Whether the user can play moves. */
   readonly isPlayable: boolean;
-  /** Buttons go through the moves. */
+  /** Whether there are buttons to go through the moves. */
   readonly hasControls: boolean;
-  /** A line below the board. */
+  /** A text below the board. */
   readonly caption: string | undefined;
   change(session: AnySession, by: 'move' | 'step'): void;
 }
 
 const stepMs = 1000;
 
-/** Computed when it is first asked for. */
+/** Computes the value on first use. */
 function once<T>(compute: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => (found ??= { value: compute() }).value;
 }
 
-/** A board with what belongs to it. */
+/** A board with its controls and caption. */
 export function BoardView(props: BoardViewProps): ReactNode {
   const { opened, session, look, isPlayable, hasControls, caption, change } = props;
   const { say, game } = opened;
@@ -119,7 +119,7 @@ export function BoardView(props: BoardViewProps): ReactNode {
 
 const titleOf = ({ game, say }: OpenedBoard): string => game.card.words[say.language].title;
 
-/** What no player decides, such as a chip that is drawn, is decided at once. */
+/** Plays the referee's moves, such as a drawn chip, at once. */
 function useReferee(session: AnySession, isPlayable: boolean, play: (move: unknown) => void): void {
   const { turn, state, game } = session;
   const decide = useEffectEvent((of: unknown) => {

@@ -1,7 +1,7 @@
 import { seedOfDay, type RatedPuzzle } from './puzzle.ts';
 import { random } from './random.ts';
 
-/** The round of the day has so many puzzles; a free round ends by the clock or the lives. */
+/** Number of puzzles in a daily round; a free round ends by the clock or the lives. */
 export const dailyRushLength = 12;
 
 const easiest = 600;
@@ -41,5 +41,5 @@ export function rushDealer(near: Near, seed: number, seen: ReadonlySet<string> =
   };
 }
 
-/** What the round of a day draws its puzzles from: the same for everybody. */
+/** The seed of a daily round, the same for all players. */
 export const rushSeedOf = (day: string): number => random(seedOfDay(day)).u32();

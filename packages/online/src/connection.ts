@@ -8,11 +8,11 @@ import {
 } from '@quadrille/protocol';
 import type { TableEnvironment } from '@quadrille/table';
 
-/** What a socket tells. After `closed` it tells nothing more. */
+/** Events of a socket. None follows `closed`. */
 export interface SocketListener {
   opened(): void;
   heard(text: string): void;
-  /** The code and the reason that the other side gave; 1006 where there was no such word. */
+  /** The close code and reason of the other side; 1006 if the connection broke. */
   closed(code: number, reason?: string): void;
 }
 
@@ -22,17 +22,17 @@ export interface Socket {
   close(): void;
 }
 
-/** Begins to connect: a browser's `WebSocket` or another one, put into this shape. */
+/** Opens a connection: adapts a browser's `WebSocket` or another implementation. */
 export type OpenSocket = (listener: SocketListener) => Socket;
 
-/** Milliseconds before the first tries. Most breaks are over by then. */
+/** Delays before the first attempts, in milliseconds. Most interruptions are over by then. */
 const firstWaits: readonly (readonly [least: number, most: number])[] = [
   [50, 150],
   [100, 300],
   [250, 750],
 ];
 const nextMost = 1500;
-/** Within the first minute, a connection is back less than three seconds after its fault. Later the cap rises. */
+/** During the first minute a client reconnects within three seconds after the fault. Later the cap rises. */
 const soonMost = 2500;
 const laterMost = 5000;
 const soonTries = 40;
@@ -63,7 +63,7 @@ export class ServerTime {
     return this.#best?.offset ?? 0;
   }
 
-  /** The shortest way there and back of late, as far as it was measured. */
+  /** The shortest recent round trip, if one was measured. */
   get roundTrip(): number | undefined {
     const [first, ...more] = this.#samples.filter(({ trip }) => Number.isFinite(trip));
     return first && Math.min(first.trip, ...more.map(({ trip }) => trip));
@@ -86,7 +86,7 @@ export class ServerTime {
     if (this.#samples.length === 0) this.#keep({ offset: at - heard, trip: Infinity });
   }
 
-  /** This machine's clock was set, or it has slept. */
+  /** Drops the estimate: this machine's clock was set, or the machine slept. */
   forget(): void {
     this.#samples = [];
   }
@@ -96,7 +96,7 @@ export class ServerTime {
   }
 }
 
-/** A try to connect is not given up at once, but another one begins beside it. */
+/** After this time another attempt starts beside the pending one. */
 const nextTryAfter = 2000;
 const longestTry = 10_000;
 
@@ -111,7 +111,7 @@ interface Dialled {
   old(): void;
 }
 
-/** Tries to reach the server for as long as it takes; the first that greets is taken, slower tries are hung up on. */
+/** Tries to reach the server until it succeeds. The first socket with a greeting is used; slower ones are closed. */
 export class Dial {
   readonly #open: OpenSocket;
   readonly #around: TableEnvironment;
@@ -126,7 +126,7 @@ export class Dial {
     this.#told = told;
   }
 
-  /** From the beginning: the first tries come soon. */
+  /** Starts over with the short delays. */
   start(wait = 0): void {
     this.stop();
     this.#tries = 0;
@@ -192,7 +192,10 @@ export class Dial {
     if (this.#pending.size === 0) this.#tryLater();
   }
 
-  /** A server of another protocol. One that is older is about to be replaced: the client waits. Otherwise the client is too old. */
+  /**
+   * The server speaks another protocol. If it is older, it will soon be updated: the client waits. Otherwise the client
+   * is too old.
+   */
   #meet(version: number | undefined): void {
     if (version === undefined || version > protocolVersion) return this.#told.old();
     if (this.#pending.size === 0) this.#tryLater();

@@ -18,9 +18,9 @@ export interface LinkNow {
   readonly state: LinkState;
   /** The identity that the server knows. */
   readonly me?: Me;
-  /** At how many tables we are waited for, once that has changed. */
+  /** The number of tables at which it is the user's turn, once it has changed. */
   readonly turns?: number;
-  /** The server does not know the session any more: the app has to log in again. */
+  /** The server no longer knows the session: the app must log in again. */
   readonly isStranger?: true;
 }
 
@@ -36,7 +36,7 @@ export interface Topic {
 /** Sees every message before the other listeners. */
 export interface LinkWatch {
   onMessage?(message: ServerMessage): void;
-  /** A text that no server of this protocol sends. */
+  /** Called for a text that no server of this protocol sends. */
   onUnreadable?(text: string): void;
 }
 
@@ -45,16 +45,16 @@ type LobbyMessage = Extract<ServerMessage, { kind: 'lobby' }>;
 /** Messages for a player who waits to be paired. */
 export type SeekMessage = Extract<ServerMessage, { kind: 'seek' | 'paired' }>;
 
-/** Silence after a question that means a dead socket; longer where the way is long. */
+/** A socket that does not answer within this time counts as dead; slow connections get longer. */
 const leastPatience = 2000;
-/** A timer that comes so much too late or too early: the machine has slept, or its clock was set. */
+/** A timer that is off by this much shows that the machine slept or its clock was set. */
 const jump = 2000;
 /** How long an unused connection stays open, in milliseconds. */
 const idleTimeoutMs = 60_000;
 
 /**
- * The one line to the server. It is always there for who uses it: a broken socket is replaced, by itself and for as long
- * as it takes, and every table is joined again.
+ * The connection to the server, shared by all its users. It replaces a broken socket until that succeeds, and joins
+ * every table again.
  */
 export class Link {
   readonly #time = new ServerTime();
@@ -70,7 +70,7 @@ export class Link {
   #socket: Socket | undefined;
   #now: LinkNow = { state: 'lost' };
   #beats = 0;
-  /** The heartbeat that has not come back yet, and when it left. */
+  /** The unanswered heartbeat, and when it was sent. */
   #asked: { readonly k: number; readonly at: number } | undefined;
   #connectTime = 0;
   /** The milliseconds over which clients spread their reconnections after a restart of the server. */
@@ -112,17 +112,17 @@ export class Link {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What the server's clock shows now. */
+  /** The server's time now. */
   serverNow(): number {
     return this.serverTimeAt(this.#around.now());
   }
 
-  /** What the server's clock showed at a moment of this machine's. */
+  /** The server's time at a time of this machine. */
   serverTimeAt(moment: number): number {
     return Math.round(moment + this.#time.offset);
   }
 
-  /** Joins a table, now and after every break. */
+  /** Joins a table, now and after every reconnection. */
   join(table: string, topic: Topic): Cancel {
     this.#topics.set(table, topic);
     this.#wake();
@@ -134,7 +134,7 @@ export class Link {
     };
   }
 
-  /** Asks for whatever happened at a table since the version known here. */
+  /** Requests all events of a table since the version known here. */
   resume(table: string): void {
     const topic = this.#topics.get(table);
     if (topic) this.#enter(table, topic);
@@ -167,7 +167,7 @@ export class Link {
     };
   }
 
-  /** Waits to be paired, now and after every break, until it is cancelled or something else is wished for. */
+  /** Waits to be paired, also after reconnections, until it is cancelled or replaced by another request. */
   seek(wish: SeekWish, listener: (message: SeekMessage) => void): Cancel {
     const seeking = { wish, listener };
     this.#seeking = seeking;
@@ -180,14 +180,14 @@ export class Link {
     };
   }
 
-  /** Whether it was handed to a socket; not whether it has arrived. */
+  /** Returns whether a socket accepted it; it may still get lost. */
   send(message: ClientMessage): boolean {
     if (this.#now.state !== 'up' || !this.#socket) return false;
     this.#socket.send(printClientMessage(message));
     return true;
   }
 
-  /** Is the line still good? To be asked whenever the page comes back into sight, a network appears, a machine wakes up. */
+  /** Checks the connection. Call it when the page becomes visible, a network appears or the machine wakes up. */
   probe(): void {
     if (this.#isClosed || this.#isResting || this.#now.state === 'old') return;
     if (this.#now.state === 'up') this.#beat();
@@ -244,7 +244,7 @@ export class Link {
     const read = parseServerMessage(text);
     if (!read.ok) {
       this.#watch.onUnreadable?.(text);
-      // What is not understood is a gap: ask what is true.
+      // An unreadable message is a gap: request the current state.
       for (const table of this.#topics.keys()) this.resume(table);
       return;
     }
@@ -282,7 +282,7 @@ export class Link {
   #soughtBack(message: SeekMessage): void {
     const seeking = this.#seeking;
     if (seeking?.wish.commandId !== message.commandId) return;
-    // Found, refused, or taken over by another page: there is nothing to go on with after a break.
+    // Paired, refused, or continued by another page: nothing to repeat after a reconnection.
     if (message.kind === 'paired' || message.since === undefined) this.#seeking = undefined;
     seeking.listener(message);
   }
@@ -298,7 +298,7 @@ export class Link {
     }
   }
 
-  /** Asks the server for a sign of life, and tells what is known here. */
+  /** Sends a heartbeat with the known versions. */
   #beat(): void {
     this.#cancelBeat?.();
     const { now, after } = this.#around;
@@ -315,7 +315,7 @@ export class Link {
     this.#beatLater(sent, this.#isHidden ? heartbeat.hidden : heartbeat.inSight);
   }
 
-  /** After a silence: who tells what happens at a table is alive. Not much later in any case, for the sake of the clocks. */
+  /** Schedules the next heartbeat. Messages of the server postpone it, but not by much: it also synchronises clocks. */
   #beatLater(last: number, pause: number): void {
     const { now, after } = this.#around;
     const from = now();
@@ -362,7 +362,7 @@ export class Link {
     this.#become({ state: 'old' });
   }
 
-  /** No socket, and nothing that waits for one. */
+  /** Closes the socket and cancels all timers. */
   #drop(): void {
     this.#cancelBeat?.();
     this.#cancelPatience?.();

@@ -10,9 +10,9 @@ interface BotOptions {
   readonly id: string;
   readonly game: TableGame<unknown, unknown, unknown>;
   readonly player: Player;
-  /** Milliseconds for a move; less where its clock has less. */
+  /** Milliseconds per move; less if the clock is low. */
   readonly ms: number;
-  /** Tables at once. */
+  /** Maximum simultaneous tables. */
   readonly most: number;
   onNews(news: BotNews): void;
 }
@@ -25,12 +25,12 @@ type BotNews =
   | { readonly kind: 'refused'; readonly g?: string; readonly fault: Fault }
   | { readonly kind: 'failed'; readonly g: string; readonly reason: string };
 
-/** Milliseconds between two looks for challenges. */
+/** Milliseconds between two checks for challenges. */
 const lookEvery = 2000;
-/** What is left of a clock is spread over so many moves. */
+/** The remaining clock time is divided by this number of moves. */
 const spread = 30;
 
-/** Refusals that pass by themselves: the challenge is taken later. */
+/** Temporary refusals: the bot accepts the challenge later. */
 const canWait: ReadonlySet<string> = new Set([
   'online-unreachable',
   'online-tables',
@@ -41,19 +41,19 @@ const canWait: ReadonlySet<string> = new Set([
   'online-store',
 ]);
 
-/** The server lets one socket follow so many tables and twelve more. */
+/** A socket may follow twenty tables: eight finished ones, and twelve others. */
 const maxRestedTables = 8;
 
 type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
 
-/** A player at the tables of a server: takes challenges to its game, plays them through cuts and restarts, agrees to rematches. */
+/** A bot: accepts challenges to its game, plays them through disconnections and restarts, and accepts rematches. */
 export class OnlineBot {
   readonly #options: BotOptions;
   readonly #client: NodeClient;
-  /** Tables it sits at, and the position that it thinks about. */
+  /** The bot's tables, each with the position number that it searches. */
   readonly #tables = new Map<string, number>();
   readonly #over = new Set<string>();
-  /** Tables that are over and still followed, the oldest first. */
+  /** Finished tables that are still followed, oldest first. */
   readonly #rested: string[] = [];
   readonly #stop = new AbortController();
 
@@ -68,7 +68,7 @@ export class OnlineBot {
     });
   }
 
-  /** Plays until the signal; false: the server does not let it in. */
+  /** Plays until the signal is aborted. False if the server refuses the token. */
   async run(signal: AbortSignal): Promise<boolean> {
     const hello = await this.#get('/api/hello', (value) => parseResponse(routes.hello, value));
     if (!hello.ok || !hello.value.me) {
@@ -91,7 +91,7 @@ export class OnlineBot {
     this.#client.close();
   }
 
-  /** Tables that it sat at before it was started again, or that were opened with its token. */
+  /** Joins the bot's tables from before a restart, and those opened with its token. */
   async #joinOwn(): Promise<void> {
     const own = await this.#get('/api/me/games', (value) => parseResponse(routes.ownGames, value));
     if (!own.ok) return;
@@ -104,7 +104,7 @@ export class OnlineBot {
 
   async #takeChallenges(): Promise<void> {
     const told = await this.#get('/api/me/challenges', (value) => parseResponse(routes.challenges, value));
-    // A server that is away comes back; the client waits as well.
+    // The server is unreachable: try again later, as the client does.
     if (!told.ok) return;
     for (const { tableId, game, invite } of told.value.tables) {
       if (game !== this.#options.id || this.#tables.has(tableId) || this.#tables.size >= this.#options.most) continue;

@@ -20,23 +20,23 @@ import type { Link } from './link.ts';
 import { Outbox, type UnsentKeeper, commandName, foreseen, newContribution, predicted, seatOf } from './outbox.ts';
 
 /**
- * How things stand between this table and the server: `sending`, something is on its way; `behind`, something was missed
- * and is asked for; `lost`, there is no connection; `old`, this app does not understand the server.
+ * The state of the connection: `sending`, commands are unanswered; `behind`, events were missed and requested; `lost`,
+ * no connection; `old`, the server's protocol is unknown to this app.
  */
 export type Connection = 'live' | 'sending' | 'behind' | 'lost' | 'old';
 
-/** What the server tells of a table beside its log. */
+/** What the server sends about a table besides its log. */
 interface About {
   readonly you: readonly Seat[];
-  /** Seats whose people are at the table now. */
+  /** Seats whose players are at the table now. */
   readonly here: readonly Seat[];
   readonly watching: number;
   readonly deal: Deal | undefined;
-  /** With it, others may be invited. */
+  /** The token of the invitation link. */
   readonly invite: string | undefined;
   /** The table of the rematch. */
   readonly next: string | undefined;
-  /** Why there is no table. */
+  /** Why the table cannot be shown. */
   readonly fault: Fault | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface RemoteNow extends About {
   readonly connection: Connection;
   /** The table as the server sent it; undefined before its first answer. */
   readonly table: AnyTable | undefined;
-  /** The same with own moves that are on their way. */
+  /** The same, with the predicted effect of own moves. */
   readonly shown: AnyTable | undefined;
   readonly unsent: readonly SentIntent[];
 }
@@ -74,15 +74,15 @@ interface RemoteTableOptions {
   readonly keeper: UnsentKeeper;
   readonly around: TableEnvironment;
   game(id: string): Promise<AnyTableGame | undefined>;
-  /** Contributes nothing to the draws. */
+  /** Does not contribute to the draws. */
   readonly isSilent?: boolean;
-  /** Milliseconds after which an unanswered command is sent again, if not the usual. */
+  /** Milliseconds after which an unanswered command is sent again, if not the default. */
   readonly resendAfter?: number;
-  /** An event did not follow from those before it. The log is asked for from its beginning. */
+  /** Called when an event did not follow from the previous ones. The whole log is requested again. */
   onMismatch?(wrong: Fault): void;
 }
 
-/** Refusals that pass: the command is kept and tried again. */
+/** Temporary refusals: the command stays in the outbox. */
 const passing: ReadonlySet<string> = new Set([
   'online-stopping',
   'online-store',
@@ -91,7 +91,7 @@ const passing: ReadonlySet<string> = new Set([
   'online-engine',
 ]);
 
-/** A table that a server keeps, followed by its events. Whatever is wanted is kept until the server has answered. */
+/** A table on a server, updated by its events. Commands are stored until the server has answered. */
 export class RemoteTable {
   readonly id: string;
   readonly #options: RemoteTableOptions;
@@ -105,22 +105,22 @@ export class RemoteTable {
   readonly #endings: readonly (() => void)[];
   #game: AnyTableGame | undefined;
   #table: AnyTable | undefined;
-  /** What has led to it, as far as it may be seen here. */
+  /** The events that this viewer may see. */
   #log: TableEvent[] = [];
   #about = nothingKnown;
   /** What this page has contributed to the draws, by seat. */
   readonly #contributions = new Map<Seat, string>();
   #isUp: boolean;
-  /** The server was asked what is new, and has not answered. */
+  /** An answer about new events is pending. */
   #isAsking: boolean;
   #cancelAsking: (() => void) | undefined;
   #isOld = false;
   #hasStartedAnew = false;
-  /** What was heard while the game is being loaded. */
+  /** Messages that arrived while the game is being loaded. */
   #inbox: ServerMessage[] | undefined;
-  /** When the turn was seen to begin, by this machine's clock. */
+  /** When the turn became visible, by this machine's clock. */
   #turnSeen = 0;
-  /** What is shown while own moves are on their way, and what it follows from. */
+  /** The predicted table, and what it was computed from. */
   #prediction:
     | {
         readonly table: AnyTable;
@@ -129,7 +129,7 @@ export class RemoteTable {
         readonly shown: AnyTable;
       }
     | undefined;
-  /** The last own move, and the table that it was checked at. */
+  /** The last own move, and the table for which it was checked. */
   #checked: { readonly move: unknown; readonly at: AnyTable; readonly by: Seat; readonly text: string } | undefined;
   #isClosed = false;
   #now: RemoteNow;
@@ -152,7 +152,7 @@ export class RemoteTable {
     this.#endings = [
       link.subscribe(() => {
         const isUp = link.now().state === 'up';
-        // A new socket joins by itself, from the version known here. Other news of the line ask for nothing.
+        // A new socket joins by itself, from the version known here. Other news of the connection need no request.
         if (isUp !== this.#isUp) this.#isAsking = isUp;
         this.#isUp = isUp;
         this.#tell();
@@ -172,12 +172,12 @@ export class RemoteTable {
   subscribe = (listener: () => void): (() => void) => listening(this.#listeners, listener);
   onNews = (listener: (news: AnyNews) => void): (() => void) => listening(this.#newsListeners, listener);
   onSaid = (listener: (said: Said) => void): (() => void) => listening(this.#saidListeners, listener);
-  /** What the server would not do. */
+  /** Called when the server refuses a command. */
   onRefusal = (listener: (refused: Fault) => void): (() => void) => listening(this.#refusalListeners, listener);
 
   /**
-   * Wants something for one of our seats. What is certainly impossible is refused at once, everything else is sent.
-   * `move`: the move that the intent is the canonical text of, if the caller has it.
+   * Sends a command for one of the user's seats. Certainly impossible ones are refused at once. `move`: the parsed move
+   * of the intent, if the caller has it.
    */
   do(by: Seat, intent: Intent, move?: unknown): Result<void> {
     const { link, around } = this.#options;
@@ -197,7 +197,7 @@ export class RemoteTable {
     if (!tried.ok) return tried;
     if (intent.kind === 'move' && known) this.#checked = { move, at: shown, by, text: intent.move };
     this.#outbox.put(sent);
-    // Checked just now: what is shown follows from it, and is not worked out again.
+    // Reuses the check that was just made for the prediction.
     const next = intent.kind === 'move' ? foreseen(shown, tried.value) : shown;
     this.#prediction = { table: this.#table!, unsent: this.#outbox.all, you, shown: next };
     this.#tell();
@@ -297,7 +297,7 @@ export class RemoteTable {
     this.#tell();
   }
 
-  /** Before the first draw, every own seat gives a random number: the server could not have known it. */
+  /** Before the first draw, each of the user's seats contributes a random number that the server could not know. */
   #contribute(): void {
     const table = this.#table;
     if (this.#options.isSilent || !table?.chance || table.positionNumber > 0 || !canDraw(table)) return;
@@ -320,7 +320,7 @@ export class RemoteTable {
     for (const late of waiting) this.#heard(late);
   }
 
-  /** From the beginning: whatever was known is forgotten. */
+  /** Starts over from a whole log. */
   #restart(log: readonly TableEvent[]): void {
     const replayed = this.#game && replay(this.#game, log);
     if (!replayed?.ok) {
@@ -334,7 +334,7 @@ export class RemoteTable {
   }
 
   #follow(events: readonly TableEvent[]): void {
-    // Before the first answer there is nothing to follow: it will bring these as well.
+    // Before the first answer these events are redundant: the answer includes them.
     if (!this.#table) return;
     let table: AnyTable = this.#table;
     const news: TableEvent[] = [];
@@ -365,7 +365,7 @@ export class RemoteTable {
     resolve?.(answer);
   }
 
-  /** Events answer the commands that they name, if those were ours. */
+  /** Resolves own commands by the events that answer them. */
   #resolveBy(events: readonly TableEvent[]): void {
     if (this.#answers.size === 0) return;
     for (const { commandId, by, version } of events) {
@@ -375,7 +375,7 @@ export class RemoteTable {
     }
   }
 
-  /** The own move that this event answers, if it was checked at this very table before it was sent. */
+  /** The own move of this event, if it was checked for exactly this table before sending. */
   #checkedFor(table: AnyTable, event: TableEvent): { readonly move: unknown } | undefined {
     const own = this.#checked;
     return own?.at === table && event.kind === 'move' && event.by === own.by && event.move === own.text
@@ -395,7 +395,7 @@ export class RemoteTable {
     if (news.length > 0) for (const listener of this.#newsListeners) listener({ table, events: news });
   }
 
-  /** What came does not follow from what is known here: the log from its beginning tells what is true. */
+  /** The events do not fit: request the log from its beginning. */
   #startAnew(): void {
     if (this.#hasStartedAnew) return this.#becomeOld();
     this.#hasStartedAnew = true;
@@ -411,7 +411,7 @@ export class RemoteTable {
     this.#tell();
   }
 
-  /** The server could not tell now: it is asked again when it said. */
+  /** The server cannot answer now: ask again after the given time. */
   #askLater(seconds: number): void {
     this.#cancelAsking?.();
     this.#cancelAsking = this.#options.around.after(1000 * seconds, () => {
@@ -443,7 +443,7 @@ export class RemoteTable {
     if (passing.has(wrong.code) || !this.#outbox.answered(commandId)) return;
     this.#resolve(commandId, fail(wrong));
     this.#tell();
-    // It came too late, or another page of the same player was faster. Nothing for a player to do about it.
+    // The contribution came too late, or another page of the same player was faster. The player need not know.
     if (refused?.intent.kind === 'contribute') {
       this.#contributions.delete(refused.seat ?? 0);
       return;

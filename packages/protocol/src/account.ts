@@ -5,8 +5,8 @@ import { gameName, moment, pathText, personName, text } from './field.ts';
 import { defineRoutes, done, nothing } from './route.ts';
 
 /**
- * What a device answers, as WebAuthn writes it in JSON. Signatures are checked where it is verified; what is stored
- * (`id` and `transports`) has to be storable text already here.
+ * A device's answer as WebAuthn writes it in JSON. The server verifies signatures later; here only the stored fields
+ * (`id`, `transports`) are checked for storable text.
  */
 const passkeyAnswer = z.looseObject({
   id: text(1500),
@@ -14,10 +14,10 @@ const passkeyAnswer = z.looseObject({
 });
 export type PasskeyAnswer = Data<typeof passkeyAnswer>;
 
-/** Bytes of a request that carries the answer of a passkey. */
+/** Maximum bytes of a request with a passkey's answer. */
 export const passkeyLimit = 65_536;
 
-/** Answers `POST /api/account/ask` and `POST /api/login/ask`: what the browser hands to `navigator.credentials`. */
+/** The answer to `POST /api/account/ask` and `POST /api/login/ask`: the options for `navigator.credentials`. */
 const passkeyQuestion = z.strictObject({ options: z.looseObject({ challenge: text(200) }) });
 export type PasskeyQuestion = Data<typeof passkeyQuestion>;
 
@@ -25,11 +25,14 @@ export type PasskeyQuestion = Data<typeof passkeyQuestion>;
 const passkeyWish = z.strictObject({ name: z.exactOptional(personName) });
 export type PasskeyWish = Data<typeof passkeyWish>;
 
-/** `POST /api/account`: a guest becomes a person. Without a passkey, codes are the only way in elsewhere. */
+/**
+ * `POST /api/account`: a guest creates an account. Without a passkey, other devices can log in only with recovery
+ * codes.
+ */
 const accountRequest = z.strictObject({ name: personName, passkey: z.exactOptional(passkeyAnswer) });
 export type AccountRequest = Data<typeof accountRequest>;
 
-/** Answers it, and `POST /api/account/codes`: told once, kept by the person alone. */
+/** The answer to it and to `POST /api/account/codes`: the codes are shown once; the server stores only hashes. */
 const codesTold = z.strictObject({ me, codes: z.array(text(40)) });
 export type CodesTold = Data<typeof codesTold>;
 
@@ -46,7 +49,7 @@ const keptSession = z.strictObject({
   agent: text(60),
   created: moment,
   seen: moment,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   here: z.boolean(),
 });
 
@@ -56,18 +59,18 @@ const accountSheet = z.strictObject({
   created: moment,
   passkeys: z.array(keptPasskey),
   sessions: z.array(keptSession),
-  /** Codes that are still good. */
+  /** The number of unused recovery codes. */
   codes: z.int(),
-  /** Results that were brought along from browsers. */
+  /** The number of results imported from browsers. */
   brought: z.int(),
 });
 export type AccountSheet = Data<typeof accountSheet>;
 
-/** Results in one request. */
+/** Maximum results per request. */
 export const mostBrought = 200;
 
 const broughtResult = z.strictObject({
-  /** The name of the saved game: brought twice, it counts once. */
+  /** The id of the saved game: imported twice, it counts once. */
   id: text(80).check(z.minLength(1)),
   game: gameName,
   at: moment,
@@ -213,7 +216,7 @@ export const accountRoutes = defineRoutes({
   },
 });
 
-/** `GET /api/push`: the key by which browsers know messages of this server. */
+/** `GET /api/push`: the server's public key for push subscriptions. */
 const pushKey = z.strictObject({ key: text(120) });
 
 const endpoint = text(1000);
@@ -222,21 +225,21 @@ const endpoint = text(1000);
  */
 const pushRequest = z.strictObject({ endpoint, key: text(120), auth: text(40), language: z.enum(['en', 'fr']) });
 export type PushRequest = Data<typeof pushRequest>;
-/** `POST /api/push/end`: no more. */
+/** `POST /api/push/end`: unsubscribes a browser. */
 const pushEnd = z.strictObject({ endpoint });
 
 /** The notification that the service worker shows unchanged. */
 export interface PushTold {
   readonly title: string;
   readonly body: string;
-  /** A newer message of the same tag takes the place of the older one. */
+  /** A newer message with the same tag replaces the older one. */
   readonly tag: string;
-  /** Where it leads, behind the `#`. */
+  /** The page that it opens, after `#`. */
   readonly path: string;
   readonly language: 'en' | 'fr';
 }
 
-/** Web Push: browsers that want to hear of turns. */
+/** Web Push: notifications about turns. */
 export const pushRoutes = defineRoutes({
   pushKey: {
     method: 'GET',

@@ -9,7 +9,7 @@ const scopeList = z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scop
 const botRequest = z.strictObject({ name: personName });
 /** `POST /api/bots/NAME/tokens`. */
 const tokenRequest = z.strictObject({ name: text(40), scopes: scopeList });
-/** Answers it: told once. */
+/** The answer to it: the token is shown once. */
 const tokenTold = z.strictObject({ token: text(80) });
 
 const keptToken = z.strictObject({
@@ -19,7 +19,7 @@ const keptToken = z.strictObject({
   created: moment,
   used: moment,
 });
-/** `GET /api/bots`: one's own. */
+/** `GET /api/bots`: the caller's bots. */
 const ownBots = z.strictObject({ bots: z.array(z.strictObject({ name: text(80), tokens: z.array(keptToken) })) });
 export type OwnBots = Data<typeof ownBots>;
 
@@ -30,9 +30,9 @@ const houseBots = z.strictObject({
       name: text(80),
       game: gameName,
       player: text(64),
-      /** Its place on the ladder of the game: 0 is the weakest. */
+      /** Its rank on the game's ladder; 0 is the weakest. */
       rung: z.int(),
-      /** Measured strength, where there is one. */
+      /** Measured strength, if known. */
       elo: z.exactOptional(z.int()),
     }),
   ),

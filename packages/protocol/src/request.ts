@@ -33,11 +33,11 @@ const openRequest = wireObject(
     to: z.exactOptional(text(40)),
     /** In the lobby; otherwise by invitation only. */
     listed: z.exactOptional(z.boolean()),
-    /** It counts for ratings: for people with accounts only, without computers. */
+    /** Whether it is rated: only for people with accounts, without computer players. */
     rated: z.exactOptional(z.boolean()),
-    /** The computer player that takes over a seat that is left among three sides or more. */
+    /** The computer player that takes over an abandoned seat if there are three or more sides. */
     standIn: z.exactOptional(text(64)),
-    /** A game that goes on: the text of its record. */
+    /** The record of the game to continue. */
     record: z.exactOptional(text(200_000)),
   },
   requestKeys,
@@ -54,7 +54,7 @@ export type GuestRequest = Data<typeof guestRequest>;
 
 const byId = z.object({ id: tableId });
 
-/** Sessions and tables: what is called before there is a socket, and its twin over HTTP. */
+/** Sessions and tables: requests that come before the socket, and an HTTP form of the socket commands. */
 export const tableRoutes = defineRoutes({
   hello: {
     method: 'GET',

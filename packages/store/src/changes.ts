@@ -2,9 +2,9 @@ import type { Change } from './store.ts';
 
 type Listener = (change: Change) => void;
 
-/** Tells changes to every listener in this tab and in the others. */
+/** Announces changes to every listener in this tab and in the others. */
 export interface Changes {
-  /** `but` knows already. */
+  /** `but`: a listener that already knows. */
   announce(change: Change, but?: Listener): void;
   watch(listener: Listener): () => void;
   close(): void;

@@ -8,7 +8,7 @@ import { savedGames } from './saved-games.ts';
 import { heldLocks } from './session-lock.ts';
 import type { Change, KeptDocument, OpenSession, Store, StoreOptions } from './store.ts';
 
-/** Opens at once; the database is connected by the first operation that needs it. */
+/** Returns at once; the first operation connects to the database. */
 export function openStore<Settings, Profile = unknown>(
   options: StoreOptions<Settings, Profile>,
 ): Store<Settings, Profile> {
@@ -79,7 +79,7 @@ export function openStore<Settings, Profile = unknown>(
   };
 }
 
-/** Backups are rare: what reads and writes them comes when it is wanted, and may be out of reach then. */
+/** Loads the code for backups on demand; without a network that may fail. */
 async function loaded<T>(part: () => Promise<T>): Promise<Result<T>> {
   try {
     return ok(await part());

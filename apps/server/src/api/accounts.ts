@@ -16,18 +16,18 @@ import type { Owner } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import { eventsOf } from '../store/table-row.ts';
 
-/** Addresses that are remembered; with more, the first one is forgotten. */
+/** How many waiting addresses are remembered; beyond that, the oldest is dropped. */
 const maxRemembered = 1000;
 
 /**
- * Slows down callers who try recovery codes, beside the limit of each address: wrong codes for one name are counted from
- * everywhere, but make only those addresses wait that have sent one. Strangers cannot lock the owner out. A code has 79 bits, so
- * that no number of addresses finds one.
+ * Slows down guessing of recovery codes, in addition to the limit per address. Wrong codes are counted per account
+ * name, but only the addresses that sent one have to wait: strangers cannot lock the owner out. A code has 79 bits, too
+ * many to guess from any number of addresses.
  */
 class CodeGuard {
   readonly #limiter: RateLimiter;
   readonly #now: () => number;
-  /** Until when an address has to wait for a name. */
+  /** For each name and address: the time until which the address must wait. */
   readonly #waits = new Map<string, number>();
 
   constructor(limiter: RateLimiter, now: () => number) {
@@ -90,7 +90,7 @@ function seatsIn(events: readonly TableEvent[], account: string): readonly Seat[
 
 const maxPasskeys = 20;
 const maxResults = 5000;
-/** Of a session's hash, what names it to its owner. */
+/** How many characters of a session's hash identify it in the owner's list. */
 const shownHash = 16;
 
 type AccountRoute =
@@ -122,7 +122,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
   const logInAs = async ({ caller, request, reply }: Visit, { id, name }: Owner): Promise<Result<Me>> => {
     const token = newToken();
     await store.newSession(id, tokenHash(token), describeAgent(request), now());
-    // The session before, a guest's say, is over: its socket comes back under the new one.
+    // The previous session, for example a guest's, has ended: its sockets reconnect with the new one.
     if (caller.session !== undefined) context.endSockets([caller.session]);
     void reply.header('Set-Cookie', printCookie(token, caller.isSecure));
     return ok(meOf({ id, name, person: true }));
@@ -250,7 +250,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
 
 const describeAgent = ({ headers }: FastifyRequest): string => agentOf(headers['user-agent']);
 
-/** The address of the page that asks, as the request has it. The browser signs the same. */
+/** The origin of the requesting page, taken from the request. The browser signs the same origin. */
 function relyingPartyOf({ isSecure }: Caller, { headers }: FastifyRequest): Place {
   const origin = `${isSecure ? 'https' : 'http'}://${headers.host ?? ''}`;
   return { host: hostName(origin), origin };
@@ -262,7 +262,7 @@ function createRecoveryCodes(): { readonly codes: string[]; readonly hashes: rea
   return { codes: [...codes], hashes: codes.map(recoveryHash) };
 }
 
-/** A host without its port, as passkeys are tied to it. */
+/** A host without its port: passkeys belong to the host name. */
 function hostName(origin: string): string {
   try {
     return new URL(origin).hostname;
@@ -271,7 +271,7 @@ function hostName(origin: string): string {
   }
 }
 
-/** Browsers of one account. */
+/** Maximum number of push subscriptions per account. */
 const maxBrowsers = 10;
 
 /** Web Push subscriptions. */

@@ -9,9 +9,9 @@ import type { OwnBot } from '../store/bots.ts';
 
 const maxBots = 10;
 const maxTokens = 10;
-/** Of a token's hash, what names it to its owner. */
+/** How many characters of a token's hash identify it in the owner's list. */
 const shownHash = 16;
-/** Tells anyone who finds a token what it is. */
+/** Lets secret scanners and people who find a token recognise it. */
 const tokenPrefix = 'quadrille_';
 
 type BotRoute = 'houseBots' | 'bots' | 'createBot' | 'deleteBot' | 'createToken' | 'deleteToken';

@@ -14,31 +14,31 @@ const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 const previousDay = (day: string, days = 1): string => dayAt(Date.parse(day) - days * dayMs);
 
-/** Whether it is that day somewhere: clocks on earth are from 12 hours behind to 14 ahead of the common time. */
+/** Whether it is that day in some time zone: zones range from UTC-12 to UTC+14. */
 export const isToday = (day: string, now: number): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(day) && day >= dayAt(now - 12 * hour) && day <= dayAt(now + 14 * hour);
 
 const isDay = (day: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && previousDay(day, 0) === day;
 
-/** Days in a row that end with this one. */
+/** Counts the consecutive days that end with this one. */
 export function countStreak(day: string, days: ReadonlySet<string>): number {
   let streak = 0;
   for (let each = day; days.has(each); each = previousDay(each)) streak++;
   return streak;
 }
 
-/** More are not counted. */
+/** Maximum rows of a leaderboard. */
 const maxRows = 5000;
-/** Of each board, on the page that shows all of them. */
+/** Rows per board on the page that shows all boards. */
 const shownOfEach = 3;
-/** A streak is looked for so many days back. */
+/** How many days back a streak is searched. */
 const maxStreakDays = 400;
 /** The fastest plausible solution: half a second per puzzle. */
 const leastMsPerPuzzle = 500;
 const maxMisses = 3;
 
-/** The puzzles of the day: solutions that the server has checked, and who found them. */
+/** Daily puzzles: checks solutions and shows their leaderboards. */
 export function dailyHandlers(
   { store, games, watch, now }: NetContext,
   engines: Pick<EnginePool, 'run'>,
@@ -158,6 +158,6 @@ export function dailyHandlers(
 
 const ownIf = (isOwn: boolean): { readonly isOwn?: true } => (isOwn ? { isOwn: true } : {});
 
-/** Without the neighbours: the boards themselves show them. */
+/** Top rows and the reader's own, without its neighbours. */
 const firstAndOwn = <T extends { readonly isOwn?: true }>(lines: readonly T[]): T[] =>
   lines.filter(({ isOwn }, index) => index < shownOfEach || isOwn);

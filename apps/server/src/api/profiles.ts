@@ -12,7 +12,7 @@ import { withNeighbours } from './board-lines.ts';
 import { lobbyTable } from '../table/lobby.ts';
 import { seatRatings } from '../table/seat-ratings.ts';
 
-/** How the last games went, the newest first: so many alike in a row, and the most wins in a row among all. */
+/** The current run of equal results, and the longest run of wins. `results`: newest first. */
 function streakOf(results: readonly string[]): PersonSheet['streak'] {
   const [last] = results;
   const n = last === undefined ? 0 : runAt(results, last);
@@ -35,7 +35,7 @@ const maxGames = 30;
 const maxOpponents = 10;
 const maxOpenings = 8;
 const maxResults = 1000;
-/** More people of one pool are not ranked. */
+/** Maximum number of ranked people per pool. */
 const maxRows = 5000;
 
 type ProfileRoute =
@@ -170,7 +170,7 @@ export function profileHandlers(
   };
 }
 
-/** Those who are known before those who are guessed at; then by what they are worth at least, 39 times out of 40. */
+/** Rated players come before provisional ones, then by the lower end of the 95 % interval. */
 type RatedRow = Omit<BoardRow, 'account'>;
 const byLeastWorth = (one: RatedRow, other: RatedRow): number =>
   provisionalRank(one) - provisionalRank(other) || leastWorth(other) - leastWorth(one);

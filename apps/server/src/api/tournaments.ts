@@ -53,7 +53,10 @@ async function planOf(games: GameRegistry, request: TournamentRequest, now: numb
 /** In games with a referee's clock, the players' own clocks do not reveal a no-show. */
 const isFit = ({ setup }: AnyGame): boolean => !setup.online?.isRefereed;
 
-/** How many sit at a table; with a clock, from the usual start. Partners are those whom the pairing seats together. */
+/**
+ * The number of seats at a table; clocks need the default start position. The pairing decides who sit together as
+ * partners.
+ */
 function seatsFor(game: AnyGame, { params, control }: TournamentRequest): Result<number> {
   const clock = parseControl(control);
   if (!clock.ok) return clock;
@@ -80,10 +83,10 @@ function wrongStart({ starts, need }: TournamentRequest, seats: number, now: num
 }
 
 const maxListed = 100;
-/** Finished tournaments on one page. */
+/** Maximum finished tournaments per page. */
 const maxPast = 20;
 const pastLifeMs = 600_000;
-/** Many look at one tournament at once: it is read and computed at most this often. */
+/** Many clients view one tournament at once: it is read and computed at most once per this time. */
 const sheetLifeMs = 300;
 
 type TournamentRoute =
@@ -97,7 +100,7 @@ type TournamentRoute =
   | 'tournamentResults'
   | 'tournamentStandings';
 
-/** Tournaments: created, entered, left, looked at, downloaded. */
+/** Tournaments: create, enter, leave, view, download. */
 export function tournamentHandlers(
   { store, games, bells, now }: NetContext,
   director: Pick<Director, 'poke'>,
@@ -111,7 +114,7 @@ export function tournamentHandlers(
     const state = await store.tournament(id);
     return state && { state, rows: standingsRows(state) };
   });
-  /** What is over does not change. */
+  /** Finished tournaments do not change. */
   const past = new SharedAnswers(
     pastLifeMs,
     now,
@@ -128,7 +131,7 @@ export function tournamentHandlers(
       };
     },
   );
-  // A page that hears of a change must not get the sheet from before it.
+  // A page that was notified of a change must not get the old sheet.
   bells.onRing((name) => sheets.forget(name.replace(tournamentBell(''), '')));
 
   const ratingOf = async ({ id }: Account, { game, seats, control }: TournamentPlan): Promise<number> => {
@@ -191,7 +194,7 @@ export function tournamentHandlers(
         created,
         due: firstCheckAt(plan.value.starts, created),
       });
-      // Makers want to play; they may step out again. A request that is sent twice enters them once.
+      // Creators take part, and may withdraw. A repeated request enters them only once.
       if (id === fresh) await store.enter(id, account.id, await ratingOf(account, plan.value), 1, created);
       bells.ring('tournaments');
       return ok({ id });
@@ -200,7 +203,7 @@ export function tournamentHandlers(
     tournament: async ({ params, query: { round, known }, findAccount }) => {
       const sheet = await sheets.get(params.id);
       if (!sheet) return fail(unknown);
-      // Most callers have this version already: 204.
+      // 204 for clients that already have this version.
       if (known === String(sheet.state.tournament.version)) return ok(undefined);
       const wanted = round === undefined ? undefined : Number(round);
       return ok(buildSheet(sheet, (await findAccount())?.id, wanted, now()));

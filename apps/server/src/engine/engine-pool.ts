@@ -85,9 +85,9 @@ interface Group {
 }
 
 /**
- * Runs everything that takes long in threads. Live games have threads of their own, so that no other work is ever
- * before them; the other lanes share threads of low priority, the more urgent lane first. A report gives way: between its
- * searches to whatever waits, and within a search to a more urgent job, after which that search starts again.
+ * Runs long computations in threads. Live games have their own threads, so that no other work delays them. The other
+ * lanes share threads of low priority, the most urgent lane first. A report yields between two searches to any waiting
+ * job, and during a search to a more urgent job; that search then starts again.
  */
 export class EnginePool {
   readonly #options: PoolOptions;

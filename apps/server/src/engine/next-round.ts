@@ -44,7 +44,7 @@ function stepFromRunning(state: TournamentState, now: number): PlannedStep {
   const { tournament, entrants, meetings } = state;
   const { plan } = tournament;
   const ends = arenaEnd(tournament);
-  // Bots do not go on among themselves.
+  // Bots do not continue without people.
   const isLeft = plan.house === true && peopleIn(entrants).length === 0;
   const isLate = isLeft || (ends !== undefined && now >= ends);
   const rest = restUntil(state);
@@ -56,7 +56,10 @@ function stepFromRunning(state: TournamentState, now: number): PlannedStep {
   return { ...same(state, now), round, pairings, due: isIdle ? now : isLate ? null : (ends ?? null) };
 }
 
-/** When the next round may start, if the last one is over and another follows. Arena players pause when they like. */
+/**
+ * When the next round may start: a pause after the last one. Undefined for arenas, whose players choose their own
+ * pauses.
+ */
 function restUntil({ tournament, entrants, meetings }: TournamentState): number | undefined {
   const rounds = roundsOf(tournament.plan, entrants);
   const last = meetings.at(-1)?.round ?? 0;

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { PreviewAnswer, PreviewJob } from './preview-worker.ts';
 
-/** Pictures have about 40 kB each. */
+/** Maximum cached pictures, of about 40 kB each. */
 const maxCached = 500;
-/** More wait than this: the next one is refused. A picture takes about 30 ms. */
+/** Maximum waiting requests; further ones are refused. A picture takes about 30 ms. */
 const maxWaiting = 60;
-/** The thread is replaced after so long without an answer. */
+/** A thread that has not answered after this time is replaced. */
 const patienceMs = 10_000;
 
 interface Waiting {
@@ -13,17 +13,19 @@ interface Waiting {
   resolve(png: Uint8Array | undefined): void;
 }
 
-/** Draws boards in a thread of its own, started when first asked and ended when idle. Pictures are cached by position. */
+/**
+ * Draws boards in its own thread, which starts with the first request and ends when idle. Caches pictures by position.
+ */
 export class PreviewPainter {
   readonly #cached = new Map<string, Uint8Array>();
   readonly #waiting = new Map<number, Waiting>();
-  /** One job for all who ask for the same picture at once. */
+  /** Pictures in progress: equal requests share one job. */
   readonly #asked = new Map<string, Promise<Uint8Array | undefined>>();
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
   #jobs = 0;
 
-  /** The picture; undefined: it cannot be drawn, or too many wait. */
+  /** Undefined if the position cannot be drawn, or too many requests wait. */
   paint(key: string, game: string, record: () => string): Promise<Uint8Array | undefined> {
     const cached = this.#cached.get(key);
     if (cached) return Promise.resolve(cached);
@@ -70,7 +72,7 @@ export class PreviewPainter {
     this.#waiting.delete(job);
     this.#asked.delete(waiting.key);
     if (png) {
-      // The oldest goes first.
+      // Evicts the oldest picture.
       if (this.#cached.size >= maxCached) this.#cached.delete(this.#cached.keys().next().value!);
       this.#cached.set(waiting.key, png);
     }
@@ -78,7 +80,7 @@ export class PreviewPainter {
     this.#watch();
   }
 
-  /** Ends a thread that hangs, and one that has nothing to do. */
+  /** Ends a thread that hangs or is idle. */
   #watch(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.close(), patienceMs).unref();

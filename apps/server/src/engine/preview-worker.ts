@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads';
 import type { AnyHeadless } from '@quadrille/kit';
 import { headlessModule } from '../platform/games.ts';
 
-/** A position to be drawn: the game's id comes from the table's own setup, the record from the server. */
+/** A position to draw. Both fields come from the server, none from a client. */
 export interface PreviewJob {
   readonly job: number;
   readonly game: string;

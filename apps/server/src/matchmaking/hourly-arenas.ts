@@ -11,11 +11,11 @@ import type { TournamentState } from '../store/tournaments.ts';
 import { quickParams } from './pairer.ts';
 
 const hourMs = 3_600_000;
-/** Arenas that can be entered at a time: this hour's game, and those of the next two. */
+/** How many arenas are open for entry: for this hour and the next two. */
 const hoursAhead = 3;
 const arenaMinutes = 25;
 const arenaControl = '180+2';
-/** House bots fill an arena up to so many. */
+/** House bots fill an arena up to this number of players. */
 const arenaPlaces = 8;
 const lookEveryMs = 60_000;
 
@@ -23,15 +23,15 @@ interface HourlyParts {
   readonly store: Pick<Store, 'newHouseTournament' | 'enter'>;
   readonly games: GameRegistry;
   readonly clock: Clock;
-  /** Bots that fill an arena up, by game. */
+  /** Bots that may fill an arena, of all games. */
   readonly bots: readonly (HouseBot & { readonly elo?: number })[];
-  /** A new one is in the list. */
+  /** Called when an arena was added to the list. */
   onNew(): void;
 }
 
 /**
- * An arena every hour, each game in its turn. It starts if a person has entered; house bots fill it up. The slot in the
- * database is unique: however many nodes run this, each arena is made once.
+ * Creates an arena every hour; the games take turns. It starts if a person has entered, and house bots fill it. The
+ * slot is unique in the database, so that several nodes create each arena once.
  */
 export class HourlyArenas {
   readonly #parts: HourlyParts;
@@ -82,7 +82,7 @@ export class HourlyArenas {
     if (isNew) onNew();
   }
 
-  /** House bots enter an arena that is about to start, if a person has. Whether any bot did. */
+  /** House bots enter an arena that is about to start, if a person has entered. Returns whether any did. */
   async fill({ tournament, entrants }: TournamentState): Promise<boolean> {
     const { store, bots, clock } = this.#parts;
     if (peopleIn(entrants).length === 0) return false;
@@ -95,5 +95,5 @@ export class HourlyArenas {
   }
 }
 
-/** The app shows it in the reader's language. */
+/** The stored name. The app shows a translated one. */
 const arenaName = ({ words }: Card): string => `${words.en.title} Arena`.slice(0, tournamentLimits.name);

@@ -30,10 +30,10 @@ const bonusPerSecond = 5;
 const maxCountedSeconds = 60;
 /** Penalty for pairing the previous opponents again. */
 const sameOpponentPenalty = 10_000;
-/** Both have begun more often than not, or both less often. */
+/** Penalty if both had the first seat more often than not, or both less often. */
 const sameSeatPenalty = 10;
 
-/** Seconds, as far as they count. */
+/** Waiting time in seconds, as far as it counts for the pairing. */
 function waitedSeconds({ since, lasting }: Seek, now: number): number {
   const seconds = Math.max(0, now - since) / second;
   return lasting ? (seconds / 3600) * secondsPerLastingHour : seconds;
@@ -44,7 +44,7 @@ const reach = (seek: Seek, now: number): number => initialReach + reachPerSecond
 const isAcceptable = ({ within, person }: Seek, other: Seek, distance: number): boolean =>
   within === null || (person && other.person && distance <= within);
 
-/** What it is worth to pair these two; undefined: they do not fit, or not yet. */
+/** The score of pairing these two; undefined if they do not fit, or not yet. */
 export function scorePair(one: Seek, other: Seek, now: number): number | undefined {
   if (one.account === other.account || one.kind !== other.kind || one.control !== other.control) return undefined;
   const distance = Math.abs(one.rating - other.rating);
@@ -62,16 +62,16 @@ export function scorePair(one: Seek, other: Seek, now: number): number | undefin
   );
 }
 
-/** The player with fewer first moves lately starts; a tie is drawn. */
+/** The player who had fewer first moves lately starts; ties are random. */
 export function assignSeats<T extends Pick<Seek, 'firsts'>>(one: T, other: T, lot: boolean): readonly [T, T] {
   if (one.firsts !== other.firsts) return one.firsts < other.firsts ? [one, other] : [other, one];
   return lot ? [one, other] : [other, one];
 }
 
-/** Players at a table of strangers. */
+/** Number of players at a quick match. */
 const quickPlayers = 2;
 
-/** What strangers play who ask for nothing in particular, as text. */
+/** The params of a quick match as text, when the player chose none. */
 export const quickParams = (game: AnyGame, chance: Random): string =>
   game.notation.params.print(drawParams(game, chance));
 
@@ -80,25 +80,28 @@ function drawParams({ setup }: AnyGame, chance: Random): unknown {
   return setup.online?.quickMatchParams?.(chance) ?? setup.online?.randomize?.(usual, chance) ?? usual;
 }
 
-/** Whether two strangers can be put to a table of it. */
+/** Whether the game can be played by two strangers. */
 export const isForTwo = (game: AnyGame): boolean => game.rules.seats(drawParams(game, random(1))) === quickPlayers;
 
-/** Whether people are paired at this clock; a referee needs none. */
+/** Whether the matchmaker offers this clock; games with a referee have none. */
 function isQuickControl({ setup }: AnyGame, control: string): boolean {
   if (setup.online?.isRefereed) return control === 'none';
   return (quickControls as readonly string[]).includes(control);
 }
 
-/** So many of one wish in a round: the matching takes the cube of it, 20 ms for these, and moves wait meanwhile. */
+/** Maximum seeks of one kind per matching. It takes cubic time, 20 ms for this many, and delays moves. */
 const maxSeeksPerMatching = 60;
-/** Includes the longest waiting players; the rest is random, so that no one queues behind players without a match. */
+/**
+ * How many of them are the longest waiting; the rest is random, so that no player waits forever behind others without a
+ * match.
+ */
 const maxLongestWaiting = 30;
-/** Of all wishes. */
+/** Maximum seeks of all kinds. */
 const maxSeeks = 1000;
 /** Without connected players, correspondence waits are checked this often. */
 const idleSweepMs = 30_000;
 
-/** The stream of what is drawn for a table before it is there: no position has this number. */
+/** The random stream for params that are drawn before the table exists; positions use numbers from 0. */
 const paramsStream = -2;
 
 interface Waiter {
@@ -118,9 +121,9 @@ interface PairerParts {
   readonly metrics: Metrics;
   /** The time of the nodes' heartbeats. */
   beatTime(): number;
-  /** Two were paired who need not be there. */
+  /** Called for a pairing whose players may be offline. */
   onPaired(tableId: string): Promise<void>;
-  /** Who waits for what has changed. */
+  /** Called when the list of waiting players has changed. */
   onChange(): void;
 }
 
@@ -131,7 +134,7 @@ interface PairerParts {
 export class Pairer {
   readonly #parts: PairerParts;
   readonly #waiters = new Map<string, Waiter>();
-  /** Those who have left, and whose leaving is not written yet. */
+  /** Players who left, until that is stored. */
   readonly #gone = new Map<string, SeekKey>();
   #lookedAt = -Infinity;
   #round: Promise<void> | undefined;
@@ -176,7 +179,7 @@ export class Pairer {
     return undefined;
   }
 
-  /** They have thought better of it. What waits for days is ended by its name. */
+  /** The player cancels. Correspondence seeks are ended by their key. */
   async stop(viewer: Viewer): Promise<void> {
     for (const { key, lasting } of this.#leave(viewer)) if (!lasting) await this.#parts.store.unseek(key);
     this.#parts.onChange();
@@ -320,7 +323,7 @@ export class Pairer {
   }
 }
 
-/** The longest waiting come first in the list. */
+/** A sample of the seeks. `seeks`: the longest waiting first. */
 function someOf(seeks: readonly Seek[]): readonly Seek[] {
   if (seeks.length <= maxSeeksPerMatching) return seeks;
   const others = pickRandom(seeks.slice(maxLongestWaiting), maxSeeksPerMatching - maxLongestWaiting);

@@ -1,6 +1,6 @@
 import { confusables } from './confusables.ts';
 
-/** Rises with every change of `lookOf`: stored skeletons are then computed again. */
+/** Increase it with every change of `skeletonOf`: stored skeletons are then computed again. */
 export const skeletonVersion = 2;
 
 const point = (hex: string): string => String.fromCodePoint(Number.parseInt(hex, 16));

@@ -22,7 +22,7 @@ import type { NetContext } from './context.ts';
 import { Bucket, logTokens } from './limits.ts';
 import { meOf } from './routes.ts';
 
-/** A text as one frame of a socket, unmasked as a server sends it: head and text in one piece of memory, written at once. */
+/** Encodes a text as one unmasked WebSocket frame in one buffer, so that it is written at once. */
 function encodeFrame(text: string): Buffer {
   if (text === last.text) return last.frame;
   const size = Buffer.byteLength(text);
@@ -43,39 +43,44 @@ function encodeFrame(text: string): Buffer {
   return frame;
 }
 
-/** All who watch a table are sent the same, one after the other. */
+/** The last encoded frame: all spectators of a table get the same text, one after the other. */
 let last: { readonly text: string; readonly frame: Buffer } = { text: '', frame: Buffer.from([0x81, 0]) };
 
 /** A client that does not read must not fill the server's memory. */
 const maxBufferedBytes = 262_144;
 /** Milliseconds between two probes of a silent connection. */
 const probeIntervalMs = 10_000;
-/** How long the way took is measured so often, also on a way that is known to be open. */
+/** Round-trip time is measured this often, also on a busy connection. */
 const measureIntervalMs = 30_000;
-/** What is wrong with a socket ends it; the close tells. Made here, it keeps nothing alive: a request is larger than its socket. */
+/**
+ * A socket error leads to a close event, which is handled. Declared here so that its closure keeps no request in
+ * memory.
+ */
 export const ignored = (): void => {};
-/** Tables on one socket. */
+/** Maximum tables per socket. */
 const maxTablesPerSocket = 20;
 
-/** One socket: what comes in is read and answered, what happens at its tables is sent on. */
+/** One client's socket: answers its messages and sends it the events of its tables. */
 export class Connection implements Viewer {
   readonly account: string | undefined;
   readonly isPerson: boolean;
   readonly #socket: WebSocket;
-  /** What the socket writes to. Whole frames go there at once: the socket itself would write head and text apart. */
+  /**
+   * The stream below the socket. Whole frames are written to it at once: `ws` would write header and text separately.
+   */
   readonly #wire: Duplex;
   readonly #context: NetContext;
   readonly #rooms = new Map<string, Room>();
   readonly #messages: Bucket;
-  /** By limit, made when first needed: most sockets never need one. */
+  /** By limit, created on first use: most sockets never need one. */
   #buckets: Map<LimitName, Bucket> | undefined;
   readonly #who: Account | undefined;
   readonly #probe: NodeJS.Timeout;
-  /** Messages are taken in their order. */
+  /** The messages so far, handled in order. */
   #inbox: Promise<void> = Promise.resolve();
   #probedAt: number | undefined;
   #measuredAt = -Infinity;
-  /** Something has been said since the last look. */
+  /** Whether a message arrived since the last probe. */
   #isHeard = false;
   #rtt: number | undefined;
 
@@ -113,7 +118,7 @@ export class Connection implements Viewer {
     return undefined;
   }
 
-  /** The server starts anew. */
+  /** Tells the client to reconnect: the server restarts. */
   sayBye(spread: number): void {
     this.#tell({ kind: 'bye', spread });
     this.close(closeCode.restart, 'restart');
@@ -134,7 +139,7 @@ export class Connection implements Viewer {
     this.#tell({ kind: 'no', ...about, fault: error });
   }
 
-  /** A refusal in the words of the command: a seek has an answer of its own. */
+  /** Refuses a command. Seeks have their own kind of answer. */
   #refuseCommand(message: ClientMessage, error: Fault): void {
     if (message.kind === 'seek' && message.wish)
       return this.#tell({ kind: 'seek', commandId: message.wish.commandId, fault: error });
@@ -156,8 +161,8 @@ export class Connection implements Viewer {
   }
 
   /**
-   * An unexpected error closes the socket: whether the command was done is not known, and a client that comes back sends
-   * it again under the same name. While the store is away, the socket stays, and the client is told to wait.
+   * An unexpected error closes the socket: it is unknown whether the command took effect, and the client will send it
+   * again with the same id. While the store is unreachable, the socket stays open and the client is told to wait.
    */
   #fail(error: unknown, message: ClientMessage): void {
     if (isAway(error)) return this.#refuseCommand(message, fault('online-store'));
@@ -165,7 +170,7 @@ export class Connection implements Viewer {
     return this.close(closeCode.error, 'error');
   }
 
-  /** Why this socket may not send such a command now. */
+  /** The reason why this socket may not send such a command now. */
   #refusalOf(name: SocketCommandName, at: number): Fault | undefined {
     const { caller, limit }: SocketCommand = socketCommands[name];
     if (caller === 'guest' && this.account === undefined) return fault('online-no-guest');
@@ -181,7 +186,7 @@ export class Connection implements Viewer {
   }
 
   async #hear(message: ClientMessage, at: number): Promise<void> {
-    // A seek that ends takes nothing from its limit, and needs no account.
+    // Ending a seek costs nothing and needs no account.
     const wrong = message.kind === 'seek' && !message.wish ? undefined : this.#refusalOf(message.kind, at);
     if (wrong) return this.#refuseCommand(message, wrong);
     switch (message.kind) {
@@ -225,7 +230,7 @@ export class Connection implements Viewer {
     if (room) this.#context.tables.leave(room, this);
   }
 
-  /** Does not hold up what comes after: another table's command need not wait for this one's commit. */
+  /** Runs without blocking the inbox: commands for other tables need not wait for this commit. */
   async #do({ tableId, ...body }: Omit<Extract<ClientMessage, { kind: 'do' }>, 'kind'>, at: number): Promise<void> {
     const about = { tableId, commandId: body.commandId };
     const room = this.#rooms.get(tableId) ?? (await this.#context.tables.room(tableId));
@@ -270,7 +275,7 @@ export class Connection implements Viewer {
 
   #sendProbe(): void {
     const now = performance.now();
-    // The last one is still under way: a way that leads nowhere.
+    // The last probe is still unanswered: the connection is dead.
     if (this.#probedAt !== undefined && now - this.#probedAt > probeIntervalMs / 2) return this.#socket.terminate();
     const isOpen = this.#isHeard && this.#probedAt === undefined;
     this.#isHeard = false;

@@ -9,7 +9,7 @@ import type { NetContext } from './context.ts';
 import { requestCost } from './limits.ts';
 import { refuse } from './routes.ts';
 
-/** What a chat shows of a link. */
+/** The preview of a link in a chat. */
 interface Preview {
   readonly title: string;
   readonly description: string;
@@ -21,7 +21,7 @@ interface Preview {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Open Graph, as chats read it; a browser goes on to the app at once. */
+/** A page with Open Graph tags for chats; browsers are redirected to the app. */
 function pageOf({ title, description, image, target }: Preview, origin: string): string {
   const meta = Object.entries({
     'og:type': 'website',
@@ -45,7 +45,7 @@ ${meta.join('\n')}
 `;
 }
 
-/** The address that the reader used, for the picture; a name that no host has is left out. */
+/** The origin that the client used, for the picture's address; undefined if it is not a valid host. */
 function originOf({ raw, headers }: FastifyRequest, behindProxy: boolean): string {
   const host = headers.host ?? '';
   if (!/^[\w.-]{1,253}(?::\d{1,5})?$|^\[[\da-f:]{2,45}\](?::\d{1,5})?$/i.test(host)) return '';
@@ -96,7 +96,7 @@ export function bindPreviews(app: FastifyInstance, context: NetContext): void {
     const room = await tables.room(request.params.id);
     if (!room.ok) return refuse(context, reply, room.error);
     const { id, table } = room.value.actor;
-    // Whatever number the address has, the position is the one that a spectator sees now.
+    // The number in the address only defeats caches: the picture shows what a spectator sees now.
     const png = await painter.paint(`${id} ${table.line.length}`, table.setup.game, () =>
       printRecord(recordOf(room.value, context.now())),
     );
@@ -132,7 +132,7 @@ export function bindPreviews(app: FastifyInstance, context: NetContext): void {
   });
 }
 
-/** Of the table as a spectator without an account sees it. */
+/** The record as a spectator without an account sees it. */
 function recordOf({ actor: { table } }: Room, now: number) {
   return recordOfTable(tableFor(table, seatsOf(table, undefined)), now);
 }

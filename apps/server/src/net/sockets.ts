@@ -7,10 +7,10 @@ import { accountOf, callerOf, isOwnPage } from './caller.ts';
 import { Connection, ignored } from './connection.ts';
 import type { NetContext } from './context.ts';
 
-/** Everybody comes back within so long after a restart, each at their own time. */
+/** After a restart clients reconnect at random times within this span. */
 const closeSpreadMs = 3000;
 
-/** The sockets of the server: taken in under limits, told to leave at the end. */
+/** The server's sockets: admits them within limits and closes them at shutdown. */
 export class Sockets {
   readonly #context: NetContext;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false });
@@ -18,7 +18,7 @@ export class Sockets {
   readonly #ofAccount = new Map<string, Set<Connection>>();
   readonly #onPerson: (account: string, isHere: boolean) => void;
 
-  /** `onPerson`: a person with an account opens the first page here, or closes the last. */
+  /** `onPerson` is called when an account opens its first page at this node or closes its last. */
   constructor(http: Server, context: NetContext, onPerson: (account: string, isHere: boolean) => void) {
     this.#context = context;
     this.#onPerson = onPerson;
@@ -37,14 +37,14 @@ export class Sockets {
     return this.#connections.size;
   }
 
-  /** People with a page open at this node: each account once, and every page of a visitor without one. */
+  /** People with an open page at this node: each account counts once, each page without an account counts as one. */
   get people(): number {
     let withoutAccount = 0;
     for (const { account } of this.#connections) if (account === undefined) withoutAccount++;
     return this.#ofAccount.size + withoutAccount;
   }
 
-  /** Everybody is told to come back, and goes. */
+  /** Tells all clients to reconnect later, then closes. */
   async close(): Promise<void> {
     for (const connection of this.#connections) connection.sayBye(closeSpreadMs);
     this.#server.close();
@@ -74,7 +74,7 @@ export class Sockets {
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#take(opened, socket, request).catch((error: unknown) => {
         this.#context.errors.report(error, 'socket');
-        // While the store is away, the client had better come back.
+        // While the store is unreachable, the client should reconnect later.
         opened.close(isAway(error) ? closeCode.restart : closeCode.error, 'error');
         setTimeout(() => opened.terminate(), 2000).unref();
       });
@@ -93,7 +93,7 @@ export class Sockets {
     const refuseSocket = (code: number, reason: string): void => {
       socket.on('error', ignored);
       socket.close(code, reason);
-      // A client that does not answer the close holds nothing.
+      // Cuts off a client that does not answer the close.
       setTimeout(() => socket.terminate(), 2000).unref();
     };
     // Messages that arrive before the account is known wait in the socket.
@@ -103,7 +103,7 @@ export class Sockets {
       socket.resume();
       return refuseSocket(closeCode.sockets, 'too many sockets');
     }
-    // Counted from here on, also while it is being refused.
+    // Counted from here on, even if it is refused later.
     if (socket.readyState === socket.CLOSED) admitted.value();
     socket.on('close', admitted.value);
     if (targetOf(request).query.get('p') !== String(protocol)) {
@@ -129,7 +129,7 @@ export class Sockets {
     if (ofAccount?.ok) socket.on('close', ofAccount.value);
     const connection = new Connection(socket, wire, this.#context, this.#remove, account);
     this.#add(connection);
-    // A program that may only look has no account at the table; its token counts all the same.
+    // A read-only bot has no account at the table; its token still counts for access.
     const end = (): void => connection.close(closeCode.session, 'no session');
     socket.on('close', access.add({ account: known?.id, session: caller.session, token: caller.token, end }));
     return undefined;

@@ -6,12 +6,12 @@ import type { Viewer } from '../table/audience.ts';
 /** Every notification triggers requests, so a topic allows a burst of them and then one per interval. */
 const maxBurst = 3;
 const refillMs = 1500;
-/** Bells that one page hears. */
+/** Maximum topics per socket. */
 const maxTopicsPerSocket = 20;
 
 interface Topic {
   readonly viewers: Set<Viewer>;
-  /** How often it may ring at the moment `at`, and whether it will as soon as it may. */
+  /** Remaining burst at time `at`, and whether a notification is scheduled. */
   left: number;
   at: number;
   isDue: boolean;
@@ -38,7 +38,7 @@ export class Topics {
     });
   }
 
-  /** `name`: as the viewer calls it; what is one's own is another bell for everybody. */
+  /** `name` as the client sends it; private topics are separate per account. */
   listen(viewer: Viewer, name: string): void {
     const own = this.#ofViewer.get(viewer) ?? new Set();
     if (own.size >= maxTopicsPerSocket) return;
@@ -57,7 +57,7 @@ export class Topics {
     for (const key of this.#ofViewer.get(viewer) ?? []) this.#drop(viewer, key);
   }
 
-  /** Something has changed. `account`: only for this person. */
+  /** Announces a change; with `account`, to that person only. */
   ring(name: string, account?: string): void {
     const bell = keyOf(name, account);
     this.#ring(bell);
@@ -80,7 +80,7 @@ export class Topics {
 
   #compare(key: string, mark: string): void {
     if (!this.#bells.has(key) || this.#marks.get(key) === mark) return;
-    // The first one rings as well: something may have changed between the page's question and this look.
+    // Also notifies at the first reading: something may have changed between the page's request and this check.
     this.#marks.set(key, mark);
     this.#ring(key);
   }

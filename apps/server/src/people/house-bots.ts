@@ -11,38 +11,38 @@ import type { Store } from '../store/store.ts';
 import type { TableActor } from '../table/table-actor.ts';
 import type { Room, TableRegistry } from '../table/table-registry.ts';
 
-/** People's names, the same in every language that the app speaks; what they are and how strong, their page says. */
+/** Names of house bots, the same in every language. The profile page shows game and strength. */
 const nameLines = [
   'Alice, Oscar, Emma, Victor, Nina, Arthur, Clara, Hugo, Laura, Martin, Julia, Simon, Eva, Gabriel, Louise, Thomas',
   'Charlotte, Daniel, Irma, Robert, Amanda, Felix, Diana, Albert, Flora, Edgar, Olga, Bruno, Vera, Max, Iris, Otto',
   'Sonia, Leonard, Marina, Basil, Norma, Roland, Silvia, Hector, Celia, Konrad, Agatha, Ferdinand, Hilda, Ivan, Rosa, Zeno',
 ];
 
-/** The prefix tells bots from people. */
+/** The prefix distinguishes bots from people. */
 const houseBotNames: readonly string[] = nameLines.flatMap((line) => line.split(', ')).map((name) => `Bot ${name}`);
 
-/** How many of the house's own levels play: none, three of each game, or all that answer soon. */
+/** How many computer players become house bots: none, three per game, or all that answer quickly. */
 export const houseBotChoices = ['none', 'few', 'all'] as const;
 export type HouseBotChoice = (typeof houseBotChoices)[number];
 
 /** Slower players are left out: a bot plays at several tables at once. */
 const maxBudgetMs = 3000;
-/** Bots that fill tournaments and play featured games think no longer than this, where there are such. */
+/** Bots for tournaments and featured games have at most this budget, if the game has such players. */
 const crewPatience = 300;
-/** With one person they are eight. */
+/** Together with one person they are eight. */
 const crewSize = 7;
 
 /** A bot with its place on the ladder of its game. */
 export interface RankedBot extends HouseBot {
   readonly rung: number;
   readonly elo?: number;
-  /** It fills tournaments and plays featured games. */
+  /** Whether it fills tournaments and plays featured games. */
   readonly isCrew: boolean;
 }
 
 /**
- * Who they are, the same on every node; what the wish does not name any more stays known, so that its games go on.
- * `withCrew`: with bots that fill tournaments.
+ * The house bots, the same on every node. Bots that the choice no longer includes stay known, so that their games
+ * continue. `withCrew`: include bots that fill tournaments.
  */
 export async function houseBots(
   store: Pick<Store, 'houseBots' | 'newHouseBot'>,
@@ -81,7 +81,7 @@ function ranked(bot: HouseBot, ladder: readonly Rung[]): RankedBot {
   return { ...bot, rung: Math.max(0, rung), isCrew: bot.place !== undefined, ...(elo !== undefined && { elo }) };
 }
 
-/** Levels that think little, each as often as it takes. */
+/** Fast levels, repeated until the crew is complete. */
 function crewOf(ladder: readonly Rung[]): readonly string[] {
   const quick = ladder.filter(({ budget }) => (budget?.ms ?? 0) <= crewPatience);
   const levels = quick.length > 1 ? quick : ladder;
@@ -122,20 +122,20 @@ interface HostParts {
 }
 
 const maxTables = 50;
-/** Reasons for which a bot does not sit down now, and will later. */
+/** Faults that are temporary: the bot tries again later. */
 const passing: ReadonlySet<string> = new Set(['online-tables', 'online-store']);
 
-/** Sits the house's own bots down where they are challenged. What they play there, the computers of the tables see to. */
+/** Seats house bots at tables to which they are challenged. `ComputerSeats` plays their moves. */
 export class HouseBotHost {
   readonly #parts: HostParts;
-  /** Challenges that had to wait: the bot was at too many tables. */
+  /** Postponed challenges: the bot was at too many tables. */
   readonly #waiting = new Map<string, HouseBot>();
 
   constructor(parts: HostParts) {
     this.#parts = parts;
   }
 
-  /** What was left when the server stopped. */
+  /** Resumes challenges that were open when the server stopped. */
   async start(): Promise<void> {
     const { store, tables, bots } = this.#parts;
     for (const bot of bots) {
@@ -144,7 +144,7 @@ export class HouseBotHost {
       const asked = own.filter(
         ({ status, summary, seats }) => status === 'live' && summary.turn.some((seat) => seats.includes(seat)),
       );
-      // A table that is in memory goes on by itself.
+      // Loading a table makes its bots continue.
       for (const { id } of asked) await tables.room(id);
     }
     await this.sweep();

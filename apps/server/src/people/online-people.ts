@@ -1,10 +1,10 @@
 import type { Hub } from '../platform/hub.ts';
 
-/** Other nodes hear again who is here after so many milliseconds. */
+/** Interval at which nodes repeat who is online. */
 const retellMs = 10_000;
-/** What they told is believed for so long. */
+/** What another node reported is valid for this long. */
 const remoteLifeMs = 25_000;
-/** PostgreSQL takes some 8,000 bytes in one notification. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const maxAccountsPerNotice = 150;
 
 interface OnlinePeopleParts {
@@ -14,11 +14,11 @@ interface OnlinePeopleParts {
   now(): number;
 }
 
-/** Which people with accounts have a page open, at any node. Nothing of it is stored. */
+/** Which accounts have a page open at any node. Not stored. */
 export class OnlinePeople {
   readonly #parts: OnlinePeopleParts;
   readonly #here = new Set<string>();
-  /** By account: when a node last told of them. */
+  /** For each account: the other nodes that reported it, and when. */
   readonly #elsewhere = new Map<string, Map<string, number>>();
   #toldAt = -Infinity;
 
@@ -42,7 +42,7 @@ export class OnlinePeople {
     this.#parts.hub.publish({ k: 'online', accounts: [account], isOnline });
   }
 
-  /** Tells other nodes again, and forgets those that tell nothing any more. */
+  /** Repeats the report to other nodes, and drops nodes that went silent. */
   async sweep(): Promise<void> {
     const now = this.#parts.now();
     if (!this.#parts.hub.isShared || now - this.#toldAt < retellMs) return;

@@ -13,10 +13,12 @@ import type { Store } from '../store/store.ts';
 import type { Owner, StoredPasskey } from '../store/accounts.ts';
 import { tokenHash } from '../platform/tokens.ts';
 
-/** How long a device may take to answer. */
+/** How long the user's device may take to answer. */
 const challengeTtlMs = 5 * 60_000;
 
-/** Where the page is that asks, as the request tells. The browser has signed the same, or the answer is refused. */
+/**
+ * The relying party of WebAuthn, from the request. The browser signs the same values, otherwise the answer is refused.
+ */
 export interface Place {
   readonly host: string;
   readonly origin: string;
@@ -47,7 +49,7 @@ export async function startRegistration(
   return { options: { ...options } };
 }
 
-/** The passkey that a device has made, if it answers a question to this account. */
+/** The new passkey, if it answers a challenge that was issued to this account. */
 export async function finishRegistration(
   store: ChallengeStore,
   account: string,
@@ -79,7 +81,7 @@ export async function startLogin(store: ChallengeStore, { host }: Place, now: nu
   return { options: { ...options } };
 }
 
-/** Who has answered. The question is used up, whatever becomes of it: the same answer is good for nothing again. */
+/** The owner of the passkey. The challenge is used up in any case, so that an answer cannot be replayed. */
 export async function finishLogin(
   store: ChallengeStore & Pick<Store, 'passkey' | 'usePasskey'>,
   answer: PasskeyAnswer,

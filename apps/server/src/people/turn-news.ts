@@ -14,15 +14,14 @@ interface TurnNewsParts {
   readonly clock: Clock;
   /** Whether the account has a page open at this node. */
   isHere(account: string): boolean;
-  /** Tells every page that they have open at this node. */
+  /** Sends to every page of the account at this node. */
   tellAccount(account: string, text: string): void;
   onError(error: unknown): void;
 }
 
 /**
- * Tells people of tables that they are not at: how many wait for them, on every page, and by the services of their browsers
- * where they have none open. Only where a game may go on for days: with a clock of minutes, or where all act at once,
- * everybody sits there.
+ * Notifies people of tables where it is their turn: a count on every open page, and a push message if they have none
+ * open. Only for correspondence games: in other games players are at the table.
  */
 export class TurnNews {
   readonly #parts: TurnNewsParts;
@@ -31,7 +30,7 @@ export class TurnNews {
     this.#parts = parts;
   }
 
-  /** Something was committed here. */
+  /** Called after a commit on this node. */
   happened(room: Room, events: readonly TableEvent[]): void {
     const { table } = room.actor;
     const isLive = table.control.kind === 'stock' || (table.turn.kind !== 'seat' && !outcomeOf(table));
@@ -43,7 +42,7 @@ export class TurnNews {
     this.#push(room, kind, asked);
   }
 
-  /** Two were paired who need not be there. */
+  /** Called for a pairing whose players may be offline. */
   begun(room: Room): void {
     this.#changed(room);
     this.#push(
@@ -59,7 +58,7 @@ export class TurnNews {
     this.#parts.hub.publish({ k: 'turns', accounts });
   }
 
-  /** How many tables wait for these people, told to those of them who are here. */
+  /** Sends these people the number of tables that wait for them, if they are connected to this node. */
   count(accounts: readonly string[]): void {
     const { store, isHere, tellAccount, onError } = this.#parts;
     for (const account of accounts.filter(isHere)) {

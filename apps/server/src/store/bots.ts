@@ -28,7 +28,7 @@ export interface HouseBot {
   readonly name: string;
   readonly game: string;
   readonly player: string;
-  /** Several bots may play the same level: which of them it is. */
+  /** Distinguishes several bots that play the same level. */
   readonly place?: string;
 }
 

@@ -16,7 +16,7 @@ export interface Summary {
   readonly rated?: true;
   /** The seats whose move the table waits for. */
   readonly turn: readonly Seat[];
-  /** Moves that were played. Tables of earlier versions do not tell. */
+  /** The number of moves; missing for tables of earlier versions. */
   readonly moves?: number;
 }
 

@@ -15,7 +15,7 @@ export type TournamentPlan = Omit<TournamentRequest, 'commandId' | 'name' | 'lis
   readonly seats: number;
   /** The seed of the rounds' start positions: players cannot know the next round's. */
   readonly secret: string;
-  /** The server made it: it starts when a person has entered, and house bots fill it up. */
+  /** The server created it: it starts when a person has entered, and house bots fill it. */
   readonly house?: true;
 };
 
@@ -95,7 +95,7 @@ interface TournamentOfGame {
   readonly name: string;
   readonly kind: TournamentPlan['kind'];
   readonly round: number;
-  /** How many rounds there are, where that is fixed. */
+  /** The number of rounds, if it is fixed. */
   readonly of?: number;
 }
 
@@ -110,7 +110,7 @@ export interface TournamentStore {
   tournaments(account: string | undefined, most: number): Promise<readonly ListedTournament[]>;
   /** The tournament that a table belongs to. */
   tournamentOfGame(game: string): Promise<TournamentOfGame | undefined>;
-  /** Listed ones that were played and ended before a moment, the newest first. */
+  /** Listed ones that were played and ended before this time, newest first. */
   pastTournaments(before: number, most: number): Promise<readonly Pick<StoredTournament, 'id' | 'ended'>[]>;
   /** The number of the account's unfinished tournaments. */
   unfinishedTournaments(creator: string): Promise<number>;

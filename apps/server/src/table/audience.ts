@@ -12,7 +12,7 @@ export interface Viewer {
 /** An event as JSON. A hidden move has two forms: for its player and for all others. */
 export type LoggedEvent = string | { readonly by: By; readonly text: string; readonly publicText: string };
 
-/** Events with their texts, as they are kept and sent. */
+/** Pairs events with their JSON texts. */
 export const logged = (events: readonly TableEvent[], texts: readonly string[]): LoggedEvent[] =>
   events.map((event, index) => {
     const text = texts[index]!;
@@ -34,13 +34,13 @@ interface RemoteAudience {
   readonly heard: number;
 }
 
-/** Who is at one table: players and watchers, here and on other nodes. */
+/** The clients at one table, players and spectators, on this node and others. */
 export class Audience {
   readonly #viewers = new Set<Viewer>();
   readonly #elsewhere = new Map<string, RemoteAudience>();
   readonly #isAlwaysHere: (account: string) => boolean;
 
-  /** `isAlwaysHere`: computers of the house need no socket. */
+  /** `isAlwaysHere`: house bots are present without a socket. */
   constructor(isAlwaysHere: (account: string) => boolean) {
     this.#isAlwaysHere = isAlwaysHere;
   }
@@ -63,7 +63,7 @@ export class Audience {
     return this.#viewers.has(viewer);
   }
 
-  /** What another node tells of its own viewers. */
+  /** Another node reports its clients at this table. */
   hear(node: string, accounts: readonly string[], watching: number, now: number): void {
     this.#elsewhere.set(node, { accounts, watching, heard: now });
   }
@@ -74,14 +74,14 @@ export class Audience {
     return this.#remote(now).some(({ accounts }) => accounts.includes(account));
   }
 
-  /** Seats whose people are at the table. */
+  /** Seats whose players are at the table. */
   seatsHere({ places }: AnyTable, now: number): readonly Seat[] {
     return places.flatMap(({ holder }, seat) =>
       holder.kind === 'person' && holder.account !== undefined && this.isHere(holder.account, now) ? [seat] : [],
     );
   }
 
-  /** The players among the viewers of this node, and how many others there are. */
+  /** The players among this node's clients, and the number of spectators. */
   local(table: AnyTable): { readonly accounts: readonly string[]; readonly watching: number } {
     const accounts = new Set<string>();
     let watching = 0;
@@ -101,7 +101,7 @@ export class Audience {
     for (const viewer of this.#viewers) viewer.send(text);
   }
 
-  /** Events, to each as far as they may see them. One message for all who see the same. */
+  /** Sends each client the events that it may see. Clients that see the same share one message. */
   tellEvents(tableId: string, table: AnyTable, events: readonly LoggedEvent[]): void {
     const hasSecret = events.some((event) => typeof event !== 'string');
     const texts = new Map<string, string>();

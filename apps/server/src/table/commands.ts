@@ -16,7 +16,7 @@ export function seatFor(table: AnyTable, account: string | undefined, named: Sea
 
 const rematchOf = ({ offers }: AnyTable): Offer | undefined => offers.find(({ what }) => what === 'rematch');
 
-/** A player asks for a rematch. */
+/** Whether a player asks for a rematch. */
 function isForRematch(table: AnyTable, { intent }: CommandBody): boolean {
   if (intent.kind === 'offer') return intent.what === 'rematch';
   return intent.kind === 'answer' && intent.yes && rematchOf(table)?.version === intent.of;
@@ -57,7 +57,7 @@ export async function doFor(
       : undefined;
   if (wrong) return fail(wrong);
   return actor.do((table) => {
-    // Sent again, a command may meet another turn: it belongs to the seat that it was done for.
+    // A repeated command may arrive in another turn: it belongs to the seat for which it was done first.
     const done = seatsOf(table, account).find((seat) => table.done.version(seat, body.commandId) !== undefined);
     const seat = done ?? seatFor(table, account, body.seat);
     if (seat === undefined) return fail(fault('online-not-seated'));

@@ -22,12 +22,12 @@ function publicHolder(holder: Holder): LobbyTable['seats'][number] {
 
 interface LobbyList {
   readonly tables: readonly LobbyTable[];
-  /** How many want to be paired, by game and clock. */
+  /** The number of waiting players by game and clock. */
   readonly waiting: readonly WaitingFor[];
 }
 
 const maxListedTables = 50;
-/** However much happens, the list is sent no more often than this. */
+/** Minimum time between two notifications of the list. */
 const notifyDelayMs = 500;
 
 /** The list of open tables. A table is listed while a player waits at it. */
@@ -51,7 +51,7 @@ export class Lobby {
     this.#isAttended = isAttended;
   }
 
-  /** Many may ask: the store is not asked more often than others are told. */
+  /** Cached for the time between two notifications, because many clients ask. */
   list(): Promise<LobbyList> {
     return this.#found.get();
   }

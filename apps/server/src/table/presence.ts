@@ -2,15 +2,15 @@ import { outcomeOf, people } from '@quadrille/table';
 import type { Hub } from '../platform/hub.ts';
 import type { Room } from './table-registry.ts';
 
-/** A reload or a short loss of connection is not announced. */
+/** Shorter absences, such as a reload, are not announced. */
 const awayAfterMs = 10_000;
-/** After a restart everybody needs a moment to find back. */
+/** After a restart all clients need time to reconnect. */
 const awayAtStartMs = 30_000;
-/** Presence is repeated to other nodes at this interval. */
+/** Interval at which presence is repeated to other nodes. */
 const repeatMs = 10_000;
-/** What they told is believed for so long. */
+/** What another node reported is valid for this long. */
 const remoteTtlMs = 25_000;
-/** Many may come at once: all are told of in one go. */
+/** Clients that arrive together are announced together. */
 const gatherMs = 100;
 
 interface Seen {
@@ -27,7 +27,7 @@ export class Presence {
   readonly #now: () => number;
   readonly #seen = new WeakMap<Room, Seen>();
   readonly #timers = new Map<Room, NodeJS.Timeout>();
-  /** Tables at which players sit on other nodes, and when that was last heard. */
+  /** Tables with players on other nodes, and when that was last reported. */
   readonly #elsewhere = new Map<string, number>();
 
   constructor(hub: Hub, now: () => number) {
@@ -35,7 +35,7 @@ export class Presence {
     this.#now = now;
   }
 
-  /** The table has come into memory: people may be on their way. */
+  /** The table was loaded: its players may still be reconnecting. */
   loaded(room: Room): void {
     this.#seen.set(room, { missing: new Map(), notBefore: this.#now() + awayAtStartMs, told: 0 });
     this.#note(room);
@@ -61,7 +61,7 @@ export class Presence {
     this.#timers.set(room, setTimeout(tell, gatherMs).unref());
   }
 
-  /** What another node tells. */
+  /** Another node reports whether players are at its table. */
   hear(tableId: string, isAttended: boolean): void {
     if (isAttended) this.#elsewhere.set(tableId, this.#now());
     else this.#elsewhere.delete(tableId);
@@ -71,7 +71,7 @@ export class Presence {
     return this.#now() - (this.#elsewhere.get(tableId) ?? -Infinity) < remoteTtlMs;
   }
 
-  /** Now and then: absences that have become long, and other nodes. */
+  /** Announces absences that have become long, and repeats presence to other nodes. */
   sweep(rooms: Iterable<Room>): void {
     const now = this.#now();
     for (const [g, heard] of this.#elsewhere) if (now - heard > remoteTtlMs) this.#elsewhere.delete(g);

@@ -28,11 +28,11 @@ export const sitDown =
 
 const minute = 60_000;
 const day = 1440 * minute;
-/** Older lapses are forgotten. */
+/** Older lapses do not count. */
 const lapseMemoryMs = 7 * day;
 /** This many lapses have no consequence. */
 const freeLapses = 2;
-/** So many games that were played to their end make up for one lapse. */
+/** This many finished games cancel one lapse. */
 const gamesPerForgivenLapse = 5;
 const firstWaitMs = 5 * minute;
 const maxWaitMs = 3 * day;
@@ -48,7 +48,7 @@ export async function isBanned(store: Pick<Store, 'banOf'>, account: string, now
   return ((await store.banOf(account))?.until ?? 0) > now;
 }
 
-/** Why the account may not take a seat now, if it may not. */
+/** The reason why the account may not take a seat now; undefined if it may. */
 export async function playFault(
   store: Pick<Store, 'lapsesOf' | 'banOf' | 'isForgotten'>,
   account: string,

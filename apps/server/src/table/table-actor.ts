@@ -26,16 +26,16 @@ import { newSecret, newTableId } from '../platform/table-id.ts';
 import { eventsOf, standingOf } from '../store/table-row.ts';
 import { logged, textFor, type LoggedEvent } from './audience.ts';
 
-/** What a command led to: the version of the event that answers it, and what was written for it now. */
+/** The result of a command: the version of the event that answers it, and the events that were written now. */
 export interface Answered {
   readonly version: number;
   readonly events: readonly TableEvent[];
 }
 
-/** A command, or one that depends on what is true when its turn has come. */
+/** A command, or a function that decides it when its turn in the queue has come. */
 export type Plan = Command | ((table: AnyTable) => Result<Command | Answered>);
 
-/** What an actor needs of the registry. */
+/** What an actor needs from the registry. */
 export interface TableActorContext {
   readonly store: Pick<Store, 'logAfter'>;
   readonly commit: Pick<GroupCommit, 'append'>;
@@ -43,22 +43,25 @@ export interface TableActorContext {
   readonly clock: Clock;
   /** Whether other nodes may write to the same log. */
   readonly isShared: boolean;
-  /** The table of a rematch, ready to be written. */
+  /** Prepares the table of a rematch for writing. */
   rematch(of: string, table: AnyTable, next: Pick<NewGame, 'id' | 'secret'>): Promise<NewGame>;
-  /** Something was committed, here or by another node. */
+  /** Called after a commit of this node or of another. */
   onNews(actor: TableActor, events: readonly TableEvent[], log: readonly LoggedEvent[], isOwn: boolean): void;
-  /** Another node was faster. */
+  /** Called when another node wrote first. */
   onLostRace(): void;
-  /** An error that was not expected; the table goes on when its log has been read again. */
+  /** Called for unexpected errors; the table continues after reading its log again. */
   onError(error: unknown): void;
 }
 
-/** Longer than any real game; an endless log would be an attack. */
+/** More than any real game has; it stops attacks with endless logs. */
 const maxEventsPerTable = 20_000;
 
-/** No timer waits longer than this. */
+/** The maximum delay of a JavaScript timer. */
 const maxTimerMs = 2 ** 31 - 1;
-/** Far-off timers are wound up early and in steps, and then anew: thousands that ring at the same few times are one to the machine. */
+/**
+ * Distant timers fire early, at multiples of this step, and are set again. Node then shares one timer among thousands
+ * of tables.
+ */
 const timerStepMs = 5000;
 
 const ignoreResult = (): void => {};
@@ -86,9 +89,9 @@ export class TableActor {
   #waiting = 0;
   #cancel: (() => void) | undefined;
   #isClosed = false;
-  /** Whether the last commit is in the log is unknown: nothing is decided before the log has been read again. */
+  /** It is unknown whether the last commit succeeded: the log must be read again before the next decision. */
   #isUncertain = false;
-  /** When it was last asked for something. */
+  /** The time of the last request. */
   #used: number;
 
   private constructor(context: TableActorContext, stored: StoredGame, table: AnyTable, log: LoggedEvent[]) {
@@ -103,7 +106,7 @@ export class TableActor {
     this.#wind();
   }
 
-  /** `session`: the replayed record of a table that goes on with one. */
+  /** `session`: the replayed record, for a table that continues one. */
   static of(
     context: TableActorContext,
     stored: StoredGame,
@@ -129,7 +132,7 @@ export class TableActor {
     return this.#isUncertain;
   }
 
-  /** The events after so many others. */
+  /** The events after this version. */
   logFrom(version: number): readonly TableEvent[] {
     return eventsOf(this.#log.slice(version).map((event) => (typeof event === 'string' ? event : event.text)));
   }
@@ -139,7 +142,7 @@ export class TableActor {
     return this.#log.slice(version).map((event) => textFor(event, seats));
   }
 
-  /** Characters of those events as JSON: what it costs to send them. */
+  /** The length of these events as JSON, which is the cost of sending them. */
   logLength(version: number): number {
     let length = 0;
     for (let index = version; index < this.#log.length; index++) {
@@ -149,7 +152,10 @@ export class TableActor {
     return length;
   }
 
-  /** Answered when it is committed, or refused: with `online-store` while nothing can be stored. `at`: when it came in. */
+  /**
+   * Resolves when the command is committed or refused: with `online-store` while the store is unreachable. `at`: when
+   * the command arrived.
+   */
   do(plan: Plan, at = this.#context.clock.now()): Promise<Result<Answered>> {
     this.#used = at;
     return this.#inTurn(() => this.#perform(plan, at)).catch((error: unknown) => {
@@ -158,12 +164,12 @@ export class TableActor {
     });
   }
 
-  /** Reads what other nodes have written. */
+  /** Reads the events of other nodes. */
   catchUp(): Promise<boolean> {
     return this.#inTurn(() => this.#readOn());
   }
 
-  /** Forgets the timer. Whatever is due then is found by its deadline in the store. */
+  /** Cancels the timer. The registry's sweep finds due tables by their deadline in the store. */
   close(): void {
     this.#isClosed = true;
     this.#cancel?.();
@@ -174,7 +180,7 @@ export class TableActor {
     const result = this.#queue.then(work).finally(() => {
       this.#waiting--;
     });
-    // What it led to is the caller's, and would be kept until the next one.
+    // The queue must not keep the result in memory until the next command.
     this.#queue = result.then(ignoreResult, (error: unknown) => {
       if (!isAway(error)) this.#context.onError(error);
     });
@@ -188,7 +194,7 @@ export class TableActor {
     return this.#decide(plan, at);
   }
 
-  /** Refused is only what is refused by the whole log: what is wrong here may follow from what another node has written. */
+  /** Refuses a command only after reading the whole log: another node's events may make it valid. */
   async #decide(plan: Plan, at: number): Promise<Result<Answered>> {
     for (;;) {
       const decided = await this.#try(plan, at);
@@ -197,7 +203,7 @@ export class TableActor {
     }
   }
 
-  /** Undefined: another node was faster, and what it has written is read. */
+  /** Undefined: another node wrote first, and its events have been read. */
   async #try(plan: Plan, at: number): Promise<Result<Answered> | undefined> {
     const table = this.#table;
     const planned = typeof plan === 'function' ? plan(table) : ok(plan);
@@ -206,7 +212,7 @@ export class TableActor {
     const { by, commandId } = planned.value;
     const known = commandId === undefined ? undefined : table.done.version(by, commandId);
     if (known !== undefined) return ok({ version: known, events: [] });
-    // What time brings about still happens: a full table comes to its end.
+    // Deadlines still apply, so that a table with a full log comes to its end.
     if (table.version >= maxEventsPerTable && typeof by === 'number') return fail(fault('online-long'));
     const rematch = mayAgreeOnRematch(table, planned.value) ? { id: newTableId(), secret: newSecret() } : undefined;
     const acted = act(table, rematch ? withIds(planned.value, rematch) : planned.value, at, this.#chance);
@@ -215,7 +221,8 @@ export class TableActor {
     if (events.length === 0) return ok({ version: table.version, events });
     const next = withoutPastStates(acted.value.table);
     const { accounts, ...standing } = standingOf(next);
-    // The rematch and the agreement on it are one commit: no kill can come between them, and of two nodes one opens it.
+    // One commit holds the agreement and the new table: a crash cannot separate them, and only one of two nodes opens
+    // it.
     const isAgreed = rematch && events.some(({ kind }) => kind === 'rematch');
     const opens = isAgreed ? { opens: [await this.#context.rematch(this.id, next, rematch)] } : {};
     const texts = events.map(textOf);
@@ -231,8 +238,8 @@ export class TableActor {
   }
 
   /**
-   * False: another node was faster. An error leaves the outcome unknown. The log tells: either the events are in it, or
-   * they will never be, since whatever is appended next takes their version.
+   * False if another node wrote first. After an error the outcome is unknown until the log is read: either the events
+   * are in it, or they never will be, because the next append takes their version.
    */
   async #append(append: Append): Promise<boolean> {
     try {
@@ -243,7 +250,7 @@ export class TableActor {
     }
   }
 
-  /** Whether there was anything new. */
+  /** Returns whether there were new events. */
   async #readOn(): Promise<boolean> {
     const texts = await this.#context.store.logAfter(this.id, this.#table.version);
     const events = eventsOf(texts);
@@ -265,7 +272,7 @@ export class TableActor {
 
   /** Records outages before anything else happens: clocks did not run. */
   async #holdOutages(): Promise<void> {
-    // Of the table as it was left: each hold moves its time to now, and there may be several outages.
+    // The time before the holds: each hold moves the table's time to now, and there may be several outages.
     const { at } = this.#table;
     for (const outage of this.#context.heartbeat.outages) {
       const { done, hasStarted } = this.#table;
@@ -274,14 +281,14 @@ export class TableActor {
       if (!span || !hasStarted || deadline(this.#table) === undefined) continue;
       if (done.version('house', c) !== undefined) continue;
       const held = await this.#decide({ by: 'house', kind: 'hold', ...span, commandId: c }, this.#context.clock.now());
-      // A game without the hold is better than no game.
+      // Continue without the hold rather than not at all.
       if (!held.ok) this.#context.onError(new Error(`an outage cannot be held: ${held.error.code}`));
     }
   }
 
   /**
-   * The part of an outage that can be true here. It may have been written by a clock that was wrong: it cannot end later
-   * than players come back, and something that happened at this table was served.
+   * The plausible part of an outage. A wrong clock may have recorded it: it cannot end after players are back, and must
+   * not cover events of this table.
    */
   #possible({ from, to }: Outage, at: number): Outage | undefined {
     const now = this.#context.clock.now();
@@ -302,16 +309,16 @@ export class TableActor {
     const used = this.#used;
     try {
       const answered = await this.do(dueNow);
-      // A timer may ring a moment early. What cannot happen now will not happen by trying again.
+      // The timer may have fired slightly early. An action that is impossible now is not retried.
       if (answered.ok && answered.value.events.length === 0) this.#wind();
     } catch {
-      // Told where it was found.
+      // Already reported by the actor.
     }
     this.#used = used;
   }
 }
 
-/** This offer or agreement may complete the rematch. */
+/** Whether this offer or acceptance may complete a rematch. */
 const mayAgreeOnRematch = (table: AnyTable, { kind }: Command): boolean =>
   (kind === 'offer' || kind === 'answer') && outcomeOf(table) !== undefined;
 

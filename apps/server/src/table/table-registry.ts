@@ -41,7 +41,7 @@ import { seatRatings } from './seat-ratings.ts';
 import { type Answered, type TableActorContext, TableActor } from './table-actor.ts';
 import { TableOpener } from './table-opener.ts';
 
-/** Some of them, in any order. */
+/** A random sample. */
 export const pickRandom = <T>(items: readonly T[], most: number): readonly T[] =>
   items
     .map((item) => [Math.random(), item] as const)
@@ -57,17 +57,17 @@ interface TableRegistryParts {
   readonly engines: EnginePool;
   readonly metrics: Metrics;
   readonly clock: Clock;
-  /** The computer player that plays for an account of the house, if it is one. */
+  /** The computer player of a house bot's account; undefined for other accounts. */
   playerOf(account: string): string | undefined;
-  /** Whether house bots play on at a table of their own; without it, they do. */
+  /** Whether house bots continue a table without people; default: yes. */
   readonly mayPlayAlone?: (table: AnyTable) => boolean;
-  /** A game is over. */
+  /** Called when a game ended. */
   onOver(): void;
-  /** Something was committed by this node. */
+  /** Called after a commit of this node. */
   onEvents(room: Room, events: readonly TableEvent[]): void;
-  /** A table was opened as a challenge. */
+  /** Called when a table was opened as a challenge. */
   onChallenge(account: string, by: string, actor: TableActor): void;
-  /** An error that was not expected; the server goes on. */
+  /** Called for unexpected errors; the server continues. */
   onError(error: unknown): void;
 }
 
@@ -77,16 +77,16 @@ export interface Room {
   readonly audience: Audience;
 }
 
-/** Deadlines that are asked for at once. */
+/** Maximum deadlines per query. */
 const maxDeadlinesPerSweep = 1000;
-/** Where other nodes look after the same, so many are taken at a time, by lot: seldom do two take the same. */
+/** With several nodes, each takes a random part of the due tables, so that two seldom take the same one. */
 const maxDeadlinesPerSharedSweep = 100;
-/** Tables at which one program may play at once. */
+/** Maximum tables at which one bot plays at once. */
 const maxTablesPerBot = 8;
 /** A table without clients is unloaded after this time; the store keeps it. */
 const idleTimeoutMs = 60_000;
 
-/** All tables of this node: they are opened, found, followed and forgotten here. */
+/** All tables of this node: opens, finds, updates and unloads them. */
 export class TableRegistry {
   readonly #parts: TableRegistryParts;
   readonly #commit: GroupCommit;
@@ -97,7 +97,7 @@ export class TableRegistry {
   readonly lobby: Lobby;
   readonly #rooms = new Map<string, Promise<Result<Room>>>();
   readonly #reports: FairPlayReports;
-  /** Rooms whose actor is there. */
+  /** Rooms whose actor is loaded. */
   readonly #live = new Map<string, Room>();
 
   constructor(parts: TableRegistryParts) {
@@ -136,7 +136,7 @@ export class TableRegistry {
     return this.#live.size;
   }
 
-  /** The table of this name, from memory or from the store. Refused with `online-store` while that is away. */
+  /** Loads a table from memory or the store. Fails with `online-store` while the store is unreachable. */
   room(id: string): Promise<Result<Room>> {
     const known = this.#rooms.get(id);
     if (known) return known;
@@ -176,7 +176,7 @@ export class TableRegistry {
     return ok(room);
   }
 
-  /** A record is replayed by a thread, also when its table is read again. */
+  /** Replays a table's record in a thread, also after a restart. */
   async #sessionOf(setup: TableSetup, game: AnyGame): Promise<Result<Session<unknown, unknown, unknown> | undefined>> {
     if (setup.record === undefined) return ok(undefined);
     const task = { kind: 'replay', module: gameModule(setup.game), setup } as const;
@@ -226,7 +226,7 @@ export class TableRegistry {
     return wrong ? fail(wrong) : actor.do(sitDown(account, request));
   }
 
-  /** Why the account may not join the players at a table. */
+  /** The reason why the account may not take a seat at this table. */
   async #hindrance({ table }: TableActor, { id, person, bot }: Account): Promise<Fault | undefined> {
     const { store, clock } = this.#parts;
     if (table.setup.rated && !person) return fault('online-rated-guest');
@@ -238,7 +238,7 @@ export class TableRegistry {
     return playFault(store, id, clock.now());
   }
 
-  /** Characters of the log that a viewer who joins from version `v` on is sent. */
+  /** The length of the log that a client gets when it joins from version `v`. */
   joinLength({ actor }: Room, v = 0): number {
     return actor.logLength(v <= actor.table.version ? v : 0);
   }
@@ -269,7 +269,7 @@ export class TableRegistry {
       ...(table.rematch && { next: rematchOf(actor) }),
       log: [],
     } as const;
-    // The stored texts take the place of the empty list, which is written last.
+    // The stored texts replace the empty list, which is printed last.
     return `${printServerMessage(message).slice(0, -']}'.length)}${actor.textsFrom(from, you).join()}]}`;
   }
 
@@ -292,13 +292,13 @@ export class TableRegistry {
     return { hash: table.chance?.commitment ?? commitmentOf(secret), ...(outcomeOf(table) && { secret }) };
   }
 
-  /** What a record says of the draws. The secret is in it when the game is over, not before. */
+  /** What a record shows of the draws. The secret is included only after the game. */
   drawsOf(actor: TableActor): DrawFacts {
     const { hash, secret } = this.dealOf(actor);
     return secret === undefined ? { log: [], commitment: hash } : { log: actor.logFrom(0), commitment: hash, secret };
   }
 
-  /** How everybody played. */
+  /** Builds the fair-play report. */
   async fairPlay({ actor }: Room, requester: Requester): Promise<Result<FairPlay>> {
     if (!outcomeOf(actor.table)) return fail(fault('online-not-over'));
     const game = (await this.#parts.games.load(actor.table.setup.game))!;
@@ -333,7 +333,7 @@ export class TableRegistry {
     this.#presence.sweep(this.#live.values());
   }
 
-  /** Many may be due at once. What cannot be brought about is tried once, and is for the next time. */
+  /** Handles due deadlines. A failed one is left to the next sweep. */
   async #bringAboutDue(): Promise<void> {
     const { store, clock, hub } = this.#parts;
     const tried = new Set<string>();
@@ -348,19 +348,19 @@ export class TableRegistry {
     }
   }
 
-  /** It was looked for a little before its time, and has a timer now. */
+  /** The deadline query looks slightly ahead: such a table now has a timer. */
   #isEarly(id: string): boolean {
     const room = this.#live.get(id);
     return room !== undefined && (deadline(room.actor.table) ?? 0) > this.#parts.clock.now();
   }
 
-  /** One table that cannot go on does not hold up the others; what was wrong with it was told where it was found. */
+  /** A table that fails does not delay the others; its actor has reported the error. */
   async #bringAbout(id: string): Promise<void> {
     const room = await this.room(id);
     if (room.ok) await room.value.actor.do({ by: 'house', kind: 'due' }).catch(() => {});
   }
 
-  /** Nothing is in flight any more. */
+  /** Waits until no command is running. */
   async drain(): Promise<void> {
     await this.#commit.idle();
   }
@@ -409,7 +409,7 @@ export class TableRegistry {
     this.#computers.look(actor);
     if (events.some(({ kind }) => kind === 'rematch'))
       room.audience.tell({ kind: 'next', tableId: id, to: rematchOf(actor) });
-    // Everybody has gone before it started.
+    // All players left before the start.
     if (!table.hasStarted && !outcomeOf(table) && people(table).length === 0) {
       void actor.do({ by: 'house', kind: 'abort', commandId: 'empty' }).catch(() => {});
     }
@@ -469,10 +469,10 @@ export class TableRegistry {
   }
 }
 
-/** The table of the rematch that was agreed on. */
+/** The id of the agreed rematch's table. */
 const rematchOf = ({ table, secret }: TableActor): string => table.next?.table ?? earlierNextTableId(secret);
 
-/** While the store is away, its error is a fault that passes. */
+/** Turns the error of an unreachable store into a fault. */
 async function orAway<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work;
