@@ -37,7 +37,7 @@ export async function deadlines(kind: LoadKind, count: number): Promise<Deadline
     while (Date.now() <= passes) await new Promise((resolve) => setTimeout(resolve, 5));
     // The allowance for network delay ends a moment later.
     const first = await firstDue();
-    while ((await store.due(Number.MAX_SAFE_INTEGER, 1)).length > 0) {
+    while ((await store.dueTables(Number.MAX_SAFE_INTEGER, 1)).length > 0) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const took = Date.now() - first;
@@ -54,7 +54,7 @@ export async function deadlines(kind: LoadKind, count: number): Promise<Deadline
   async function firstDue(): Promise<number> {
     for (;;) {
       const now = Date.now();
-      if ((await store.due(now, 1)).length > 0) return now;
+      if ((await store.dueTables(now, 1)).length > 0) return now;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

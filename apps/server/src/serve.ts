@@ -70,7 +70,7 @@ export interface ServeOptions {
   /** The machine's clock. The server's time starts from it and follows the database's. */
   readonly machine?: MachineClock;
   /** Milliseconds between two sweeps; tests use less than a second. */
-  readonly sweepEvery?: number;
+  readonly sweepIntervalMs?: number;
   /** The host's contact address for push services: `mailto:` or `https:`. */
   readonly contact?: string;
   /** The accepted push services; default: those of the common browsers. */
@@ -98,17 +98,17 @@ const accessCheckMs = 30_000;
  * Garbage that V8 may collect before a major collection, in percent of live memory. Its default lets the heap grow
  * several times as large.
  */
-const heapGrowingPercent = 40;
+const heapGrowthPercent = 40;
 
 /** The default contact address. */
-const noContact = 'mailto:nobody@example.org';
+const defaultContact = 'mailto:nobody@example.org';
 
 export const newNodeId = (): string => randomBytes(6).toString('hex');
 
 /** The server: the app, the API and the sockets over one store. */
 export async function serve(options: ServeOptions): Promise<Served> {
   const { host: address = '127.0.0.1', tls, node = newNodeId(), machine = machineClock } = options;
-  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
+  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
   let isStopping = false;
   let sockets: Sockets | undefined;
   const onFatal = (error: unknown): void => {
@@ -124,7 +124,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const guard = guardStore(options.store, {
     onGone: onFatal,
     onAway: ({ code }) => {
-      heartbeat.lost();
+      heartbeat.onStoreLost();
       metrics.storeUp.set(0);
       options.log?.(`the database is away (${code ?? 'no answer'}): clocks stop, nothing is lost`);
     },
@@ -142,7 +142,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const shared = options.shareLimits?.(limits);
   const errors = new ErrorReporter((line) => options.log?.(line));
   const hub = options.hub ?? createLocalHub();
-  const bells = new Topics(store, hub);
+  const topics = new Topics(store, hub);
   const metrics = new Metrics();
   const engines = new EnginePool({
     onFailure: (reason, message) => {
@@ -157,7 +157,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   await store.endSessions(clock.now());
   const vapid = await store.serverKey('vapid', newVapidKeys());
   if (!isVapidKeys(vapid)) throw new Error('the key for messages to browsers cannot be read');
-  const pusher = new Pusher({ store, games, clock, metrics, keys: vapid, contact: options.contact ?? noContact });
+  const pusher = new Pusher({ store, games, clock, metrics, keys: vapid, contact: options.contact ?? defaultContact });
   const turnNews = new TurnNews({
     store,
     hub,
@@ -165,7 +165,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     clock,
     onError,
     isHere: (account) => sockets?.isHere(account) ?? false,
-    tellAccount: (account, text) => sockets?.tellAccount(account, text),
+    sendToAccount: (account, text) => sockets?.sendToAccount(account, text),
   });
   const wish = options.houseBots ?? 'none';
   const { featured: isFeatured = false, hourly: isHourly = false } = options;
@@ -181,33 +181,33 @@ export async function serve(options: ServeOptions): Promise<Served> {
     metrics,
     clock,
     onError,
-    onOver: () => settler.poke(),
-    onEvents: (room, events) => turnNews.happened(room, events),
+    onOver: () => settler.settleSoon(),
+    onEvents: (room, events) => turnNews.onEvents(room, events),
     playerOf: (account) => players.get(account),
     // A featured game pauses while no client is connected; tournament tables have clocks and go on.
-    mayPlayAlone: ({ control }) => around.isLeader && (control.kind !== 'none' || isWanted()),
+    mayPlayAlone: ({ control }) => cluster.isLeader && (control.kind !== 'none' || hasSpectators()),
     onChallenge: (account, name, actor) => {
-      if (host.challenged(account, actor)) return void host.sweep().catch(onError);
-      bells.ring('challenges', account);
+      if (host.onChallenge(account, actor)) return void host.sweep().catch(onError);
+      topics.announce('challenges', account);
       const { id, table } = actor;
-      return pusher.tell(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
+      return pusher.notify(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
   /** As of the last sweep: whether this node handles bot games, and how many people are connected to all nodes. */
-  let around = { isLeader: !hub.isShared, people: 0 };
-  const isWanted = (): boolean => around.people > 0 && engines.waiting('live') === 0;
-  const lookAround = async (): Promise<void> => {
-    if (!hub.isShared) around = { isLeader: true, people: sockets?.people ?? 0 };
+  let cluster = { isLeader: !hub.isShared, people: 0 };
+  const hasSpectators = (): boolean => cluster.people > 0 && engines.waiting('live') === 0;
+  const refreshCluster = async (): Promise<void> => {
+    if (!hub.isShared) cluster = { isLeader: true, people: sockets?.people ?? 0 };
     else {
       const { leader, people } = await store.alive(heartbeat.now() - nodeTimeoutMs);
-      around = { isLeader: leader === node, people };
+      cluster = { isLeader: leader === node, people };
     }
   };
   const host = new HouseBotHost({ store, tables, bots });
   const settler = new Settler({ store, tables, clock, onError });
   const onPaired = async (tableId: string): Promise<void> => {
     const room = await tables.room(tableId);
-    if (room.ok) turnNews.begun(room.value);
+    if (room.ok) turnNews.onPaired(room.value);
   };
   const pairer = new Pairer({
     store,
@@ -220,7 +220,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     opener: new TableOpener(store, games, clock, engines),
     onPaired,
     onChange: () => {
-      tables.lobby.changed();
+      tables.lobby.onChange();
       hub.publish({ k: 'lobby' });
     },
   });
@@ -231,15 +231,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
     clock,
     bots: crew,
     isOn: isFeatured,
-    isLeader: () => around.isLeader,
-    isWanted,
+    isLeader: () => cluster.isLeader,
+    isWanted: hasSpectators,
   });
   const arenas = new HourlyArenas({
     store,
     games,
     clock,
     bots: isHourly ? crew : [],
-    onNew: () => bells.ring('tournaments'),
+    onNew: () => topics.announce('tournaments'),
   });
   const director = new Director({
     store,
@@ -248,8 +248,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     engines,
     onPaired,
     onStep: (id) => {
-      bells.ring(tournamentBell(id));
-      bells.ring('tournaments');
+      topics.announce(tournamentBell(id));
+      topics.announce('tournaments');
     },
     onLostRace: () => metrics.lostRaces.inc(),
     onError,
@@ -270,7 +270,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     store,
     pairer,
     houseBots: wish === 'none' ? [] : bots,
-    bells,
+    topics,
     push: { key: vapid.publicKey, services: options.pushServices ?? pushServices },
     games,
     metrics,
@@ -289,7 +289,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     endSockets: (sessions) => endAccess({ sessions }),
     isOnline: (account) => onlinePeople.isOnline(account),
     now: clock.now,
-    people: () => Math.max(around.people, sockets?.people ?? 0),
+    people: () => Math.max(cluster.people, sockets?.people ?? 0),
     isStopping: () => isStopping,
   };
   const isReady = (): Promise<boolean> => withTimeout(readyTimeoutMs, heartbeat.beat());
@@ -307,14 +307,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...tournamentHandlers(context, director),
   };
   const app = createWebServer(context, { tls, handlers, isReady });
-  sockets = new Sockets(app.server, context, (account, isHere) => onlinePeople.changed(account, isHere));
+  sockets = new Sockets(app.server, context, (account, isHere) => onlinePeople.onChange(account, isHere));
   // Subscribed only now: notices of other nodes need sockets to deliver to.
   hub.onNotice((notice) => {
     if (notice.k === 'ended') access.end(notice);
-    if (notice.k === 'turns') turnNews.count(notice.accounts);
+    if (notice.k === 'turns') turnNews.sendCounts(notice.accounts);
   });
   const parts = [
-    () => lookAround(),
+    () => refreshCluster(),
     () => tables.sweep(),
     () => pairer.sweep(),
     () => host.sweep(),
@@ -322,7 +322,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     () => director.sweep(),
     () => featured.sweep(),
     () => arenas.sweep(),
-    () => bells.sweep(),
+    () => topics.sweep(),
     () => onlinePeople.sweep(),
     () => checkAccess(),
   ];
@@ -341,7 +341,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   // Outages end now: nothing may happen at a table before they are known.
   await heartbeat.start(onError);
   await host.start();
-  const sweeper = startSweeping(sweep, options.sweepEvery ?? sweepIntervalMs, onError);
+  const sweeper = startSweeping(sweep, options.sweepIntervalMs ?? sweepIntervalMs, onError);
   const { port } = app.server.address() as { readonly port: number };
 
   return {

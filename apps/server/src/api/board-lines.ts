@@ -1,15 +1,15 @@
 /** How many top rows of a leaderboard every reader sees. */
-const topLines = 20;
+const topRowCount = 20;
 /** How many rows above and below the reader's own are shown. */
-const neighbours = 3;
+const neighbourCount = 3;
 
 /**
  * Shortens a long leaderboard to its top rows and the rows around the reader's own. The place numbers show where rows
  * are missing.
  */
-export function withNeighbours<T extends { readonly isOwn?: true }>(lines: readonly T[], top = topLines): T[] {
+export function withNeighbours<T extends { readonly isOwn?: true }>(lines: readonly T[], top = topRowCount): T[] {
   const own = lines.findIndex(({ isOwn }) => isOwn);
-  return lines.filter((_, index) => index < top || (own >= 0 && Math.abs(index - own) <= neighbours));
+  return lines.filter((_, index) => index < top || (own >= 0 && Math.abs(index - own) <= neighbourCount));
 }
 
 /** The place of each row, from 1; equal rows share a place. The rows must be sorted, best first. */

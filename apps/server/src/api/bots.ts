@@ -10,7 +10,7 @@ import type { OwnBot } from '../store/bots.ts';
 const maxBots = 10;
 const maxTokens = 10;
 /** How many characters of a token's hash identify it in the owner's list. */
-const shownHash = 16;
+const shownHashLength = 16;
 /** Lets secret scanners and people who find a token recognise it. */
 const tokenPrefix = 'quadrille_';
 
@@ -42,7 +42,7 @@ export function botHandlers(context: NetContext): HandlersOf<BotRoute> {
         bots: bots.map(({ name, tokens }) => ({
           name,
           tokens: tokens.map(({ hash, scopes, ...told }) => ({
-            id: hash.slice(0, shownHash),
+            id: hash.slice(0, shownHashLength),
             scopes: [...scopes],
             ...told,
           })),

@@ -31,11 +31,11 @@ export function countStreak(day: string, days: ReadonlySet<string>): number {
 /** Maximum rows of a leaderboard. */
 const maxRows = 5000;
 /** Rows per board on the page that shows all boards. */
-const shownOfEach = 3;
+const maxRowsPerBoard = 3;
 /** How many days back a streak is searched. */
 const maxStreakDays = 400;
 /** The fastest plausible solution: half a second per puzzle. */
-const leastMsPerPuzzle = 500;
+const minMsPerPuzzle = 500;
 const maxMisses = 3;
 
 /** Daily puzzles: checks solutions and shows their leaderboards. */
@@ -87,7 +87,7 @@ export function dailyHandlers(
       if (!verified.ok) return verified;
       const count = verified.value;
       if (count === undefined) {
-        watch.refused('solution');
+        watch.logRefusal('solution');
         return fail(fault('daily-unsolved'));
       }
       await store.solveDaily({ account: account.id, game: game.id, day, version, helped, count, moves, at: now() });
@@ -109,7 +109,7 @@ export function dailyHandlers(
       if (!game?.puzzleSource || !isToday(day, now())) return fail(fault('daily-day'));
       const { version, puzzles, ms } = body;
       const missed = puzzles.filter((moves) => moves === null).length;
-      const isPossible = missed <= maxMisses && ms >= leastMsPerPuzzle * (puzzles.length - missed);
+      const isPossible = missed <= maxMisses && ms >= minMsPerPuzzle * (puzzles.length - missed);
       const task = { kind: 'rush', module: gameModule(params.game), day, version, puzzles } as const;
       const verified = isPossible
         ? await engines.run('verification', task, { account: account.id, address })
@@ -117,7 +117,7 @@ export function dailyHandlers(
       if (!verified.ok) return verified;
       const solved = verified.value;
       if (solved === undefined) {
-        watch.refused('solution');
+        watch.logRefusal('solution');
         return fail(fault('daily-unsolved'));
       }
       await store.playRush({
@@ -147,8 +147,8 @@ export function dailyHandlers(
           .filter(({ puzzleSource }) => puzzleSource)
           .map(async ({ id }) => ({
             game: id,
-            daily: firstAndOwn(await linesOf(id, day, false, viewer, shownOfEach)),
-            rush: firstAndOwn((await rushOf(id, day, viewer, shownOfEach)).lines),
+            daily: withoutNeighbours(await linesOf(id, day, false, viewer, maxRowsPerBoard)),
+            rush: withoutNeighbours((await rushOf(id, day, viewer, maxRowsPerBoard)).lines),
           })),
       );
       return ok({ games: boards });
@@ -159,5 +159,5 @@ export function dailyHandlers(
 const ownIf = (isOwn: boolean): { readonly isOwn?: true } => (isOwn ? { isOwn: true } : {});
 
 /** Top rows and the reader's own, without its neighbours. */
-const firstAndOwn = <T extends { readonly isOwn?: true }>(lines: readonly T[]): T[] =>
-  lines.filter(({ isOwn }, index) => index < shownOfEach || isOwn);
+const withoutNeighbours = <T extends { readonly isOwn?: true }>(lines: readonly T[]): T[] =>
+  lines.filter(({ isOwn }, index) => index < maxRowsPerBoard || isOwn);

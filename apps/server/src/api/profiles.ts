@@ -137,7 +137,7 @@ export function profileHandlers(
     },
     leaderboard: async ({ params, findAccount }) => {
       const viewer = (await findAccount())?.id;
-      const rows = (await store.board(params.pool, now(), maxRows)).toSorted(byLeastWorth);
+      const rows = (await store.board(params.pool, now(), maxRows)).toSorted(compareRatedRows);
       const lines = rows.map(({ account, ...row }, index) => ({
         ...row,
         ...(provisionalRank(row) === 0 && { place: index + 1 }),
@@ -172,10 +172,10 @@ export function profileHandlers(
 
 /** Rated players come before provisional ones, then by the lower end of the 95 % interval. */
 type RatedRow = Omit<BoardRow, 'account'>;
-const byLeastWorth = (one: RatedRow, other: RatedRow): number =>
-  provisionalRank(one) - provisionalRank(other) || leastWorth(other) - leastWorth(one);
+const compareRatedRows = (one: RatedRow, other: RatedRow): number =>
+  provisionalRank(one) - provisionalRank(other) || lowerBound(other) - lowerBound(one);
 const provisionalRank = (row: RatedRow): number => Number(isProvisional({ ...newPlayerRating, ...row }));
-const leastWorth = ({ rating, deviation }: RatedRow): number => rating - 2 * deviation;
+const lowerBound = ({ rating, deviation }: RatedRow): number => rating - 2 * deviation;
 
 function parseFilter({ game, result, rated, opponent, since, before }: QueryOf<Routes['personGames']>): GameFilter {
   return {

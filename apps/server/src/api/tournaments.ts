@@ -87,7 +87,7 @@ const maxListed = 100;
 const maxPast = 20;
 const pastLifeMs = 600_000;
 /** Many clients view one tournament at once: it is read and computed at most once per this time. */
-const sheetLifeMs = 300;
+const sheetTtlMs = 300;
 
 type TournamentRoute =
   | 'tournaments'
@@ -102,15 +102,15 @@ type TournamentRoute =
 
 /** Tournaments: create, enter, leave, view, download. */
 export function tournamentHandlers(
-  { store, games, bells, now }: NetContext,
-  director: Pick<Director, 'poke'>,
+  { store, games, topics, now }: NetContext,
+  director: Pick<Director, 'sweepSoon'>,
 ): HandlersOf<TournamentRoute> {
   const unknown = fault('online-no-tournament');
   const announceChange = (id: string): void => {
-    bells.ring(tournamentBell(id));
-    bells.ring('tournaments');
+    topics.announce(tournamentBell(id));
+    topics.announce('tournaments');
   };
-  const sheets = new SharedAnswers(sheetLifeMs, now, async (id): Promise<SharedSheet | undefined> => {
+  const sheets = new SharedAnswers(sheetTtlMs, now, async (id): Promise<SharedSheet | undefined> => {
     const state = await store.tournament(id);
     return state && { state, rows: standingsRows(state) };
   });
@@ -132,7 +132,7 @@ export function tournamentHandlers(
     },
   );
   // A page that was notified of a change must not get the old sheet.
-  bells.onRing((name) => sheets.forget(name.replace(tournamentBell(''), '')));
+  topics.onAnnounce((name) => sheets.invalidate(name.replace(tournamentBell(''), '')));
 
   const ratingOf = async ({ id }: Account, { game, seats, control }: TournamentPlan): Promise<number> => {
     const clock = parseControl(control);
@@ -196,7 +196,7 @@ export function tournamentHandlers(
       });
       // Creators take part, and may withdraw. A repeated request enters them only once.
       if (id === fresh) await store.enter(id, account.id, await ratingOf(account, plan.value), 1, created);
-      bells.ring('tournaments');
+      topics.announce('tournaments');
       return ok({ id });
     },
 
@@ -216,7 +216,7 @@ export function tournamentHandlers(
       if (status !== 'waiting') return fail(fault('tournament-closed'));
       const at = now();
       const step = { id, base: version, status: 'over', due: null, began: null, ended: at, at } as const;
-      const isDone = await store.goOn({ ...step, round: 0, meetings: [] });
+      const isDone = await store.writeStep({ ...step, round: 0, meetings: [] });
       announceChange(id);
       return isDone ? ok({ done: true }) : fail(fault('tournament-closed'));
     },
@@ -231,13 +231,13 @@ export function tournamentHandlers(
       const most = plan.kind === 'robin' ? tournamentLimits.robin : tournamentLimits.entrants;
       const joined = await store.enter(id, account.id, await ratingOf(account, plan), most, now());
       announceChange(id);
-      director.poke();
+      director.sweepSoon();
       if (joined === 'in') return ok({ done: true });
       return fail(joined === 'full' ? fault('tournament-full', { n: most }) : fault('tournament-closed'));
     },
 
     leaveTournament: async ({ account, params: { id } }) => {
-      if (!(await store.stepOut(id, account.id, now()))) return fail(unknown);
+      if (!(await store.withdraw(id, account.id, now()))) return fail(unknown);
       announceChange(id);
       return ok({ done: true });
     },

@@ -47,7 +47,7 @@ function stepFromRunning(state: TournamentState, now: number): PlannedStep {
   // Bots do not continue without people.
   const isLeft = plan.house === true && peopleIn(entrants).length === 0;
   const isLate = isLeft || (ends !== undefined && now >= ends);
-  const rest = restUntil(state);
+  const rest = nextRoundAt(state);
   if (rest !== undefined && now < rest) return { ...same(state, now), due: rest };
   const { round, pairings, isOver } = nextMeetings(plan, entrants, meetings, isLate);
   if (isOver) return { ...same(state, now), status: 'over', due: null, ended: now };
@@ -60,7 +60,7 @@ function stepFromRunning(state: TournamentState, now: number): PlannedStep {
  * When the next round may start: a pause after the last one. Undefined for arenas, whose players choose their own
  * pauses.
  */
-function restUntil({ tournament, entrants, meetings }: TournamentState): number | undefined {
+function nextRoundAt({ tournament, entrants, meetings }: TournamentState): number | undefined {
   const rounds = roundsOf(tournament.plan, entrants);
   const last = meetings.at(-1)?.round ?? 0;
   if (rounds === undefined || last === 0 || last >= rounds) return undefined;

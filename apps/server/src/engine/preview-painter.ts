@@ -6,7 +6,7 @@ const maxCached = 500;
 /** Maximum waiting requests; further ones are refused. A picture takes about 30 ms. */
 const maxWaiting = 60;
 /** A thread that has not answered after this time is replaced. */
-const patienceMs = 10_000;
+const answerTimeoutMs = 10_000;
 
 interface Waiting {
   readonly key: string;
@@ -20,7 +20,7 @@ export class PreviewPainter {
   readonly #cached = new Map<string, Uint8Array>();
   readonly #waiting = new Map<number, Waiting>();
   /** Pictures in progress: equal requests share one job. */
-  readonly #asked = new Map<string, Promise<Uint8Array | undefined>>();
+  readonly #pending = new Map<string, Promise<Uint8Array | undefined>>();
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
   #jobs = 0;
@@ -29,14 +29,14 @@ export class PreviewPainter {
   paint(key: string, game: string, record: () => string): Promise<Uint8Array | undefined> {
     const cached = this.#cached.get(key);
     if (cached) return Promise.resolve(cached);
-    const asked = this.#asked.get(key);
+    const asked = this.#pending.get(key);
     if (asked) return asked;
     if (this.#waiting.size >= maxWaiting) return Promise.resolve(undefined);
     const job: PreviewJob = { job: ++this.#jobs, game, record: record() };
     const answer = new Promise<Uint8Array | undefined>((resolve) => {
       this.#waiting.set(job.job, { key, resolve });
     });
-    this.#asked.set(key, answer);
+    this.#pending.set(key, answer);
     this.#thread().postMessage(job, []);
     return answer;
   }
@@ -46,7 +46,7 @@ export class PreviewPainter {
     void this.#worker?.terminate();
     this.#worker = undefined;
     for (const { key, resolve } of this.#waiting.values()) {
-      this.#asked.delete(key);
+      this.#pending.delete(key);
       resolve(undefined);
     }
     this.#waiting.clear();
@@ -70,7 +70,7 @@ export class PreviewPainter {
     const waiting = this.#waiting.get(job);
     if (!waiting) return;
     this.#waiting.delete(job);
-    this.#asked.delete(waiting.key);
+    this.#pending.delete(waiting.key);
     if (png) {
       // Evicts the oldest picture.
       if (this.#cached.size >= maxCached) this.#cached.delete(this.#cached.keys().next().value!);
@@ -83,6 +83,6 @@ export class PreviewPainter {
   /** Ends a thread that hangs or is idle. */
   #watch(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(), patienceMs).unref();
+    this.#timer = setTimeout(() => this.close(), answerTimeoutMs).unref();
   }
 }

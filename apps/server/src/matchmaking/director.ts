@@ -61,7 +61,7 @@ const maxEntrantsInline = 50;
 const maxTries = 5;
 
 interface DirectorParts {
-  readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'goOn'>;
+  readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'writeStep'>;
   readonly games: GameRegistry;
   readonly clock: Clock;
   readonly engines: Pick<EnginePool, 'run'>;
@@ -91,7 +91,7 @@ export class Director {
   }
 
   /** Checks soon, without waiting for the next sweep. */
-  poke(): void {
+  sweepSoon(): void {
     this.sweep().catch(this.#parts.onError);
   }
 
@@ -99,10 +99,10 @@ export class Director {
   async sweep(): Promise<void> {
     const { store, clock } = this.#parts;
     const due = await store.dueTournaments(clock.now(), maxDuePerSweep + this.#unknown.size);
-    for (const id of due.filter((each) => !this.#unknown.has(each))) await this.#goOn(id);
+    for (const id of due.filter((each) => !this.#unknown.has(each))) await this.#advance(id);
   }
 
-  async #goOn(id: string): Promise<void> {
+  async #advance(id: string): Promise<void> {
     const { store, clock, games, engines, fill, onLostRace, onStep, onPaired } = this.#parts;
     for (let tries = 0; tries < maxTries; tries++) {
       const state = await store.tournament(id);
@@ -123,7 +123,7 @@ export class Director {
         this.#unknown.add(id);
         return;
       }
-      if (await store.goOn({ ...step, meetings })) {
+      if (await store.writeStep({ ...step, meetings })) {
         onStep(id);
         await Promise.all(meetings.map(({ table }) => table && onPaired(table.id)));
         return;

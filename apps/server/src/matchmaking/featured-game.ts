@@ -10,13 +10,13 @@ import type { TableRegistry } from '../table/table-registry.ts';
 import { quickParams } from './pairer.ts';
 
 /** Milliseconds between two checks. */
-const lookEveryMs = 5000;
+const checkIntervalMs = 5000;
 /** A featured game without a move for this long is stuck, for example because its bot crashed. */
 const stuckAfterMs = 120_000;
 /** Maximum bot-only games that are handled per check. */
-const maxLooked = 60;
+const maxGamesPerCheck = 60;
 /** Finished games between bots alone are deleted after this time. */
-const botGameLifeMs = 86_400_000;
+const botGameTtlMs = 86_400_000;
 const maxDeletedAtOnce = 50;
 const deleteEveryMs = 60_000;
 
@@ -44,7 +44,7 @@ interface FeaturedParts {
  */
 export class FeaturedGame {
   readonly #parts: FeaturedParts;
-  #lookedAt = -Infinity;
+  #checkedAt = -Infinity;
   #deletedAt = -Infinity;
   /** For each table: its version and when that version was first seen. */
   readonly #seen = new Map<string, { readonly version: number; readonly at: number }>();
@@ -56,17 +56,17 @@ export class FeaturedGame {
   async sweep(): Promise<void> {
     const { clock, isLeader } = this.#parts;
     const now = clock.now();
-    if (!isLeader() || now - this.#lookedAt < lookEveryMs) return;
-    this.#lookedAt = now;
-    await this.#lookAfter(now);
+    if (!isLeader() || now - this.#checkedAt < checkIntervalMs) return;
+    this.#checkedAt = now;
+    await this.#continueBotGames(now);
     if (now - this.#deletedAt < deleteEveryMs) return;
     this.#deletedAt = now;
     await this.#deleteOld(now);
   }
 
-  async #lookAfter(now: number): Promise<void> {
+  async #continueBotGames(now: number): Promise<void> {
     const { store, isOn, isWanted, tables } = this.#parts;
-    const live = await store.liveHouseGames(maxLooked);
+    const live = await store.liveHouseGames(maxGamesPerCheck);
     for (const id of this.#seen.keys()) if (!live.some((each) => each.id === id)) this.#seen.delete(id);
     // Loading a table makes its bots continue.
     for (const { id } of live) await tables.room(id);
@@ -94,7 +94,7 @@ export class FeaturedGame {
   async #start(now: number): Promise<void> {
     const { store, games, bots, tables } = this.#parts;
     // The games take turns. The slot number is also part of the table id, so that two nodes open the same table.
-    const slot = Math.floor(now / lookEveryMs);
+    const slot = Math.floor(now / checkIntervalMs);
     const kinds = [...new Set(bots.map(({ game }) => game))];
     const kind = kinds[slot % kinds.length];
     const game = kind === undefined ? undefined : await games.load(kind);
@@ -115,7 +115,7 @@ export class FeaturedGame {
 
   async #deleteOld(now: number): Promise<void> {
     const { store } = this.#parts;
-    const before = now - botGameLifeMs;
+    const before = now - botGameTtlMs;
     await store.deleteUnplayedTournaments(before);
     while ((await store.deleteHouseGames(before, maxDeletedAtOnce)) === maxDeletedAtOnce);
   }

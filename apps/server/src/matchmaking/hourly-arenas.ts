@@ -16,8 +16,8 @@ const hoursAhead = 3;
 const arenaMinutes = 25;
 const arenaControl = '180+2';
 /** House bots fill an arena up to this number of players. */
-const arenaPlaces = 8;
-const lookEveryMs = 60_000;
+const minEntrants = 8;
+const checkIntervalMs = 60_000;
 
 interface HourlyParts {
   readonly store: Pick<Store, 'newHouseTournament' | 'enter'>;
@@ -35,7 +35,7 @@ interface HourlyParts {
  */
 export class HourlyArenas {
   readonly #parts: HourlyParts;
-  #lookedAt = -Infinity;
+  #checkedAt = -Infinity;
 
   constructor(parts: HourlyParts) {
     this.#parts = parts;
@@ -43,8 +43,8 @@ export class HourlyArenas {
 
   async sweep(): Promise<void> {
     const now = this.#parts.clock.now();
-    if (now - this.#lookedAt < lookEveryMs) return;
-    this.#lookedAt = now;
+    if (now - this.#checkedAt < checkIntervalMs) return;
+    this.#checkedAt = now;
     const kinds = [...new Set(this.#parts.bots.map(({ game }) => game))];
     if (kinds.length === 0) return;
     const hour = Math.floor(now / hourMs);
@@ -88,9 +88,9 @@ export class HourlyArenas {
     if (peopleIn(entrants).length === 0) return false;
     const isHere = new Set(entrants.map(({ account }) => account));
     const free = bots.filter(({ game, account }) => game === tournament.plan.game && !isHere.has(account));
-    const wanted = free.slice(0, Math.max(0, arenaPlaces - entrants.length));
+    const wanted = free.slice(0, Math.max(0, minEntrants - entrants.length));
     for (const { account, elo } of wanted)
-      await store.enter(tournament.id, account, elo ?? newPlayerRating.rating, arenaPlaces, clock.now());
+      await store.enter(tournament.id, account, elo ?? newPlayerRating.rating, minEntrants, clock.now());
     return wanted.length > 0;
   }
 }

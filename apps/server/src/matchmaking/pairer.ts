@@ -20,7 +20,7 @@ const second = 1000;
 /** Rating difference accepted at the start of a wait. */
 const initialReach = 150;
 /** The accepted difference grows by this much per second: after a minute nearly any opponent will do. */
-const reachPerSecond = 25;
+const reachGrowthPerSecond = 25;
 /** For correspondence games an hour of waiting counts as one second. */
 const secondsPerLastingHour = 1;
 /** Larger than any other term: as many players as possible are paired, then as well as possible. */
@@ -39,7 +39,7 @@ function waitedSeconds({ since, lasting }: Seek, now: number): number {
   return lasting ? (seconds / 3600) * secondsPerLastingHour : seconds;
 }
 
-const reach = (seek: Seek, now: number): number => initialReach + reachPerSecond * waitedSeconds(seek, now);
+const reach = (seek: Seek, now: number): number => initialReach + reachGrowthPerSecond * waitedSeconds(seek, now);
 
 const isAcceptable = ({ within, person }: Seek, other: Seek, distance: number): boolean =>
   within === null || (person && other.person && distance <= within);
@@ -135,21 +135,21 @@ export class Pairer {
   readonly #parts: PairerParts;
   readonly #waiters = new Map<string, Waiter>();
   /** Players who left, until that is stored. */
-  readonly #gone = new Map<string, SeekKey>();
-  #lookedAt = -Infinity;
+  readonly #disconnected = new Map<string, SeekKey>();
+  #checkedAt = -Infinity;
   #round: Promise<void> | undefined;
 
   constructor(parts: PairerParts) {
     this.#parts = parts;
     parts.hub.onNotice((notice) => {
-      if (notice.k === 'paired') for (const key of notice.seeks) this.#tellPaired(key, notice.g);
+      if (notice.k === 'paired') for (const key of notice.seeks) this.#notifyPaired(key, notice.g);
     });
   }
 
   /** A player starts to wait, or continues after a lost connection. */
   async seek(viewer: Viewer, account: Account, wish: SeekWish): Promise<void> {
     const { store, node, clock } = this.#parts;
-    const asked = await this.#asked(account, wish);
+    const asked = await this.#controlOf(account, wish);
     if ('code' in asked) return sendPairing(viewer, { kind: 'seek', commandId: wish.commandId, fault: asked });
     const key = { account: account.id, kind: wish.game, control: wish.control };
     const pool = `${wish.game}.${quickPlayers}.${speedOf(asked)}`;
@@ -192,32 +192,32 @@ export class Pairer {
   }
 
   /** The socket is gone. */
-  async gone(viewer: Viewer): Promise<void> {
+  async onDisconnect(viewer: Viewer): Promise<void> {
     const left = this.#leave(viewer);
-    for (const { key, lasting } of left) if (!lasting) this.#gone.set(textOf(key), key);
-    await this.#writeGone();
+    for (const { key, lasting } of left) if (!lasting) this.#disconnected.set(textOf(key), key);
+    await this.#storeDisconnects();
     if (left.length > 0) this.#parts.onChange();
   }
 
   /** What cannot be written while the store is away is for the next sweep: otherwise those who left would be paired. */
-  async #writeGone(): Promise<void> {
+  async #storeDisconnects(): Promise<void> {
     const { store, node, clock } = this.#parts;
-    for (const [text, key] of this.#gone) {
+    for (const [text, key] of this.#disconnected) {
       if (!this.#waiters.has(text)) await store.leaveSeek(key, node, clock.now());
-      this.#gone.delete(text);
+      this.#disconnected.delete(text);
     }
   }
 
   /** Once a second. */
   async sweep(): Promise<void> {
     const { store, hub } = this.#parts;
-    const isSeldom = performance.now() - this.#lookedAt > idleSweepMs;
-    await this.#writeGone();
+    const isSeldom = performance.now() - this.#checkedAt > idleSweepMs;
+    await this.#storeDisconnects();
     if (this.#waiters.size === 0 && !isSeldom) return;
     // Players whose pairing another node could not announce.
     if (hub.isShared) {
       const keys = [...this.#waiters.values()].map(({ key }) => key);
-      for (const { game, ...key } of await store.pairedAmong(keys)) this.#tellPaired(key, game);
+      for (const { game, ...key } of await store.pairedAmong(keys)) this.#notifyPaired(key, game);
     }
     if (isSeldom) await this.#clear();
     this.#round ??= this.#pairAll().finally(() => {
@@ -227,19 +227,19 @@ export class Pairer {
   }
 
   async #clear(): Promise<void> {
-    this.#lookedAt = performance.now();
+    this.#checkedAt = performance.now();
     await this.#parts.store.clearSeeks(this.#parts.clock.now(), this.#parts.beatTime() - nodeTimeoutMs);
   }
 
   /** The time control of a request, or why the player cannot be paired. */
-  async #asked(account: Account, { game: kind, control }: SeekWish): Promise<TimeControl | Fault> {
+  async #controlOf(account: Account, { game: kind, control }: SeekWish): Promise<TimeControl | Fault> {
     const { store, games, clock } = this.#parts;
     const game = await games.load(kind);
     const read = parseControl(control);
     if (account.bot) return fault('online-scope');
     const isOffered = game && isForTwo(game) && isQuickControl(game, control);
     if (!isOffered || !read.ok) return fault('online-no-game', { game: kind });
-    const n = await store.unfinished(account.id);
+    const n = await store.countUnfinished(account.id);
     if (n >= maxOpenTables) return fault('online-tables', { n });
     return (await playFault(store, account.id, clock.now())) ?? read.value;
   }
@@ -255,10 +255,10 @@ export class Pairer {
     const { store, clock } = this.#parts;
     const now = clock.now();
     const all = await store.seeks(now, this.#parts.beatTime() - nodeTimeoutMs, maxSeeks);
-    const wishes = new Set(all.map(wishOf));
+    const wishes = new Set(all.map(groupKeyOf));
     for (const wish of wishes) {
-      const same = all.filter((seek) => wishOf(seek) === wish);
-      await this.#pairAmong(someOf(same), now);
+      const same = all.filter((seek) => groupKeyOf(seek) === wish);
+      await this.#pairAmong(sampleSeeks(same), now);
     }
   }
 
@@ -294,10 +294,10 @@ export class Pairer {
       ...(first !== undefined && { first }),
       ...(one.person && other.person && { rated: true as const }),
     };
-    const dealt = await opener.dealt(setup);
+    const dealt = await opener.withStart(setup);
     // The engine is busy: the next round tries again.
     if (!dealt.ok) return;
-    const opened = await opener.prepared(dealt.value, {
+    const opened = await opener.prepare(dealt.value, {
       id: newTableId(),
       secret,
       listed: false,
@@ -309,13 +309,13 @@ export class Pairer {
     if (!(await store.pairUp([one, other], opened.value))) return metrics.lostRaces.inc();
     metrics.paired.inc();
     const keys = [one, other].map(({ account, kind, control: text }) => ({ account, kind, control: text }));
-    for (const key of keys) this.#tellPaired(key, id);
+    for (const key of keys) this.#notifyPaired(key, id);
     hub.publish({ k: 'paired', g: id, seeks: keys });
     if (one.lasting) await this.#parts.onPaired(id);
     this.#parts.onChange();
   }
 
-  #tellPaired(key: SeekKey, tableId: string): void {
+  #notifyPaired(key: SeekKey, tableId: string): void {
     const waiter = this.#waiters.get(textOf(key));
     this.#waiters.delete(textOf(key));
     this.#parts.metrics.seeking.set(this.#waiters.size);
@@ -324,13 +324,13 @@ export class Pairer {
 }
 
 /** A sample of the seeks. `seeks`: the longest waiting first. */
-function someOf(seeks: readonly Seek[]): readonly Seek[] {
+function sampleSeeks(seeks: readonly Seek[]): readonly Seek[] {
   if (seeks.length <= maxSeeksPerMatching) return seeks;
   const others = pickRandom(seeks.slice(maxLongestWaiting), maxSeeksPerMatching - maxLongestWaiting);
   return [...seeks.slice(0, maxLongestWaiting), ...others];
 }
 
-const wishOf = ({ kind, control }: SeekKey): string => `${kind} ${control}`;
-const textOf = (key: SeekKey): string => `${key.account} ${wishOf(key)}`;
+const groupKeyOf = ({ kind, control }: SeekKey): string => `${kind} ${control}`;
+const textOf = (key: SeekKey): string => `${key.account} ${groupKeyOf(key)}`;
 
 const sendPairing = (viewer: Viewer, message: ServerMessage): void => viewer.send(printServerMessage(message));

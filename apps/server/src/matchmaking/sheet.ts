@@ -47,7 +47,7 @@ export function standingsRows({ tournament, entrants, meetings }: TournamentStat
   });
 }
 
-const toldMeeting = ({ round, board, game, seats, places }: StoredMeeting): TournamentMeeting => ({
+const meetingRow = ({ round, board, game, seats, places }: StoredMeeting): TournamentMeeting => ({
   round,
   board,
   seats: [...seats],
@@ -81,7 +81,7 @@ export function buildSheet(
     ...(of !== undefined && { of }),
     ...(tournament.status === 'going' && tournament.due !== null && { next: tournament.due }),
     rows: [...rows],
-    meetings: shownMeetings(state, wanted ?? round).map(toldMeeting),
+    meetings: shownMeetings(state, wanted ?? round).map(meetingRow),
     ...(own && {
       you: {
         number: own.number,
@@ -115,7 +115,7 @@ export const csvFile: ResultFile = { name: 'results.csv', type: 'text/csv', prin
 function resultsJson(state: TournamentState): string {
   const { tournament, entrants, meetings } = state;
   const head = summarize(tournament, { entrants: entrants.length, mine: false });
-  const tables = meetings.map(toldMeeting);
+  const tables = meetings.map(meetingRow);
   const told = { quadrille: 'tournament', format: 1, ...head, standings: standingsRows(state), meetings: tables };
   return `${JSON.stringify(told, null, 2)}\n`;
 }

@@ -68,21 +68,21 @@ const logWindowMs = 60_000;
 
 /** Logs forged, replayed and expired proofs, one line each, without names and addresses. */
 export class SecurityLog {
-  readonly #tell: (line: string) => void;
+  readonly #log: (line: string) => void;
   readonly #now: () => number;
   readonly #lines = new Map<RefusedProof, { since: number; count: number }>();
 
   constructor(tell: (line: string) => void, now: () => number) {
-    this.#tell = tell;
+    this.#log = tell;
     this.#now = now;
   }
 
-  refused(proof: RefusedProof): void {
+  logRefusal(proof: RefusedProof): void {
     const now = this.#now();
     const known = this.#lines.get(proof);
     const lines = known && now - known.since < logWindowMs ? known : { since: now, count: 0 };
     this.#lines.set(proof, lines);
     if (++lines.count > maxLogLines) return;
-    this.#tell(`${new Date(now).toISOString()} refused: ${proof}`);
+    this.#log(`${new Date(now).toISOString()} refused: ${proof}`);
   }
 }

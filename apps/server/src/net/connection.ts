@@ -56,7 +56,7 @@ const measureIntervalMs = 30_000;
  * A socket error leads to a close event, which is handled. Declared here so that its closure keeps no request in
  * memory.
  */
-export const ignored = (): void => {};
+export const ignoreError = (): void => {};
 /** Maximum tables per socket. */
 const maxTablesPerSocket = 20;
 
@@ -81,7 +81,7 @@ export class Connection implements Viewer {
   #probedAt: number | undefined;
   #measuredAt = -Infinity;
   /** Whether a message arrived since the last probe. */
-  #isHeard = false;
+  #hasReceived = false;
   #rtt: number | undefined;
 
   constructor(
@@ -105,9 +105,9 @@ export class Connection implements Viewer {
       this.#onClose();
       onClose(this);
     });
-    socket.on('error', ignored);
+    socket.on('error', ignoreError);
     const me = who && { me: meOf(who) };
-    this.#tell({ kind: 'hi', protocol: context.protocol, build: context.build, at: context.now(), ...me });
+    this.#send({ kind: 'hi', protocol: context.protocol, build: context.build, at: context.now(), ...me });
     this.#sendProbe();
   }
 
@@ -119,8 +119,8 @@ export class Connection implements Viewer {
   }
 
   /** Tells the client to reconnect: the server restarts. */
-  sayBye(spread: number): void {
-    this.#tell({ kind: 'bye', spread });
+  announceRestart(spread: number): void {
+    this.#send({ kind: 'bye', spread });
     this.close(closeCode.restart, 'restart');
   }
 
@@ -130,32 +130,32 @@ export class Connection implements Viewer {
     setTimeout(() => this.#socket.terminate(), 2000).unref();
   }
 
-  #tell(message: ServerMessage): void {
+  #send(message: ServerMessage): void {
     this.send(printServerMessage(message));
   }
 
   #refuse(error: Fault, about: { readonly tableId?: string; readonly commandId?: string } = {}): void {
     this.#context.metrics.refused.inc({ fault: error.code });
-    this.#tell({ kind: 'no', ...about, fault: error });
+    this.#send({ kind: 'no', ...about, fault: error });
   }
 
   /** Refuses a command. Seeks have their own kind of answer. */
   #refuseCommand(message: ClientMessage, error: Fault): void {
     if (message.kind === 'seek' && message.wish)
-      return this.#tell({ kind: 'seek', commandId: message.wish.commandId, fault: error });
+      return this.#send({ kind: 'seek', commandId: message.wish.commandId, fault: error });
     const about = 'tableId' in message ? { tableId: message.tableId } : {};
     return this.#refuse(error, message.kind === 'do' ? { ...about, commandId: message.commandId } : about);
   }
 
   #onFrame(data: Buffer, isBinary: boolean): void {
     const at = this.#context.now();
-    this.#isHeard = true;
+    this.#hasReceived = true;
     if (this.#messages.take(at) > 0) return this.close(closeCode.limit, 'too many messages');
     if (isBinary) return this.#refuse(fault('wire-json'));
     const message = parseClientMessage(data.toString());
     if (!message.ok) return this.#refuse(message.error);
     this.#inbox = this.#inbox
-      .then(() => this.#hear(message.value, at))
+      .then(() => this.#onMessage(message.value, at))
       .catch((error: unknown) => this.#fail(error, message.value));
     return undefined;
   }
@@ -185,7 +185,7 @@ export class Connection implements Viewer {
     return seconds > 0 ? fault('online-limit', { n: seconds }) : undefined;
   }
 
-  async #hear(message: ClientMessage, at: number): Promise<void> {
+  async #onMessage(message: ClientMessage, at: number): Promise<void> {
     // Ending a seek costs nothing and needs no account.
     const wrong = message.kind === 'seek' && !message.wish ? undefined : this.#refusalOf(message.kind, at);
     if (wrong) return this.#refuseCommand(message, wrong);
@@ -202,8 +202,8 @@ export class Connection implements Viewer {
         if (message.on) return this.#context.tables.lobby.follow(this);
         return this.#context.tables.lobby.leave(this);
       case 'listen':
-        if (message.on) return this.#context.bells.listen(this, message.bell);
-        return this.#context.bells.stop(this, message.bell);
+        if (message.on) return this.#context.topics.listen(this, message.bell);
+        return this.#context.topics.stop(this, message.bell);
       case 'seek':
         return this.#seek(message.wish);
       case 'p':
@@ -243,7 +243,7 @@ export class Connection implements Viewer {
         this.#context.metrics.ack.observe(this.#context.now() - at);
         // Clients at the table have already received the event.
         const isTold = this.#rooms.has(tableId) && events.some(({ commandId }) => commandId === body.commandId);
-        return isTold ? undefined : this.#tell({ kind: 'done', ...about, version });
+        return isTold ? undefined : this.#send({ kind: 'done', ...about, version });
       })
       .catch((error: unknown) => this.#fail(error, { kind: 'do', tableId, ...body }));
     return undefined;
@@ -261,7 +261,7 @@ export class Connection implements Viewer {
     if (!wish || !this.#who) return pairer.stop(this);
     await pairer.seek(this, this.#who, wish);
     // The client may have gone meanwhile without a close event.
-    if (this.#socket.readyState !== this.#socket.OPEN) await pairer.gone(this);
+    if (this.#socket.readyState !== this.#socket.OPEN) await pairer.onDisconnect(this);
     return undefined;
   }
 
@@ -270,15 +270,15 @@ export class Connection implements Viewer {
       const version = this.#rooms.get(g)?.actor.table.version;
       return version === undefined || version === known ? [] : [[g, version] as const];
     });
-    this.#tell({ kind: 'p', number, at, versions: Object.fromEntries(differing) });
+    this.#send({ kind: 'p', number, at, versions: Object.fromEntries(differing) });
   }
 
   #sendProbe(): void {
     const now = performance.now();
     // The last probe is still unanswered: the connection is dead.
     if (this.#probedAt !== undefined && now - this.#probedAt > probeIntervalMs / 2) return this.#socket.terminate();
-    const isOpen = this.#isHeard && this.#probedAt === undefined;
-    this.#isHeard = false;
+    const isOpen = this.#hasReceived && this.#probedAt === undefined;
+    this.#hasReceived = false;
     if (isOpen && now - this.#measuredAt < measureIntervalMs) return undefined;
     this.#probedAt ??= now;
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
@@ -294,10 +294,10 @@ export class Connection implements Viewer {
   #onClose(): void {
     clearInterval(this.#probe);
     this.#context.tables.lobby.leave(this);
-    this.#context.bells.leave(this);
+    this.#context.topics.leave(this);
     if (!this.#context.isStopping())
       void this.#context.pairer
-        .gone(this)
+        .onDisconnect(this)
         .catch((error: unknown) => void this.#context.errors.report(error, 'leaving'));
     for (const room of this.#rooms.values()) this.#context.tables.leave(room, this);
     this.#rooms.clear();

@@ -20,7 +20,7 @@ export interface NetContext {
   readonly houseBots: readonly RankedBot[];
   /** The public key for push subscriptions, and the accepted push services. */
   readonly push: { readonly key: string; readonly services: readonly string[] };
-  readonly bells: Topics;
+  readonly topics: Topics;
   readonly games: GameRegistry;
   readonly metrics: Metrics;
   readonly limits: Limits;

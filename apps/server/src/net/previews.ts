@@ -18,7 +18,7 @@ interface Preview {
   readonly target: string;
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A page with Open Graph tags for chats; browsers are redirected to the app. */
@@ -30,17 +30,17 @@ function pageOf({ title, description, image, target }: Preview, origin: string):
     'og:description': description,
     'og:image': `${origin}${image}`,
     'twitter:card': 'summary_large_image',
-  }).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`);
+  }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escaped(title)}</title>
-<meta name="description" content="${escaped(description)}">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
 ${meta.join('\n')}
-<meta http-equiv="refresh" content="0; url=${escaped(target)}">
+<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">
 </head>
-<body><p><a href="${escaped(target)}">${escaped(title)}</a></p></body>
+<body><p><a href="${escapeHtml(target)}">${escapeHtml(title)}</a></p></body>
 </html>
 `;
 }
@@ -61,7 +61,7 @@ export function bindPreviews(app: FastifyInstance, context: NetContext): void {
   app.addHook('onClose', async () => painter.close());
   const { tables, store, games } = context;
 
-  const limited = async (request: FastifyRequest): Promise<Fault | undefined> => {
+  const checkLimit = async (request: FastifyRequest): Promise<Fault | undefined> => {
     const { address } = callerOf(request.raw, context.behindProxy);
     const wait = await context.limiter.take('requests', address, requestCost.heavy);
     return wait > 0 ? fault('online-limit', { n: wait }) : undefined;
@@ -74,7 +74,7 @@ export function bindPreviews(app: FastifyInstance, context: NetContext): void {
   const titleOf = async (game: string): Promise<string> => (await games.card(game))?.words.en.title ?? game;
 
   app.get<{ Params: { id: string } }>('/share/game/:id', async (request, reply) => {
-    const wrong = await limited(request);
+    const wrong = await checkLimit(request);
     if (wrong) return refuse(context, reply, wrong);
     const room = await tables.room(request.params.id);
     if (!room.ok) return refuse(context, reply, room.error);
@@ -90,7 +90,7 @@ export function bindPreviews(app: FastifyInstance, context: NetContext): void {
   });
 
   app.get<{ Params: { id: string; file: string } }>('/share/game/:id/:file', async (request, reply) => {
-    const wrong = await limited(request);
+    const wrong = await checkLimit(request);
     if (wrong) return refuse(context, reply, wrong);
     if (!/^board-\d{1,6}\.png$/.test(request.params.file)) return refuse(context, reply, fault('online-nothing'));
     const room = await tables.room(request.params.id);
@@ -105,7 +105,7 @@ export function bindPreviews(app: FastifyInstance, context: NetContext): void {
   });
 
   app.get<{ Params: { id: string } }>('/share/tournament/:id', async (request, reply) => {
-    const wrong = await limited(request);
+    const wrong = await checkLimit(request);
     if (wrong) return refuse(context, reply, wrong);
     const state = await store.tournament(request.params.id);
     if (!state) return refuse(context, reply, fault('online-no-tournament'));
@@ -119,7 +119,7 @@ export function bindPreviews(app: FastifyInstance, context: NetContext): void {
   });
 
   app.get<{ Params: { name: string } }>('/share/player/:name', async (request, reply) => {
-    const wrong = await limited(request);
+    const wrong = await checkLimit(request);
     if (wrong) return refuse(context, reply, wrong);
     const person = await store.person(request.params.name.slice(0, 100));
     if (!person) return refuse(context, reply, fault('online-no-person', { name: request.params.name.slice(0, 80) }));

@@ -173,7 +173,7 @@ async function checkGuards(
   if (caller.token !== undefined) {
     account = await accountOf(context.store, caller, context.now());
     if (!account) {
-      context.watch.refused('token');
+      context.watch.logRefusal('token');
       return stop(fault('online-token'));
     }
     if (!route.scope || !account.bot?.scopes.includes(route.scope)) return stop(fault('online-scope'));
@@ -196,7 +196,7 @@ async function checkGuards(
 
 async function findAccount({ store, watch, now }: NetContext, caller: Caller): Promise<Account | undefined> {
   const account = await accountOf(store, caller, now());
-  if (caller.session !== undefined && !account) watch.refused('session');
+  if (caller.session !== undefined && !account) watch.logRefusal('session');
   return account;
 }
 

@@ -4,7 +4,7 @@ import { closeCode, protocolReason, frameLimit } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isAway } from '../platform/errors.ts';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
-import { Connection, ignored } from './connection.ts';
+import { Connection, ignoreError } from './connection.ts';
 import type { NetContext } from './context.ts';
 
 /** After a restart clients reconnect at random times within this span. */
@@ -23,7 +23,7 @@ export class Sockets {
     this.#context = context;
     this.#onPerson = onPerson;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      socket.on('error', ignored);
+      socket.on('error', ignoreError);
       try {
         this.#onUpgrade(request, socket, head);
       } catch (error) {
@@ -46,7 +46,7 @@ export class Sockets {
 
   /** Tells all clients to reconnect later, then closes. */
   async close(): Promise<void> {
-    for (const connection of this.#connections) connection.sayBye(closeSpreadMs);
+    for (const connection of this.#connections) connection.announceRestart(closeSpreadMs);
     this.#server.close();
     for (let tries = 0; tries < 20 && this.#connections.size > 0; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -61,7 +61,7 @@ export class Sockets {
   }
 
   /** Sends to every page that the account has open at this node. */
-  tellAccount(account: string, text: string): void {
+  sendToAccount(account: string, text: string): void {
     for (const connection of this.#ofAccount.get(account) ?? []) connection.send(text);
   }
 
@@ -91,7 +91,7 @@ export class Sockets {
     const { access, protocol, store, watch, now, behindProxy } = this.#context;
     const caller = callerOf(request, behindProxy);
     const refuseSocket = (code: number, reason: string): void => {
-      socket.on('error', ignored);
+      socket.on('error', ignoreError);
       socket.close(code, reason);
       // Cuts off a client that does not answer the close.
       setTimeout(() => socket.terminate(), 2000).unref();
@@ -113,13 +113,13 @@ export class Sockets {
     const known = await accountOf(store, caller, now());
     socket.resume();
     if (caller.token !== undefined && !known) {
-      watch.refused('token');
+      watch.logRefusal('token');
       return refuseSocket(closeCode.session, 'no token');
     }
     // A bot with read-only scope has no seat at the table.
     const account = known?.bot && !known.bot.scopes.includes('play') ? undefined : known;
     if (caller.session !== undefined && !account) {
-      watch.refused('session');
+      watch.logRefusal('session');
       return refuseSocket(closeCode.session, 'no session');
     }
     if (this.#context.isStopping()) return refuseSocket(closeCode.restart, 'restart');

@@ -28,7 +28,7 @@ export type HouseBotChoice = (typeof houseBotChoices)[number];
 /** Slower players are left out: a bot plays at several tables at once. */
 const maxBudgetMs = 3000;
 /** Bots for tournaments and featured games have at most this budget, if the game has such players. */
-const crewPatience = 300;
+const maxCrewBudgetMs = 300;
 /** Together with one person they are eight. */
 const crewSize = 7;
 
@@ -66,7 +66,7 @@ export async function houseBots(
       await createHouseBot(store, `${id}/${player}/${place}`, clock.now());
   }
   const all = await store.houseBots();
-  return all.map((bot) => ranked(bot, ladders.get(bot.game) ?? [])).toSorted((one, other) => one.rung - other.rung);
+  return all.map((bot) => rankBot(bot, ladders.get(bot.game) ?? [])).toSorted((one, other) => one.rung - other.rung);
 }
 
 interface Rung {
@@ -75,7 +75,7 @@ interface Rung {
   readonly budget?: Player['budget'];
 }
 
-function ranked(bot: HouseBot, ladder: readonly Rung[]): RankedBot {
+function rankBot(bot: HouseBot, ladder: readonly Rung[]): RankedBot {
   const rung = ladder.findIndex(({ id }) => id === bot.player);
   const elo = ladder[rung]?.elo;
   return { ...bot, rung: Math.max(0, rung), isCrew: bot.place !== undefined, ...(elo !== undefined && { elo }) };
@@ -83,7 +83,7 @@ function ranked(bot: HouseBot, ladder: readonly Rung[]): RankedBot {
 
 /** Fast levels, repeated until the crew is complete. */
 function crewOf(ladder: readonly Rung[]): readonly string[] {
-  const quick = ladder.filter(({ budget }) => (budget?.ms ?? 0) <= crewPatience);
+  const quick = ladder.filter(({ budget }) => (budget?.ms ?? 0) <= maxCrewBudgetMs);
   const levels = quick.length > 1 ? quick : ladder;
   return Array.from({ length: crewSize }, (_, place) => levels[place % levels.length]!.id);
 }
@@ -123,7 +123,7 @@ interface HostParts {
 
 const maxTables = 50;
 /** Faults that are temporary: the bot tries again later. */
-const passing: ReadonlySet<string> = new Set(['online-tables', 'online-store']);
+const temporaryFaults: ReadonlySet<string> = new Set(['online-tables', 'online-store']);
 
 /** Seats house bots at tables to which they are challenged. `ComputerSeats` plays their moves. */
 export class HouseBotHost {
@@ -151,7 +151,7 @@ export class HouseBotHost {
   }
 
   /** False if the account is not a house bot. */
-  challenged(account: string, { id }: TableActor): boolean {
+  onChallenge(account: string, { id }: TableActor): boolean {
     const bot = this.#parts.bots.find((each) => each.account === account);
     if (bot) this.#waiting.set(id, bot);
     return bot !== undefined;
@@ -160,7 +160,7 @@ export class HouseBotHost {
   async sweep(): Promise<void> {
     for (const [id, bot] of this.#waiting) {
       const sat = await this.#sit(id, bot);
-      if (!sat.ok && passing.has(sat.error.code)) continue;
+      if (!sat.ok && temporaryFaults.has(sat.error.code)) continue;
       this.#waiting.delete(id);
       if (!sat.ok) await this.#parts.store.decline(bot.account, id);
     }

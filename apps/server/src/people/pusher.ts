@@ -48,7 +48,7 @@ function vapidHeader(endpoint: string, keys: VapidKeys, contact: string, now: nu
 }
 
 /** Random values of one message. */
-interface Drawn {
+interface MessageRandomness {
   readonly secret: Buffer;
   readonly salt: Buffer;
 }
@@ -69,9 +69,9 @@ export function encryptPush(text: string, { key, auth }: PushKeys, drawn = draw(
   own.setPrivateKey(drawn.secret);
   const [ours, theirs] = [own.getPublicKey(), bytesOf(key)];
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
-  const shared = derived(own.computeSecret(theirs), bytesOf(auth), info, 32);
-  const contentKey = derived(shared, drawn.salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = derived(shared, drawn.salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const shared = deriveKey(own.computeSecret(theirs), bytesOf(auth), info, 32);
+  const contentKey = deriveKey(shared, drawn.salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = deriveKey(shared, drawn.salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', contentKey, nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(lastRecord), cipher.final()]);
   const head = Buffer.alloc(5);
@@ -80,7 +80,7 @@ export function encryptPush(text: string, { key, auth }: PushKeys, drawn = draw(
   return Buffer.concat([drawn.salt, head, ours, sealed, cipher.getAuthTag()]);
 }
 
-function draw(): Drawn {
+function draw(): MessageRandomness {
   const pair = createECDH(curve);
   pair.generateKeys();
   return { secret: pair.getPrivateKey(), salt: randomBytes(16) };
@@ -88,7 +88,7 @@ function draw(): Drawn {
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-const derived = (from: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+const deriveKey = (from: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
 function isOnCurve(point: Buffer): boolean {
@@ -120,7 +120,7 @@ const words = { en: protocolEnglish, fr: protocolFrench } as const;
 const messageTtlSeconds = 86_400;
 const sendTimeoutMs = 10_000;
 /** The subscription no longer exists. */
-const goneStatus = new Set([404, 410]);
+const goneStatuses = new Set([404, 410]);
 
 interface PusherParts {
   readonly store: Pick<Store, 'subscriptionsOf' | 'unsubscribe'>;
@@ -141,8 +141,8 @@ export class Pusher {
     this.#parts = parts;
   }
 
-  tell(account: string, news: PushNews): void {
-    const sending = this.#tellAll(account, news).catch(() => {});
+  notify(account: string, news: PushNews): void {
+    const sending = this.#notifyAll(account, news).catch(() => {});
     this.#sending.add(sending);
     void sending.finally(() => this.#sending.delete(sending));
   }
@@ -151,7 +151,7 @@ export class Pusher {
     await Promise.all(this.#sending);
   }
 
-  async #tellAll(account: string, news: PushNews): Promise<void> {
+  async #notifyAll(account: string, news: PushNews): Promise<void> {
     const found = await this.#parts.store.subscriptionsOf(account);
     await Promise.all(found.map((subscription) => this.#send(subscription, news)));
   }
@@ -172,13 +172,13 @@ export class Pusher {
         // A newer message about the same table replaces an undelivered one.
         Topic: news.g,
       },
-      body: new Uint8Array(encryptPush(JSON.stringify(await this.#told(subscription, news)), subscription)),
+      body: new Uint8Array(encryptPush(JSON.stringify(await this.#messageFor(subscription, news)), subscription)),
     });
     metrics.pushed.inc({ status: String(response.status) });
-    if (goneStatus.has(response.status)) await store.unsubscribe(endpoint);
+    if (goneStatuses.has(response.status)) await store.unsubscribe(endpoint);
   }
 
-  async #told({ language }: Subscription, { kind, g, game, name, path }: PushNews): Promise<PushTold> {
+  async #messageFor({ language }: Subscription, { kind, g, game, name, path }: PushNews): Promise<PushTold> {
     const known: Language = language === 'fr' ? 'fr' : 'en';
     const say = createSay(known, [words[known]]);
     const title = (await this.#parts.games.card(game))?.words[known].title ?? game;

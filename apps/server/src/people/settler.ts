@@ -25,7 +25,7 @@ export class Settler {
   /** Tables that cannot be read here, such as those of a newer version: another node may. */
   readonly #unreadable = new Set<string>();
   #running: Promise<void> | undefined;
-  #isPoked = false;
+  #isRequested = false;
   #isClosed = false;
 
   constructor(parts: SettlerParts) {
@@ -33,11 +33,11 @@ export class Settler {
   }
 
   /** A game has ended: settle soon. */
-  poke(): void {
-    if (this.#isPoked) return;
-    this.#isPoked = true;
+  settleSoon(): void {
+    if (this.#isRequested) return;
+    this.#isRequested = true;
     setTimeout(() => {
-      this.#isPoked = false;
+      this.#isRequested = false;
       if (!this.#isClosed) void this.sweep().catch((error: unknown) => this.#parts.onError(error));
     }, gatherMs).unref();
   }

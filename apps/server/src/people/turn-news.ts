@@ -15,7 +15,7 @@ interface TurnNewsParts {
   /** Whether the account has a page open at this node. */
   isHere(account: string): boolean;
   /** Sends to every page of the account at this node. */
-  tellAccount(account: string, text: string): void;
+  sendToAccount(account: string, text: string): void;
   onError(error: unknown): void;
 }
 
@@ -31,20 +31,20 @@ export class TurnNews {
   }
 
   /** Called after a commit on this node. */
-  happened(room: Room, events: readonly TableEvent[]): void {
+  onEvents(room: Room, events: readonly TableEvent[]): void {
     const { table } = room.actor;
     const isLive = table.control.kind === 'stock' || (table.turn.kind !== 'seat' && !outcomeOf(table));
     if (isLive) return;
     const kind = kindOf(room, events);
     if (!kind) return;
-    this.#changed(room);
+    this.#onTurnChange(room);
     const asked = kind === 'over' ? table.places.map((_, seat) => seat) : seatsToMove(table);
     this.#push(room, kind, asked);
   }
 
   /** Called for a pairing whose players may be offline. */
-  begun(room: Room): void {
-    this.#changed(room);
+  onPaired(room: Room): void {
+    this.#onTurnChange(room);
     this.#push(
       room,
       'begun',
@@ -52,19 +52,19 @@ export class TurnNews {
     );
   }
 
-  #changed({ actor }: Room): void {
+  #onTurnChange({ actor }: Room): void {
     const accounts = accountsAt(actor.table.places);
-    this.count(accounts);
+    this.sendCounts(accounts);
     this.#parts.hub.publish({ k: 'turns', accounts });
   }
 
   /** Sends these people the number of tables that wait for them, if they are connected to this node. */
-  count(accounts: readonly string[]): void {
-    const { store, isHere, tellAccount, onError } = this.#parts;
+  sendCounts(accounts: readonly string[]): void {
+    const { store, isHere, sendToAccount, onError } = this.#parts;
     for (const account of accounts.filter(isHere)) {
       void store
         .turnsOf(account)
-        .then((count) => tellAccount(account, printServerMessage({ kind: 'turns', count })), onError);
+        .then((count) => sendToAccount(account, printServerMessage({ kind: 'turns', count })), onError);
     }
   }
 
@@ -76,7 +76,7 @@ export class TurnNews {
       const others = places.flatMap(({ holder }) =>
         holder.kind === 'person' && holder.account !== account ? [holder.name] : [],
       );
-      this.#parts.pusher.tell(account, { kind, g: actor.id, game: setup.game, name: others.join(', ') });
+      this.#parts.pusher.notify(account, { kind, g: actor.id, game: setup.game, name: others.join(', ') });
     }
   }
 }

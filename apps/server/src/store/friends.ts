@@ -17,9 +17,9 @@ interface FollowedPerson {
 /** Who follows whom, and what followers may see. */
 export interface FriendStore {
   /** People whose accounts still exist, by name. */
-  followedBy(account: string, most: number): Promise<readonly FollowedPerson[]>;
+  followedBy(account: string, limit: number): Promise<readonly FollowedPerson[]>;
   /** Names of people who follow this account and are neither followed back nor blocked. */
-  otherFollowers(account: string, most: number): Promise<readonly string[]>;
+  otherFollowers(account: string, limit: number): Promise<readonly string[]>;
   /** How many followed accounts were deleted. */
   countGoneFriends(account: string): Promise<number>;
   forgetGoneFriends(account: string): Promise<void>;
@@ -52,7 +52,7 @@ export function sqlFriends(db: Database): FriendStore {
   const isFollow = eq(relation.kind, 'follow');
 
   return {
-    followedBy: async (who, most) => {
+    followedBy: async (who, limit) => {
       const found = await db
         .select({
           account: account.id,
@@ -65,10 +65,10 @@ export function sqlFriends(db: Database): FriendStore {
         .innerJoin(account, eq(relation.other, account.id))
         .where(and(eq(relation.account, who), isFollow, isNull(account.closed)))
         .orderBy(asc(account.name))
-        .limit(most);
+        .limit(limit);
       return found;
     },
-    otherFollowers: async (who, most) => {
+    otherFollowers: async (who, limit) => {
       const found = await db
         .select({ name: account.name })
         .from(relation)
@@ -83,7 +83,7 @@ export function sqlFriends(db: Database): FriendStore {
           ),
         )
         .orderBy(asc(account.name))
-        .limit(most);
+        .limit(limit);
       return found.map(({ name }) => name);
     },
     countGoneFriends: async (who) => {

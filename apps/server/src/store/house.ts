@@ -17,11 +17,11 @@ interface HouseTournament {
 /** What the server does by itself: games between house bots, hourly tournaments, and their removal. */
 export interface HouseStore {
   /** Live games whose seats are all house bots, newest first. */
-  liveHouseGames(most: number): Promise<readonly ListedGame[]>;
+  liveHouseGames(limit: number): Promise<readonly ListedGame[]>;
   /** False if it exists already. */
   newHouseTournament(made: HouseTournament): Promise<boolean>;
   /** Deletes bot-only games that ended before this time; returns their number. Results of tournaments stay. */
-  deleteHouseGames(endedBefore: number, most: number): Promise<number>;
+  deleteHouseGames(endedBefore: number, limit: number): Promise<number>;
   /** Deletes hourly tournaments without a participant. */
   deleteUnplayedTournaments(endedBefore: number): Promise<void>;
 }
@@ -32,13 +32,13 @@ const isAmongBots = sql`not exists (
 
 export function sqlHouse(db: Database): HouseStore {
   return {
-    liveHouseGames: async (most) => {
+    liveHouseGames: async (limit) => {
       const found = await db
         .select(listColumns)
         .from(game)
         .where(and(eq(game.status, 'live'), isAmongBots))
         .orderBy(desc(game.created), desc(game.id))
-        .limit(most);
+        .limit(limit);
       return found.map(listedGame);
     },
     newHouseTournament: async (made) => {
@@ -49,13 +49,13 @@ export function sqlHouse(db: Database): HouseStore {
         .returning({ id: tournament.id });
       return written.length === 1;
     },
-    deleteHouseGames: (endedBefore, most) =>
+    deleteHouseGames: (endedBefore, limit) =>
       db.transaction(async (tx) => {
         const found = await tx
           .select({ id: game.id })
           .from(game)
           .where(and(eq(game.status, 'over'), isNotNull(game.settled), lt(game.ended, endedBefore), isAmongBots))
-          .limit(most);
+          .limit(limit);
         const ids = found.map(({ id }) => id);
         if (ids.length === 0) return 0;
         await tx.update(meeting).set({ game: null }).where(inArray(meeting.game, ids));

@@ -13,7 +13,7 @@ export interface Viewer {
 export type LoggedEvent = string | { readonly by: By; readonly text: string; readonly publicText: string };
 
 /** Pairs events with their JSON texts. */
-export const logged = (events: readonly TableEvent[], texts: readonly string[]): LoggedEvent[] =>
+export const withTexts = (events: readonly TableEvent[], texts: readonly string[]): LoggedEvent[] =>
   events.map((event, index) => {
     const text = texts[index]!;
     const isHidden = event.kind === 'move' && event.hidden;
@@ -31,7 +31,7 @@ const remoteTtlMs = 25_000;
 interface RemoteAudience {
   readonly accounts: readonly string[];
   readonly watching: number;
-  readonly heard: number;
+  readonly reportedAt: number;
 }
 
 /** The clients at one table, players and spectators, on this node and others. */
@@ -64,8 +64,8 @@ export class Audience {
   }
 
   /** Another node reports its clients at this table. */
-  hear(node: string, accounts: readonly string[], watching: number, now: number): void {
-    this.#elsewhere.set(node, { accounts, watching, heard: now });
+  onReport(node: string, accounts: readonly string[], watching: number, now: number): void {
+    this.#elsewhere.set(node, { accounts, watching, reportedAt: now });
   }
 
   isHere(account: string, now: number): boolean {
@@ -96,13 +96,13 @@ export class Audience {
     return this.#remote(now).reduce((sum, { watching }) => sum + watching, this.local(table).watching);
   }
 
-  tell(message: ServerMessage): void {
+  send(message: ServerMessage): void {
     const text = printServerMessage(message);
     for (const viewer of this.#viewers) viewer.send(text);
   }
 
   /** Sends each client the events that it may see. Clients that see the same share one message. */
-  tellEvents(tableId: string, table: AnyTable, events: readonly LoggedEvent[]): void {
+  sendEvents(tableId: string, table: AnyTable, events: readonly LoggedEvent[]): void {
     const hasSecret = events.some((event) => typeof event !== 'string');
     const texts = new Map<string, string>();
     for (const viewer of this.#viewers) {
@@ -116,6 +116,6 @@ export class Audience {
   }
 
   #remote(now: number): readonly RemoteAudience[] {
-    return [...this.#elsewhere.values()].filter(({ heard }) => now - heard < remoteTtlMs);
+    return [...this.#elsewhere.values()].filter(({ reportedAt }) => now - reportedAt < remoteTtlMs);
   }
 }

@@ -4,7 +4,7 @@ import { commandOf, type AnyTable, type Offer } from '@quadrille/table';
 import { playFault, isBanned } from './seating.ts';
 import type { Store } from '../store/store.ts';
 import type { Room } from './table-registry.ts';
-import type { Answered } from './table-actor.ts';
+import type { CommandResult } from './table-actor.ts';
 import { seatsOf, seatsToMove } from '../store/table-row.ts';
 
 /** The seat that a client acts for: the named one, or its seat with the turn, or its first. */
@@ -49,7 +49,7 @@ export async function doFor(
   body: CommandBody,
   at: number,
   rtt?: number,
-): Promise<Result<Answered>> {
+): Promise<Result<CommandResult>> {
   const { actor } = room;
   const wrong =
     account !== undefined && isForRematch(actor.table, body)

@@ -9,10 +9,10 @@ import type { ThinkTask } from '../engine/engine-task.ts';
 import type { Lane, Requester } from '../engine/job-queue.ts';
 
 /** The running search of one seat. */
-interface Doing {
+interface SeatSearch {
   /** Identifies the decision: it stays the same while only other seats act. */
   readonly phase: number;
-  readonly n: number;
+  readonly positionNumber: number;
   /** The player passed; it is asked again after the next change. */
   isResting: boolean;
   /** Cancels the search when the game ends or the position changes. */
@@ -50,7 +50,7 @@ interface ComputerParts {
  */
 export class ComputerSeats {
   readonly #parts: ComputerParts;
-  readonly #doing = new WeakMap<TableActor, Map<Seat, Doing>>();
+  readonly #searches = new WeakMap<TableActor, Map<Seat, SeatSearch>>();
   /** For each table: the address that opened it, to which its searches are charged. */
   readonly #openedFrom = new Map<string, string>();
 
@@ -59,7 +59,7 @@ export class ComputerSeats {
   }
 
   isThinking(actor: TableActor): boolean {
-    return [...(this.#doing.get(actor)?.values() ?? [])].some(({ isResting }) => !isResting);
+    return [...(this.#searches.get(actor)?.values() ?? [])].some(({ isResting }) => !isResting);
   }
 
   /** The reason why this address cannot open another table with computer players. */
@@ -76,13 +76,13 @@ export class ComputerSeats {
 
   /** Cancels all searches of a table that ended or leaves this node's memory. */
   stop(actor: TableActor): void {
-    for (const { stop } of this.#doing.get(actor)?.values() ?? []) stop.abort();
-    this.#doing.delete(actor);
+    for (const { stop } of this.#searches.get(actor)?.values() ?? []) stop.abort();
+    this.#searches.delete(actor);
     this.#openedFrom.delete(actor.id);
   }
 
   /** Checks what the computer players have to do; called after every change. */
-  look(actor: TableActor): void {
+  update(actor: TableActor): void {
     const { table } = actor;
     this.#answerOffers(actor);
     if (outcomeOf(table)) {
@@ -91,25 +91,31 @@ export class ComputerSeats {
     }
     for (const seat of seatsToMove(table)) {
       const player = this.#playerAt(table, seat);
-      if (player !== undefined) this.#attend(actor, seat, player);
+      if (player !== undefined) this.#startSearch(actor, seat, player);
     }
   }
 
-  #attend(actor: TableActor, seat: Seat, player: string): void {
+  #startSearch(actor: TableActor, seat: Seat, player: string): void {
     const { table } = actor;
-    const seats = this.#doing.get(actor) ?? new Map<Seat, Doing>();
-    this.#doing.set(actor, seats);
+    const seats = this.#searches.get(actor) ?? new Map<Seat, SeatSearch>();
+    this.#searches.set(actor, seats);
     const phase = table.turn.kind === 'any' ? table.oldestPositionNumber : table.positionNumber;
     const known = seats.get(seat);
-    if (known?.phase === phase && !(known.isResting && known.n !== table.positionNumber)) return;
+    if (known?.phase === phase && !(known.isResting && known.positionNumber !== table.positionNumber)) return;
     known?.stop.abort();
-    const doing: Doing = { phase, n: table.positionNumber, isResting: false, stop: new AbortController(), failures: 0 };
+    const doing: SeatSearch = {
+      phase,
+      positionNumber: table.positionNumber,
+      isResting: false,
+      stop: new AbortController(),
+      failures: 0,
+    };
     seats.set(seat, doing);
     this.#try(actor, seat, player, doing);
   }
 
-  #try(actor: TableActor, seat: Seat, player: string, doing: Doing): void {
-    const isCurrent = (): boolean => this.#doing.get(actor)?.get(seat) === doing;
+  #try(actor: TableActor, seat: Seat, player: string, doing: SeatSearch): void {
+    const isCurrent = (): boolean => this.#searches.get(actor)?.get(seat) === doing;
     this.#act(actor, seat, player, doing.stop.signal, isCurrent)
       .then((done) => {
         if (!isCurrent()) return;
@@ -119,8 +125,8 @@ export class ComputerSeats {
             if (isCurrent()) this.#try(actor, seat, player, doing);
           });
         } else if (done === 'acted') {
-          this.#doing.get(actor)?.delete(seat);
-          this.look(actor);
+          this.#searches.get(actor)?.delete(seat);
+          this.update(actor);
         } else {
           doing.isResting = true;
         }

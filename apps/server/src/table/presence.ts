@@ -18,7 +18,7 @@ interface Seen {
   readonly missing: Map<string, number>;
   /** No absence is announced before this time. */
   readonly notBefore: number;
-  told: number;
+  announcedAt: number;
 }
 
 /** Announces who is at the table. A long absence is written to the log, because claims depend on it. */
@@ -36,33 +36,33 @@ export class Presence {
   }
 
   /** The table was loaded: its players may still be reconnecting. */
-  loaded(room: Room): void {
-    this.#seen.set(room, { missing: new Map(), notBefore: this.#now() + awayAtStartMs, told: 0 });
+  onLoaded(room: Room): void {
+    this.#seen.set(room, { missing: new Map(), notBefore: this.#now() + awayAtStartMs, announcedAt: 0 });
     this.#note(room);
   }
 
   /** A client came or left. */
-  changed(room: Room, isOwn = true): void {
+  onChange(room: Room, isOwn = true): void {
     this.#note(room);
-    if (isOwn) this.#tellOthers(room);
+    if (isOwn) this.#reportToNodes(room);
     if (this.#timers.has(room)) return;
-    const tell = (): void => {
+    const announce = (): void => {
       this.#timers.delete(room);
       const { audience, actor } = room;
       const now = this.#now();
       const seats = audience.seatsHere(actor.table, now);
-      audience.tell({
+      audience.send({
         kind: 'here',
         tableId: actor.id,
         seats: [...seats],
         watching: audience.watching(actor.table, now),
       });
     };
-    this.#timers.set(room, setTimeout(tell, gatherMs).unref());
+    this.#timers.set(room, setTimeout(announce, gatherMs).unref());
   }
 
   /** Another node reports whether players are at its table. */
-  hear(tableId: string, isAttended: boolean): void {
+  onReport(tableId: string, isAttended: boolean): void {
     if (isAttended) this.#elsewhere.set(tableId, this.#now());
     else this.#elsewhere.delete(tableId);
   }
@@ -79,8 +79,8 @@ export class Presence {
       const seen = this.#seen.get(room);
       // Clients of this node announce their leaving; only those of another node may vanish silently.
       if (this.#hub.isShared || (seen && seen.missing.size > 0)) this.#note(room);
-      if (this.#hub.isShared && room.audience.size > 0 && seen && now - seen.told > repeatMs) {
-        this.#tellOthers(room);
+      if (this.#hub.isShared && room.audience.size > 0 && seen && now - seen.announcedAt > repeatMs) {
+        this.#reportToNodes(room);
       }
     }
   }
@@ -89,10 +89,10 @@ export class Presence {
     for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  #tellOthers(room: Room): void {
+  #reportToNodes(room: Room): void {
     if (!this.#hub.isShared) return;
     const seen = this.#seen.get(room);
-    if (seen) seen.told = this.#now();
+    if (seen) seen.announcedAt = this.#now();
     this.#hub.publish({ k: 'here', g: room.actor.id, ...room.audience.local(room.actor.table) });
   }
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { seatsOf } from '../store/table-row.ts';
-import type { Answered } from './table-actor.ts';
+import type { CommandResult } from './table-actor.ts';
 
 /** Ids of commands that the server issues for a person: unique per person and of limited length. */
 const nameOf = (who: string, c: string): string =>
@@ -14,7 +14,7 @@ const nameOf = (who: string, c: string): string =>
 /** Takes the requested seat, or the first free one. A repeated request returns the same seat. */
 export const sitDown =
   ({ id, name }: Account, { commandId, seat }: SitRequest) =>
-  (table: AnyTable): Result<Command | Answered> => {
+  (table: AnyTable): Result<Command | CommandResult> => {
     const own = seatsOf(table, id);
     const isThere = seat === undefined ? own.length > 0 : own.includes(seat);
     if (isThere) return ok({ version: table.version, events: [] });

@@ -24,22 +24,22 @@ import type { Store } from '../store/store.ts';
 import { isAway, StoreError } from '../platform/errors.ts';
 import { newSecret, newTableId } from '../platform/table-id.ts';
 import { eventsOf, standingOf } from '../store/table-row.ts';
-import { logged, textFor, type LoggedEvent } from './audience.ts';
+import { withTexts, textFor, type LoggedEvent } from './audience.ts';
 
 /** The result of a command: the version of the event that answers it, and the events that were written now. */
-export interface Answered {
+export interface CommandResult {
   readonly version: number;
   readonly events: readonly TableEvent[];
 }
 
 /** A command, or a function that decides it when its turn in the queue has come. */
-export type Plan = Command | ((table: AnyTable) => Result<Command | Answered>);
+export type Plan = Command | ((table: AnyTable) => Result<Command | CommandResult>);
 
 /** What an actor needs from the registry. */
 export interface TableActorContext {
   readonly store: Pick<Store, 'logAfter'>;
   readonly commit: Pick<GroupCommit, 'append'>;
-  readonly heartbeat: { awake(): Promise<void>; readonly outages: readonly Outage[] };
+  readonly heartbeat: { ensureAwake(): Promise<void>; readonly outages: readonly Outage[] };
   readonly clock: Clock;
   /** Whether other nodes may write to the same log. */
   readonly isShared: boolean;
@@ -92,7 +92,7 @@ export class TableActor {
   /** It is unknown whether the last commit succeeded: the log must be read again before the next decision. */
   #isUncertain = false;
   /** The time of the last request. */
-  #used: number;
+  #usedAt: number;
 
   private constructor(context: TableActorContext, stored: StoredGame, table: AnyTable, log: LoggedEvent[]) {
     this.id = stored.id;
@@ -102,8 +102,8 @@ export class TableActor {
     this.#chance = chanceOfSecret(stored.secret);
     this.#log = log;
     this.#table = table;
-    this.#used = context.clock.now();
-    this.#wind();
+    this.#usedAt = context.clock.now();
+    this.#setTimer();
   }
 
   /** `session`: the replayed record, for a table that continues one. */
@@ -116,7 +116,7 @@ export class TableActor {
     const events = eventsOf(stored.log);
     const table = replay(game, events, session);
     if (!table.ok) return fail(table.error.reason);
-    return ok(new TableActor(context, stored, withoutPastStates(table.value), logged(events, stored.log)));
+    return ok(new TableActor(context, stored, withoutPastStates(table.value), withTexts(events, stored.log)));
   }
 
   get table(): AnyTable {
@@ -126,7 +126,7 @@ export class TableActor {
     return this.#waiting > 0;
   }
   get used(): number {
-    return this.#used;
+    return this.#usedAt;
   }
   get isUncertain(): boolean {
     return this.#isUncertain;
@@ -156,8 +156,8 @@ export class TableActor {
    * Resolves when the command is committed or refused: with `online-store` while the store is unreachable. `at`: when
    * the command arrived.
    */
-  do(plan: Plan, at = this.#context.clock.now()): Promise<Result<Answered>> {
-    this.#used = at;
+  do(plan: Plan, at = this.#context.clock.now()): Promise<Result<CommandResult>> {
+    this.#usedAt = at;
     return this.#inTurn(() => this.#perform(plan, at)).catch((error: unknown) => {
       if (error instanceof StoreError) return fail(fault('online-store'));
       throw error;
@@ -166,7 +166,7 @@ export class TableActor {
 
   /** Reads the events of other nodes. */
   catchUp(): Promise<boolean> {
-    return this.#inTurn(() => this.#readOn());
+    return this.#inTurn(() => this.#readNewEvents());
   }
 
   /** Cancels the timer. The registry's sweep finds due tables by their deadline in the store. */
@@ -187,24 +187,24 @@ export class TableActor {
     return result;
   }
 
-  async #perform(plan: Plan, at: number): Promise<Result<Answered>> {
-    await this.#context.heartbeat.awake();
-    if (this.#isUncertain) await this.#readOn();
+  async #perform(plan: Plan, at: number): Promise<Result<CommandResult>> {
+    await this.#context.heartbeat.ensureAwake();
+    if (this.#isUncertain) await this.#readNewEvents();
     await this.#holdOutages();
     return this.#decide(plan, at);
   }
 
   /** Refuses a command only after reading the whole log: another node's events may make it valid. */
-  async #decide(plan: Plan, at: number): Promise<Result<Answered>> {
+  async #decide(plan: Plan, at: number): Promise<Result<CommandResult>> {
     for (;;) {
       const decided = await this.#try(plan, at);
       if (!decided) continue;
-      if (decided.ok || !this.#context.isShared || !(await this.#readOn())) return decided;
+      if (decided.ok || !this.#context.isShared || !(await this.#readNewEvents())) return decided;
     }
   }
 
   /** Undefined: another node wrote first, and its events have been read. */
-  async #try(plan: Plan, at: number): Promise<Result<Answered> | undefined> {
+  async #try(plan: Plan, at: number): Promise<Result<CommandResult> | undefined> {
     const table = this.#table;
     const planned = typeof plan === 'function' ? plan(table) : ok(plan);
     if (!planned.ok) return planned;
@@ -233,7 +233,7 @@ export class TableActor {
       return ok({ version: events.find((event) => event.commandId === commandId)?.version ?? next.version, events });
     }
     this.#context.onLostRace();
-    await this.#readOn();
+    await this.#readNewEvents();
     return undefined;
   }
 
@@ -251,7 +251,7 @@ export class TableActor {
   }
 
   /** Returns whether there were new events. */
-  async #readOn(): Promise<boolean> {
+  async #readNewEvents(): Promise<boolean> {
     const texts = await this.#context.store.logAfter(this.id, this.#table.version);
     const events = eventsOf(texts);
     let table = this.#table;
@@ -264,9 +264,9 @@ export class TableActor {
 
   #adopt(table: AnyTable, events: readonly TableEvent[], texts: readonly string[], isOwn: boolean): void {
     this.#table = table;
-    const log = logged(events, texts);
+    const log = withTexts(events, texts);
     this.#log.push(...log);
-    this.#wind();
+    this.#setTimer();
     this.#context.onNews(this, events, log, isOwn);
   }
 
@@ -277,7 +277,7 @@ export class TableActor {
     for (const outage of this.#context.heartbeat.outages) {
       const { done, hasStarted } = this.#table;
       const c = `outage-${outage.from}`;
-      const span = this.#possible(outage, at);
+      const span = this.#plausiblePart(outage, at);
       if (!span || !hasStarted || deadline(this.#table) === undefined) continue;
       if (done.version('house', c) !== undefined) continue;
       const held = await this.#decide({ by: 'house', kind: 'hold', ...span, commandId: c }, this.#context.clock.now());
@@ -290,31 +290,31 @@ export class TableActor {
    * The plausible part of an outage. A wrong clock may have recorded it: it cannot end after players are back, and must
    * not cover events of this table.
    */
-  #possible({ from, to }: Outage, at: number): Outage | undefined {
+  #plausiblePart({ from, to }: Outage, at: number): Outage | undefined {
     const now = this.#context.clock.now();
     const span = { from: Math.max(from, at), to: Math.min(to, now + graceMs) };
     return span.from < span.to && span.from <= Math.max(at, now) ? span : undefined;
   }
 
-  #wind(): void {
+  #setTimer(): void {
     this.#cancel?.();
     const due = deadline(this.#table);
     if (due === undefined || this.#isClosed) return;
     const left = Math.min(maxTimerMs, Math.max(0, due - this.#context.clock.now()));
     const wait = left < 2 * timerStepMs ? left : left - (left % timerStepMs);
-    this.#cancel = this.#context.clock.after(wait, () => void this.#ring());
+    this.#cancel = this.#context.clock.after(wait, () => void this.#onTimer());
   }
 
-  async #ring(): Promise<void> {
-    const used = this.#used;
+  async #onTimer(): Promise<void> {
+    const used = this.#usedAt;
     try {
       const answered = await this.do(dueNow);
       // The timer may have fired slightly early. An action that is impossible now is not retried.
-      if (answered.ok && answered.value.events.length === 0) this.#wind();
+      if (answered.ok && answered.value.events.length === 0) this.#setTimer();
     } catch {
       // Already reported by the actor.
     }
-    this.#used = used;
+    this.#usedAt = used;
   }
 }
 

@@ -111,7 +111,7 @@ export class TableOpener {
     if (before !== undefined) return ok(before);
     const game = await this.#games.load(request.game);
     if (!game) return fail(fault('online-no-game', { game: request.game }));
-    const wrong = await this.#tooMany(opener, request);
+    const wrong = await this.#excessOf(opener, request);
     if (wrong !== undefined) return fail(fault('online-tables', { n: wrong }));
     const isShared = request.seats.some(({ kind }) => kind === 'open');
     const hindered = isShared ? await playFault(this.#store, opener.id, this.#clock.now()) : undefined;
@@ -134,8 +134,8 @@ export class TableOpener {
 
   /** The table of an agreed rematch, to be written in the same commit as the agreement. */
   async rematch(of: string, table: AnyTable, next: Pick<Opening, 'id' | 'secret'>): Promise<NewGame> {
-    const setup = await this.#renewed(rematchSetup(table, of), next.secret);
-    const opened = await this.prepared(setup, { ...next, listed: false, opener: null, command: null });
+    const setup = await this.#rematchSetup(rematchSetup(table, of), next.secret);
+    const opened = await this.prepare(setup, { ...next, listed: false, opener: null, command: null });
     if (!opened.ok) throw new Error(`a rematch cannot be opened: ${opened.error.code}`);
     return opened.value;
   }
@@ -152,7 +152,7 @@ export class TableOpener {
   }
 
   /** The setup of a rematch with the changes that the game makes. A dealt start position stays. */
-  async #renewed(setup: TableSetup, secret: string): Promise<TableSetup> {
+  async #rematchSetup(setup: TableSetup, secret: string): Promise<TableSetup> {
     const game = await this.#games.load(setup.game);
     const params = game?.notation.params.parse(setup.params);
     if (!game?.setup.online?.rematchParams || !params?.ok || setup.start !== undefined) return setup;
@@ -161,8 +161,8 @@ export class TableOpener {
   }
 
   /** The number of tables if it exceeds the limit; otherwise undefined. */
-  async #tooMany({ id }: Account, { seats }: OpenRequest): Promise<number | undefined> {
-    const unfinished = await this.#store.unfinished(id);
+  async #excessOf({ id }: Account, { seats }: OpenRequest): Promise<number | undefined> {
+    const unfinished = await this.#store.countUnfinished(id);
     if (unfinished >= maxOpenTables) return unfinished;
     if (!seats.some(({ kind }) => kind === 'computer')) return undefined;
     const n = (await this.#store.gamesOf(id, maxOpenTables)).filter(isWithComputer).length;
@@ -170,7 +170,7 @@ export class TableOpener {
   }
 
   /** Adds the start position, for params that need a search. */
-  async dealt(setup: TableSetup): Promise<Result<TableSetup>> {
+  async withStart(setup: TableSetup): Promise<Result<TableSetup>> {
     const game = await this.#games.load(setup.game);
     if (!game) return fail(fault('online-no-game', { game: setup.game }));
     const start = await resolveStart(game, setup.params, setup.start, async (params) => {
@@ -182,7 +182,7 @@ export class TableOpener {
   }
 
   /** Prepares a table for writing. */
-  async prepared(setup: TableSetup, opening: Opening, requester: Requester = {}): Promise<Result<NewGame>> {
+  async prepare(setup: TableSetup, opening: Opening, requester: Requester = {}): Promise<Result<NewGame>> {
     const game = await this.#games.load(setup.game);
     if (!game) return fail(fault('online-no-game', { game: setup.game }));
     const created = this.#clock.now();
@@ -195,7 +195,7 @@ export class TableOpener {
 
   /** False if the table exists already. */
   async #write(setup: TableSetup, opening: Opening, requester?: Requester): Promise<Result<boolean>> {
-    const opened = await this.prepared(setup, opening, requester);
+    const opened = await this.prepare(setup, opening, requester);
     return opened.ok ? ok(await this.#store.open(opened.value)) : opened;
   }
 }

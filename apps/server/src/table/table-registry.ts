@@ -38,7 +38,7 @@ import { FairPlayReports } from './fair-play.ts';
 import { Lobby, lobbyTable } from './lobby.ts';
 import { Presence } from './presence.ts';
 import { seatRatings } from './seat-ratings.ts';
-import { type Answered, type TableActorContext, TableActor } from './table-actor.ts';
+import { type CommandResult, type TableActorContext, TableActor } from './table-actor.ts';
 import { TableOpener } from './table-opener.ts';
 
 /** A random sample. */
@@ -140,7 +140,7 @@ export class TableRegistry {
   room(id: string): Promise<Result<Room>> {
     const known = this.#rooms.get(id);
     if (known) return known;
-    const loading = orAway(this.#load(id));
+    const loading = faultIfAway(this.#load(id));
     this.#rooms.set(id, loading);
     loading.then(
       (room) => {
@@ -155,7 +155,7 @@ export class TableRegistry {
   async roomAt(id: string, v = 0): Promise<Result<Room>> {
     const room = await this.room(id);
     if (!room.ok || !this.#parts.hub.isShared || v <= room.value.actor.table.version) return room;
-    return orAway(room.value.actor.catchUp().then(() => room));
+    return faultIfAway(room.value.actor.catchUp().then(() => room));
   }
 
   async #load(id: string): Promise<Result<Room>> {
@@ -171,8 +171,8 @@ export class TableRegistry {
     if (table.rematch && !table.next) await this.#opener.earlierRematch(id, secret, table);
     const room = { actor: actor.value, audience: new Audience((who) => this.#parts.playerOf(who) !== undefined) };
     this.#live.set(id, room);
-    this.#presence.loaded(room);
-    this.#computers.look(room.actor);
+    this.#presence.onLoaded(room);
+    this.#computers.update(room.actor);
     return ok(room);
   }
 
@@ -195,7 +195,9 @@ export class TableRegistry {
     const refusal = isWithComputer && address !== undefined ? this.#computers.refusal(address) : undefined;
     if (refusal) return fail(refusal);
     const guest =
-      request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to, request.rated ?? false);
+      request.to === undefined
+        ? ok(undefined)
+        : await this.#notifyChallenged(opener, request.to, request.rated ?? false);
     if (!guest.ok) return guest;
     const id = await this.#opener.open(opener, request, requester);
     if (!id.ok) return id;
@@ -207,7 +209,11 @@ export class TableRegistry {
   }
 
   /** Notifies the challenged account, unless one has blocked the other; the challenger is not told why. */
-  async #challenged({ id, person, bot }: Account, name: string, isRated: boolean): Promise<Result<string | undefined>> {
+  async #notifyChallenged(
+    { id, person, bot }: Account,
+    name: string,
+    isRated: boolean,
+  ): Promise<Result<string | undefined>> {
     const { store } = this.#parts;
     const found = await store.person(name);
     if (!person && found?.house === undefined) return fail(fault('account-guest'));
@@ -217,7 +223,7 @@ export class TableRegistry {
     return ok((await store.isBlocked(id, [found.id])) ? undefined : found.id);
   }
 
-  async sit(room: Room, account: Account, request: SitRequest): Promise<Result<Answered>> {
+  async sit(room: Room, account: Account, request: SitRequest): Promise<Result<CommandResult>> {
     const { actor } = room;
     const isInvited = request.invite !== undefined && isInvite(request.invite, actor.secret);
     const isAtHome = seatsOf(actor.table, account.id).length > 0;
@@ -230,7 +236,8 @@ export class TableRegistry {
   async #hindrance({ table }: TableActor, { id, person, bot }: Account): Promise<Fault | undefined> {
     const { store, clock } = this.#parts;
     if (table.setup.rated && !person) return fault('online-rated-guest');
-    if (bot && (await store.unfinished(id)) >= maxTablesPerBot) return fault('online-tables', { n: maxTablesPerBot });
+    if (bot && (await store.countUnfinished(id)) >= maxTablesPerBot)
+      return fault('online-tables', { n: maxTablesPerBot });
     const others = table.places.flatMap(({ holder }) => (holder.kind === 'person' ? (holder.account ?? []) : []));
     if (await store.isBlocked(id, others)) return fault('online-blocked');
     if (table.setup.rated && (await store.botsAmong(others)).length !== (bot ? others.length : 0))
@@ -251,7 +258,7 @@ export class TableRegistry {
     const { actor, audience } = room;
     const { table } = actor;
     audience.add(viewer);
-    this.#attendanceChanged(room);
+    this.#onAttendanceChange(room);
     const from = v <= table.version ? v : 0;
     this.#parts.metrics.resumes.inc({ from: from === 0 ? 'start' : 'version' });
     const you = seatsOf(table, viewer.account);
@@ -274,17 +281,17 @@ export class TableRegistry {
   }
 
   leave(room: Room, viewer: Viewer): void {
-    if (room.audience.delete(viewer)) this.#attendanceChanged(room);
+    if (room.audience.delete(viewer)) this.#onAttendanceChange(room);
   }
 
-  #attendanceChanged(room: Room): void {
-    this.#presence.changed(room);
-    if (!room.actor.table.hasStarted) this.#lobbyChanged(room.actor);
+  #onAttendanceChange(room: Room): void {
+    this.#presence.onChange(room);
+    if (!room.actor.table.hasStarted) this.#updateLobby(room.actor);
   }
 
   say(room: Room, by: Seat, phrase: Phrase): void {
     const notice = { k: 'said', g: room.actor.id, by, phrase, at: this.#parts.clock.now() } as const;
-    this.#tellSaid(room, notice);
+    this.#announcePhrase(room, notice);
     this.#parts.hub.publish(notice);
   }
 
@@ -327,24 +334,24 @@ export class TableRegistry {
   /** Once a second: deadlines of unloaded tables, versions without a notification, tables without clients. */
   async sweep(): Promise<void> {
     for (const { actor } of this.#live.values()) if (actor.isUncertain && !actor.isBusy) await actor.catchUp();
-    await this.#bringAboutDue();
+    await this.#executeDueTables();
     if (this.#parts.hub.isShared) await this.#heal();
     this.#forgetIdle();
     this.#presence.sweep(this.#live.values());
   }
 
   /** Handles due deadlines. A failed one is left to the next sweep. */
-  async #bringAboutDue(): Promise<void> {
+  async #executeDueTables(): Promise<void> {
     const { store, clock, hub } = this.#parts;
     const tried = new Set<string>();
     for (;;) {
-      const due = (await store.due(clock.now(), maxDeadlinesPerSweep)).filter(
+      const due = (await store.dueTables(clock.now(), maxDeadlinesPerSweep)).filter(
         (id) => !tried.has(id) && !this.#isEarly(id),
       );
       if (due.length === 0) return;
       const taken = hub.isShared ? pickRandom(due, maxDeadlinesPerSharedSweep) : due;
       for (const id of taken) tried.add(id);
-      await Promise.all(taken.map((id) => this.#bringAbout(id)));
+      await Promise.all(taken.map((id) => this.#executeDue(id)));
     }
   }
 
@@ -355,7 +362,7 @@ export class TableRegistry {
   }
 
   /** A table that fails does not delay the others; its actor has reported the error. */
-  async #bringAbout(id: string): Promise<void> {
+  async #executeDue(id: string): Promise<void> {
     const room = await this.room(id);
     if (room.ok) await room.value.actor.do({ by: 'house', kind: 'due' }).catch(() => {});
   }
@@ -401,29 +408,29 @@ export class TableRegistry {
     if (isOwn) hub.publish({ k: 'v', g: id, v: table.version });
     const room = this.#live.get(id);
     if (!room) return;
-    room.audience.tellEvents(id, table, log);
+    room.audience.sendEvents(id, table, log);
     if (isOwn) this.#parts.onEvents(room, events);
-    if (events.some(({ kind }) => kind === 'seat' || kind === 'stand')) this.#tellSeats(room);
-    if (events.some(({ kind }) => kind === 'seat' || kind === 'start' || kind === 'end')) this.#lobbyChanged(actor);
-    if (outcomeOf(table)) this.#tellEnd(room, events);
-    this.#computers.look(actor);
+    if (events.some(({ kind }) => kind === 'seat' || kind === 'stand')) this.#announceSeats(room);
+    if (events.some(({ kind }) => kind === 'seat' || kind === 'start' || kind === 'end')) this.#updateLobby(actor);
+    if (outcomeOf(table)) this.#announceEnd(room, events);
+    this.#computers.update(actor);
     if (events.some(({ kind }) => kind === 'rematch'))
-      room.audience.tell({ kind: 'next', tableId: id, to: rematchOf(actor) });
+      room.audience.send({ kind: 'next', tableId: id, to: rematchOf(actor) });
     // All players left before the start.
     if (!table.hasStarted && !outcomeOf(table) && people(table).length === 0) {
       void actor.do({ by: 'house', kind: 'abort', commandId: 'empty' }).catch(() => {});
     }
   }
 
-  #tellEnd({ actor, audience }: Room, events: readonly TableEvent[]): void {
+  #announceEnd({ actor, audience }: Room, events: readonly TableEvent[]): void {
     const hasJustEnded = events.some(({ kind }) => kind === 'end' || kind === 'move');
     if (!hasJustEnded) return;
     this.#parts.onOver();
-    audience.tell({ kind: 'deal', tableId: actor.id, deal: this.dealOf(actor) });
+    audience.send({ kind: 'deal', tableId: actor.id, deal: this.dealOf(actor) });
   }
 
   /** Tells clients which seats are theirs after a change. */
-  #tellSeats(room: Room): void {
+  #announceSeats(room: Room): void {
     const { actor, audience } = room;
     for (const viewer of audience) {
       const seats = seatsOf(actor.table, viewer.account);
@@ -431,12 +438,12 @@ export class TableRegistry {
       const message: ServerMessage = { kind: 'you', tableId: actor.id, seats: [...seats], ...invite };
       viewer.send(printServerMessage(message));
     }
-    this.#presence.changed(room);
+    this.#presence.onChange(room);
   }
 
-  #lobbyChanged(actor: TableActor): void {
+  #updateLobby(actor: TableActor): void {
     if (!actor.listed) return;
-    this.lobby.changed();
+    this.lobby.onChange();
     this.#parts.hub.publish({ k: 'lobby' });
   }
 
@@ -449,23 +456,23 @@ export class TableRegistry {
   #hear(notice: Notice, node: string): void {
     const { metrics, clock, onError } = this.#parts;
     metrics.hints.inc({ kind: notice.k });
-    if (notice.k === 'lobby') return this.lobby.changed();
+    if (notice.k === 'lobby') return this.lobby.onChange();
     if (!('g' in notice) || notice.k === 'paired') return undefined;
-    if (notice.k === 'here') this.#presence.hear(notice.g, notice.accounts.length > 0);
+    if (notice.k === 'here') this.#presence.onReport(notice.g, notice.accounts.length > 0);
     const room = this.#live.get(notice.g);
     if (!room) return undefined;
     const { actor, audience } = room;
-    if (notice.k === 'said') return this.#tellSaid(room, notice);
+    if (notice.k === 'said') return this.#announcePhrase(room, notice);
     if (notice.k === 'here') {
-      audience.hear(node, notice.accounts, notice.watching, clock.now());
-      return this.#presence.changed(room, false);
+      audience.onReport(node, notice.accounts, notice.watching, clock.now());
+      return this.#presence.onChange(room, false);
     }
     if (notice.v > actor.table.version && !actor.isBusy) void actor.catchUp().catch(onError);
     return undefined;
   }
 
-  #tellSaid({ audience }: Room, { g, by, phrase, at }: Extract<Notice, { readonly k: 'said' }>): void {
-    audience.tell({ kind: 'said', tableId: g, by, phrase, at });
+  #announcePhrase({ audience }: Room, { g, by, phrase, at }: Extract<Notice, { readonly k: 'said' }>): void {
+    audience.send({ kind: 'said', tableId: g, by, phrase, at });
   }
 }
 
@@ -473,7 +480,7 @@ export class TableRegistry {
 const rematchOf = ({ table, secret }: TableActor): string => table.next?.table ?? earlierNextTableId(secret);
 
 /** Turns the error of an unreachable store into a fault. */
-async function orAway<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+async function faultIfAway<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work;
   } catch (error) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
       hub: deafHub(),
       node,
       clock,
-      sweepEvery: 50,
+      sweepIntervalMs: 50,
       houseBots: 'few',
       featured: true,
       hourly: true,
@@ -190,7 +190,7 @@ describe('a bot that cannot move', () => {
     );
     if (!opened.ok) throw new Error(opened.error.code);
     await own.open(opened.value);
-    const server = await TestServer.start({ store: leftOpen(own), clock, sweepEvery: 50, houseBots: 'few' });
+    const server = await TestServer.start({ store: leftOpen(own), clock, sweepIntervalMs: 50, houseBots: 'few' });
     const client = server.client(await server.guest('Anna'));
     const { id } = opened.value;
     client.join(id);
