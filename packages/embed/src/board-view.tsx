@@ -24,7 +24,7 @@ import { explain, type OpenedBoard } from './open.ts';
 export interface BoardViewProps {
   readonly opened: OpenedBoard;
   readonly session: AnySession;
-  readonly look: BoardStyle;
+  readonly boardStyle: BoardStyle;
   /** Whether the user can play moves. */
   readonly isPlayable: boolean;
   /** Whether there are buttons to go through the moves. */
@@ -44,7 +44,7 @@ function once<T>(compute: () => T): () => T {
 
 /** A board with its controls and caption. */
 export function BoardView(props: BoardViewProps): ReactNode {
-  const { opened, session, look, isPlayable, hasControls, caption, change } = props;
+  const { opened, session, boardStyle, isPlayable, hasControls, caption, change } = props;
   const { say, game } = opened;
   const { rules, notation, preferences = [] } = game.headless;
   const Board = game.Board as ComponentType<BoardProps<unknown, unknown, unknown>>;
@@ -103,7 +103,7 @@ export function BoardView(props: BoardViewProps): ReactNode {
           say={say}
           seatName={opened.seatName}
           announce={announce}
-          boardStyle={look}
+          boardStyle={boardStyle}
           preferences={chosen}
         />
       </section>

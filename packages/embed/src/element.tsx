@@ -47,7 +47,16 @@ const attributes = [
   'lang',
 ];
 /** Attributes that change the display only, not the game. */
-const ofTheLook = new Set(['controls', 'playable', 'caption', 'theme', 'board', 'coordinates', 'patterns', 'rotation']);
+const displayAttributes = new Set([
+  'controls',
+  'playable',
+  'caption',
+  'theme',
+  'board',
+  'coordinates',
+  'patterns',
+  'rotation',
+]);
 
 const oneOf = <T extends string>(value: string | null, known: readonly T[], usual: T): T =>
   known.find((one) => one === value) ?? usual;
@@ -92,7 +101,7 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
 
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       if (!this.#root || before === now) return;
-      if (ofTheLook.has(name) && this.#opened) this.#draw();
+      if (displayAttributes.has(name) && this.#opened) this.#draw();
       else this.#open();
     }
 
@@ -135,7 +144,7 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
     async #load(opening: number): Promise<void> {
       this.#opened = undefined;
       const say = embedVoice(this.#language);
-      this.#dress();
+      this.#applyStyles();
       this.#root?.render(<p className="caption">{say('embed.loading')}</p>);
       const text = (name: string): string | undefined => this.getAttribute(name) ?? undefined;
       const opened = await openBoard(games, {
@@ -167,12 +176,12 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
     #draw(): void {
       const [opened, session] = [this.#opened, this.#session];
       if (!opened || !session) return;
-      this.#dress();
+      this.#applyStyles();
       this.#root?.render(
         <BoardView
           opened={opened}
           session={session}
-          look={this.#look}
+          boardStyle={this.#look}
           isPlayable={this.hasAttribute('playable')}
           hasControls={this.hasAttribute('controls')}
           caption={this.getAttribute('caption') ?? undefined}
@@ -202,7 +211,7 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
     }
 
     /** Applies theme and style sheets; games bring theirs when they are loaded. */
-    #dress(): void {
+    #applyStyles(): void {
       if (this.#sheets !== styles.length) {
         this.#sheet.replaceSync(styles.join('\n'));
         this.#sheets = styles.length;

@@ -12,7 +12,7 @@ const rushRating = (place: number): number => easiest + harder * place;
 
 /** Attempts before a puzzle of an earlier round may repeat. Each asks for a slightly harder one. */
 const freshTries = 12;
-const mostTries = 60;
+const maxTries = 60;
 const wider = 15;
 
 type Near = (rating: number, signal: AbortSignal, seed: number) => Promise<RatedPuzzle | undefined>;
@@ -30,7 +30,7 @@ export function rushDealer(near: Near, seed: number, seen: ReadonlySet<string> =
   return async (place: number, signal: AbortSignal): Promise<RatedPuzzle | undefined> => {
     const seeds = random((seed + Math.imul(place, 0x9e3779b1)) >>> 0);
     let known: RatedPuzzle | undefined;
-    for (let tries = 0; tries < mostTries && !(known && tries >= freshTries); tries++) {
+    for (let tries = 0; tries < maxTries && !(known && tries >= freshTries); tries++) {
       const challenge = await near(rushRating(place) + wider * tries, signal, seeds.u32());
       if (!challenge) return undefined;
       if (dealt.has(challenge.position)) continue;

@@ -59,7 +59,7 @@ import {
   printPart,
 } from '@quadrille/protocol';
 
-export interface Asked {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Without a leading slash: relative to the server's address. */
   readonly path: string;
@@ -67,7 +67,7 @@ export interface Asked {
 }
 
 /** Sends an HTTP request. Rejects if there is no response. */
-export type Ask = (asked: Asked) => Promise<{ readonly status: number; readonly text: string }>;
+export type Ask = (asked: HttpRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
 /** One function per route; its input and output follow from the route's contract. */
 type HttpClient = {

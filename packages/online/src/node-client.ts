@@ -9,7 +9,7 @@ import { commandName, forgetful } from './outbox.ts';
 import { RemoteTable, type RemoteNow } from './remote-table.ts';
 
 /** Time and randomness of this process. */
-export const nodeSurroundings = (): TableEnvironment => ({
+export const nodeEnvironment = (): TableEnvironment => ({
   now: () => Math.round(performance.timeOrigin + performance.now()),
   after: (ms, call) => {
     const timer = setTimeout(call, Math.max(0, ms));
@@ -73,7 +73,7 @@ export interface NodeClientOptions {
   readonly isSilent?: boolean;
   readonly resendAfter?: number;
   /** Wraps the sockets, for example to inject faults. */
-  transport?(open: OpenSocket): OpenSocket;
+  wrapSocket?(open: OpenSocket): OpenSocket;
   /** Called when a table or the client's seats at it have changed. */
   onNews?(tableId: string, table: AnyTable): void;
   onMessage?(message: ServerMessage): void;
@@ -88,7 +88,7 @@ export interface NodeClientOptions {
 export class NodeClient {
   readonly link: Link;
   readonly #options: NodeClientOptions;
-  readonly #around = nodeSurroundings();
+  readonly #environment = nodeEnvironment();
   readonly #tables = new Map<string, RemoteTable>();
   /** Tables that are no longer followed; their state stays readable. */
   readonly #left = new Set<string>();
@@ -101,7 +101,7 @@ export class NodeClient {
 
   constructor(options: NodeClientOptions) {
     this.#options = options;
-    const { cookie, token, address, transport = (open) => open } = options;
+    const { cookie, token, address, wrapSocket = (open) => open } = options;
     const headers = {
       ...(cookie !== undefined && { Cookie: cookie }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -113,7 +113,7 @@ export class NodeClient {
     const onSocket = (socket: WebSocket): void => {
       this.#socket = socket;
     };
-    this.link = new Link(transport(nodeSocket({ url, headers, onSocket })), this.#around, {
+    this.link = new Link(wrapSocket(nodeSocket({ url, headers, onSocket })), this.#environment, {
       onMessage: (message) => this.#observe(message),
       onUnreadable: (text) => this.#contradict(`unreadable: ${text.slice(0, 200)}`),
     });
@@ -137,10 +137,10 @@ export class NodeClient {
       id: tableId,
       link: this.link,
       keeper: forgetful(),
-      around: this.#around,
+      around: this.#environment,
       game: async (id) => game(id),
       isSilent,
-      ...(resendAfter !== undefined && { resendAfter }),
+      ...(resendAfter !== undefined && { resendAfterMs: resendAfter }),
       onMismatch: ({ code }) => this.#contradict(`table ${tableId}: ${code}`),
     });
     this.#left.delete(tableId);
@@ -178,7 +178,7 @@ export class NodeClient {
   }
   /** The number of unanswered commands. */
   get waiting(): number {
-    return [...this.#tables.values()].reduce((sum, table) => sum + unanswered(table.now()), 0);
+    return [...this.#tables.values()].reduce((sum, table) => sum + countUnanswered(table.now()), 0);
   }
   get isClosed(): boolean {
     return this.#isClosed;
@@ -191,7 +191,7 @@ export class NodeClient {
   /** Resolves to the version of the event that answers the command, once it is committed. */
   do(tableId: string, intent: Intent, more: Partial<Omit<SentIntent, 'intent'>> = {}): Promise<Result<number>> {
     if (this.#isClosed) return Promise.resolve(fail(fault('online-left')));
-    return this.join(tableId).command({ commandId: commandName(this.#around.chance), ...more, intent });
+    return this.join(tableId).command({ commandId: commandName(this.#environment.chance), ...more, intent });
   }
 
   /** Sends any text unchanged. */
@@ -235,4 +235,4 @@ export class NodeClient {
   }
 }
 
-const unanswered = ({ unsent }: RemoteNow): number => unsent.length;
+const countUnanswered = ({ unsent }: RemoteNow): number => unsent.length;

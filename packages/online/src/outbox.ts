@@ -39,17 +39,17 @@ interface OutboxOptions {
   readonly keeper: UnsentKeeper;
   readonly around: TableEnvironment;
   /** Milliseconds after which an unanswered command is sent again. */
-  readonly resendAfter: number;
+  readonly resendAfterMs: number;
   send(sent: SentIntent): void;
   /** Called when an answer is overdue. */
-  silent(): void;
+  onSilent(): void;
 }
 
 type MoveIntent = Extract<Intent, { readonly kind: 'move' }>;
 type SentMove = SentIntent & { readonly intent: MoveIntent };
 
 /** Moves that follow each other faster than this are sent in one message, such as the steps of a walk. */
-const together = 200;
+const joinWithinMs = 200;
 
 const isMove = (sent: SentIntent | undefined): sent is SentMove => sent?.intent.kind === 'move';
 
@@ -57,7 +57,7 @@ const isMove = (sent: SentIntent | undefined): sent is SentMove => sent?.intent.
 export class Outbox {
   readonly #options: OutboxOptions;
   /** For each command: when it was given, by this machine's clock. */
-  readonly #given = new Map<string, number>();
+  readonly #givenAt = new Map<string, number>();
   #all: readonly SentIntent[];
   /** The last command if it has not been sent yet: more moves may join it. */
   #held: string | undefined;
@@ -68,7 +68,7 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#all = options.keeper.all(options.table);
-    for (const { commandId } of this.#all) this.#given.set(commandId, options.around.now());
+    for (const { commandId } of this.#all) this.#givenAt.set(commandId, options.around.now());
   }
 
   get all(): readonly SentIntent[] {
@@ -76,7 +76,7 @@ export class Outbox {
   }
 
   givenAt(command: string): number {
-    return this.#given.get(command) ?? this.#options.around.now();
+    return this.#givenAt.get(command) ?? this.#options.around.now();
   }
 
   put(sent: SentIntent): void {
@@ -84,12 +84,12 @@ export class Outbox {
     const last = this.#all.at(-1);
     if (last !== undefined && last.commandId === this.#held) {
       const joined = isMove(last) && isMove(sent) && last.seat === sent.seat ? withMove(last, sent.intent) : undefined;
-      if (joined) return this.#keep(joined);
+      if (joined) return this.#save(joined);
       this.#release();
     }
-    this.#given.set(sent.commandId, around.now());
-    this.#keep(sent);
-    const soon = this.#lastSent + together - around.now();
+    this.#givenAt.set(sent.commandId, around.now());
+    this.#save(sent);
+    const soon = this.#lastSent + joinWithinMs - around.now();
     if (!isMove(sent) || soon <= 0) return this.#send(sent);
     this.#held = sent.commandId;
     this.#cancelHeld = around.after(soon, () => this.#release());
@@ -98,8 +98,8 @@ export class Outbox {
   /** Sends the command at once, in its own message. */
   putAlone(sent: SentIntent): void {
     this.#release();
-    this.#given.set(sent.commandId, this.#options.around.now());
-    this.#keep(sent);
+    this.#givenAt.set(sent.commandId, this.#options.around.now());
+    this.#save(sent);
     this.#send(sent);
   }
 
@@ -107,23 +107,23 @@ export class Outbox {
   answered(command: string): boolean {
     if (!this.#all.some(({ commandId }) => commandId === command)) return false;
     this.#all = this.#all.filter(({ commandId }) => commandId !== command);
-    this.#given.delete(command);
+    this.#givenAt.delete(command);
     this.#options.keeper.drop(this.#options.table, command);
     return true;
   }
 
   sendAgain(): void {
-    this.#forgetHeld();
+    this.#dropHeld();
     for (const sent of this.#all) this.#options.send(sent);
     this.#wind();
   }
 
   stop(): void {
     this.#cancel?.();
-    this.#forgetHeld();
+    this.#dropHeld();
   }
 
-  #keep(sent: SentIntent): void {
+  #save(sent: SentIntent): void {
     this.#options.keeper.put(this.#options.table, sent);
     this.#all = [...this.#all.filter(({ commandId }) => commandId !== sent.commandId), sent];
   }
@@ -136,11 +136,11 @@ export class Outbox {
 
   #release(): void {
     const held = this.#all.find(({ commandId }) => commandId === this.#held);
-    this.#forgetHeld();
+    this.#dropHeld();
     if (held) this.#send(held);
   }
 
-  #forgetHeld(): void {
+  #dropHeld(): void {
     this.#cancelHeld?.();
     this.#held = undefined;
   }
@@ -148,9 +148,9 @@ export class Outbox {
   #wind(): void {
     this.#cancel?.();
     if (this.#all.length === 0) return;
-    this.#cancel = this.#options.around.after(this.#options.resendAfter, () => {
+    this.#cancel = this.#options.around.after(this.#options.resendAfterMs, () => {
       if (this.#all.length === 0) return;
-      this.#options.silent();
+      this.#options.onSilent();
       this.sendAgain();
     });
   }
@@ -179,7 +179,7 @@ export const seatOf = (sent: SentIntent, you: readonly Seat[]): Seat | undefined
  * Predicts the table after the commands in the outbox, so that the player sees own moves at once. Commands that have
  * become impossible are skipped; the server will refuse them.
  */
-export function predicted(
+export function predictTable(
   table: AnyTable,
   unsent: readonly SentIntent[],
   you: readonly Seat[],
@@ -189,12 +189,12 @@ export function predicted(
     const by = seatOf(sent, you);
     if (sent.intent.kind !== 'move' || by === undefined) return shown;
     const acted = act(shown, commandOf(sent, by), shown.at, chance);
-    return acted.ok ? foreseen(shown, acted.value) : shown;
+    return acted.ok ? predictMove(shown, acted.value) : shown;
   }, table);
 }
 
 /** The table after an own move, without what chance or the referee add: the client cannot predict that. */
-export function foreseen(shown: AnyTable, { table, answered }: Acted<unknown, unknown, unknown>): AnyTable {
+export function predictMove(shown: AnyTable, { table, answered }: Acted<unknown, unknown, unknown>): AnyTable {
   // Nor can it predict an end that depends on hidden moves of others.
   if (shown.veil?.isPartial && outcomeOf(table)) return shown;
   return answered ?? shown;

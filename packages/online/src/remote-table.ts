@@ -1,5 +1,5 @@
 import { type Fault, type Result, type Seat, fail, fault, ok } from '@quadrille/kit';
-import { type Deal, type Phrase, type ServerMessage, resendAfter } from '@quadrille/protocol';
+import { type Deal, type Phrase, type ServerMessage, resendAfterMs } from '@quadrille/protocol';
 import {
   type AnyTable,
   type DrawFacts,
@@ -17,7 +17,15 @@ import {
   replay,
 } from '@quadrille/table';
 import type { Link } from './link.ts';
-import { Outbox, type UnsentKeeper, commandName, foreseen, newContribution, predicted, seatOf } from './outbox.ts';
+import {
+  Outbox,
+  type UnsentKeeper,
+  commandName,
+  predictMove,
+  newContribution,
+  predictTable,
+  seatOf,
+} from './outbox.ts';
 
 /**
  * The state of the connection: `sending`, commands are unanswered; `behind`, events were missed and requested; `lost`,
@@ -49,12 +57,12 @@ export interface RemoteNow extends About {
   readonly unsent: readonly SentIntent[];
 }
 
-export interface Said {
+export interface SentPhrase {
   readonly by: Seat;
   readonly phrase: Phrase;
 }
 
-const nothingKnown: About = {
+const initialAbout: About = {
   you: [],
   here: [],
   watching: 0,
@@ -66,7 +74,7 @@ const nothingKnown: About = {
 
 type AnyNews = TableUpdate<unknown, unknown, unknown>;
 type AnyTableGame = TableGame<unknown, unknown, unknown>;
-type Heard<T extends ServerMessage['kind']> = Extract<ServerMessage, { kind: T }>;
+type MessageOf<T extends ServerMessage['kind']> = Extract<ServerMessage, { kind: T }>;
 
 interface RemoteTableOptions {
   readonly id: string;
@@ -77,13 +85,13 @@ interface RemoteTableOptions {
   /** Does not contribute to the draws. */
   readonly isSilent?: boolean;
   /** Milliseconds after which an unanswered command is sent again, if not the default. */
-  readonly resendAfter?: number;
+  readonly resendAfterMs?: number;
   /** Called when an event did not follow from the previous ones. The whole log is requested again. */
   onMismatch?(wrong: Fault): void;
 }
 
 /** Temporary refusals: the command stays in the outbox. */
-const passing: ReadonlySet<string> = new Set([
+const temporaryFaults: ReadonlySet<string> = new Set([
   'online-stopping',
   'online-store',
   'online-limit',
@@ -98,7 +106,7 @@ export class RemoteTable {
   readonly #outbox: Outbox;
   readonly #listeners = new Set<() => void>();
   readonly #newsListeners = new Set<(news: AnyNews) => void>();
-  readonly #saidListeners = new Set<(said: Said) => void>();
+  readonly #phraseListeners = new Set<(said: SentPhrase) => void>();
   readonly #refusalListeners = new Set<(refused: Fault) => void>();
   /** The callers that wait for the answer to a command. */
   readonly #answers = new Map<string, (answer: Result<number>) => void>();
@@ -107,7 +115,7 @@ export class RemoteTable {
   #table: AnyTable | undefined;
   /** The events that this viewer may see. */
   #log: TableEvent[] = [];
-  #about = nothingKnown;
+  #about = initialAbout;
   /** What this page has contributed to the draws, by seat. */
   readonly #contributions = new Map<Seat, string>();
   #isUp: boolean;
@@ -115,7 +123,7 @@ export class RemoteTable {
   #isAsking: boolean;
   #cancelAsking: (() => void) | undefined;
   #isOld = false;
-  #hasStartedAnew = false;
+  #hasRestarted = false;
   /** Messages that arrived while the game is being loaded. */
   #inbox: ServerMessage[] | undefined;
   /** When the turn became visible, by this machine's clock. */
@@ -143,24 +151,24 @@ export class RemoteTable {
       keeper,
       around,
       send: (sent) => void link.send({ kind: 'do', tableId: id, ...sent }),
-      silent: () => link.probe(),
-      resendAfter: options.resendAfter ?? resendAfter,
+      onSilent: () => link.probe(),
+      resendAfterMs: options.resendAfterMs ?? resendAfterMs,
     });
     this.#isUp = link.now().state === 'up';
     this.#isAsking = this.#isUp;
-    this.#now = this.#present();
+    this.#now = this.#snapshot();
     this.#endings = [
       link.subscribe(() => {
         const isUp = link.now().state === 'up';
         // A new socket joins by itself, from the version known here. Other news of the connection need no request.
         if (isUp !== this.#isUp) this.#isAsking = isUp;
         this.#isUp = isUp;
-        this.#tell();
+        this.#notify();
       }),
       link.join(id, {
         version: () => this.#table?.version,
-        heard: (message) => this.#heard(message),
-        behind: () => this.#ask(),
+        onMessage: (message) => this.#onMessage(message),
+        onBehind: () => this.#ask(),
       }),
     ];
   }
@@ -171,7 +179,7 @@ export class RemoteTable {
 
   subscribe = (listener: () => void): (() => void) => listening(this.#listeners, listener);
   onNews = (listener: (news: AnyNews) => void): (() => void) => listening(this.#newsListeners, listener);
-  onSaid = (listener: (said: Said) => void): (() => void) => listening(this.#saidListeners, listener);
+  onSaid = (listener: (said: SentPhrase) => void): (() => void) => listening(this.#phraseListeners, listener);
   /** Called when the server refuses a command. */
   onRefusal = (listener: (refused: Fault) => void): (() => void) => listening(this.#refusalListeners, listener);
 
@@ -198,9 +206,9 @@ export class RemoteTable {
     if (intent.kind === 'move' && known) this.#checked = { move, at: shown, by, text: intent.move };
     this.#outbox.put(sent);
     // Reuses the check that was just made for the prediction.
-    const next = intent.kind === 'move' ? foreseen(shown, tried.value) : shown;
+    const next = intent.kind === 'move' ? predictMove(shown, tried.value) : shown;
     this.#prediction = { table: this.#table!, unsent: this.#outbox.all, you, shown: next };
-    this.#tell();
+    this.#notify();
     return ok(undefined);
   }
 
@@ -213,7 +221,7 @@ export class RemoteTable {
       if (this.#isClosed) return resolve(fail(fault('online-left')));
       this.#answers.set(sent.commandId, resolve);
       this.#outbox.putAlone(sent);
-      return this.#tell();
+      return this.#notify();
     });
   }
 
@@ -244,10 +252,11 @@ export class RemoteTable {
     for (const end of this.#endings) end();
     for (const resolve of this.#answers.values()) resolve(fail(fault('online-left')));
     this.#answers.clear();
-    for (const set of [this.#listeners, this.#newsListeners, this.#saidListeners, this.#refusalListeners]) set.clear();
+    for (const set of [this.#listeners, this.#newsListeners, this.#phraseListeners, this.#refusalListeners])
+      set.clear();
   }
 
-  #heard(message: ServerMessage): void {
+  #onMessage(message: ServerMessage): void {
     if (this.#isClosed) return;
     if (this.#inbox) {
       this.#inbox.push(message);
@@ -255,33 +264,33 @@ export class RemoteTable {
     }
     switch (message.kind) {
       case 'game':
-        return this.#welcome(message);
+        return this.#onGame(message);
       case 'e':
         return this.#follow(message.events);
       case 'done':
         this.#outbox.answered(message.commandId);
         this.#resolve(message.commandId, ok(message.version));
         if (message.version > (this.#table?.version ?? 0)) this.#ask();
-        return this.#tell();
+        return this.#notify();
       case 'no':
-        return this.#refused(message);
+        return this.#onRefused(message);
       case 'here':
         return this.#learn({ here: message.seats, watching: message.watching });
       case 'you':
         this.#learn({ you: message.seats, invite: message.invite });
         return this.#contribute();
       case 'deal':
-        return this.#learn({ deal: this.#sealed(message.deal) });
+        return this.#learn({ deal: this.#withFirstCommitment(message.deal) });
       case 'next':
         return this.#learn({ next: message.to });
       case 'said':
-        for (const listener of this.#saidListeners) listener(message);
+        for (const listener of this.#phraseListeners) listener(message);
         return;
       default:
     }
   }
 
-  #welcome(message: Heard<'game'>): void {
+  #onGame(message: MessageOf<'game'>): void {
     const { from, log, you, here, watching, deal, invite, next } = message;
     const first = log[0];
     if (from === 0 && first?.kind === 'open' && this.#game?.id !== first.setup.game) {
@@ -289,12 +298,12 @@ export class RemoteTable {
       return;
     }
     this.#isAsking = false;
-    this.#about = { you, here, watching, deal: this.#sealed(deal), invite, next, fault: undefined };
+    this.#about = { you, here, watching, deal: this.#withFirstCommitment(deal), invite, next, fault: undefined };
     if (from === 0) this.#restart(log);
     else this.#follow(log);
     this.#outbox.sendAgain();
     this.#contribute();
-    this.#tell();
+    this.#notify();
   }
 
   /** Before the first draw, each of the user's seats contributes a random number that the server could not know. */
@@ -310,14 +319,14 @@ export class RemoteTable {
     }
   }
 
-  async #load(id: string, message: Heard<'game'>): Promise<void> {
+  async #load(id: string, message: MessageOf<'game'>): Promise<void> {
     this.#inbox = [message];
     const game = await this.#options.game(id).catch(() => undefined);
     const waiting = this.#inbox;
     this.#inbox = undefined;
     if (!game) return this.#becomeOld();
     this.#game = game;
-    for (const late of waiting) this.#heard(late);
+    for (const late of waiting) this.#onMessage(late);
   }
 
   /** Starts over from a whole log. */
@@ -330,7 +339,7 @@ export class RemoteTable {
     const known = this.#table?.version;
     this.#log = [...log];
     this.#resolveBy(log);
-    this.#settle(replayed.value, known === undefined ? [] : log.filter(({ version }) => version > known));
+    this.#setTable(replayed.value, known === undefined ? [] : log.filter(({ version }) => version > known));
   }
 
   #follow(events: readonly TableEvent[]): void {
@@ -347,16 +356,16 @@ export class RemoteTable {
       const next: Result<AnyTable> = evolve(table, event, this.#checkedFor(table, event));
       if (!next.ok) {
         this.#options.onMismatch?.(next.error);
-        return this.#startAnew();
+        return this.#requestWholeLog();
       }
       table = next.value;
       news.push(event);
     }
     if (news.length === 0) return;
-    this.#hasStartedAnew = false;
+    this.#hasRestarted = false;
     this.#log.push(...news);
     this.#resolveBy(news);
-    this.#settle(table, news);
+    this.#setTable(table, news);
   }
 
   #resolve(c: string, answer: Result<number>): void {
@@ -383,7 +392,7 @@ export class RemoteTable {
       : undefined;
   }
 
-  #settle(table: AnyTable, news: readonly TableEvent[]): void {
+  #setTable(table: AnyTable, news: readonly TableEvent[]): void {
     if (table.positionNumber !== this.#table?.positionNumber) this.#turnSeen = this.#options.around.now();
     this.#table = table;
     for (const sent of this.#outbox.all) {
@@ -391,14 +400,14 @@ export class RemoteTable {
       if (by !== undefined && table.done.version(by, sent.commandId) !== undefined)
         this.#outbox.answered(sent.commandId);
     }
-    this.#tell();
+    this.#notify();
     if (news.length > 0) for (const listener of this.#newsListeners) listener({ table, events: news });
   }
 
   /** The events do not fit: request the log from its beginning. */
-  #startAnew(): void {
-    if (this.#hasStartedAnew) return this.#becomeOld();
-    this.#hasStartedAnew = true;
+  #requestWholeLog(): void {
+    if (this.#hasRestarted) return this.#becomeOld();
+    this.#hasRestarted = true;
     this.#table = undefined;
     this.#isAsking = false;
     this.#ask();
@@ -408,7 +417,7 @@ export class RemoteTable {
     if (this.#isAsking) return;
     this.#isAsking = true;
     this.#options.link.resume(this.id);
-    this.#tell();
+    this.#notify();
   }
 
   /** The server cannot answer now: ask again after the given time. */
@@ -420,29 +429,29 @@ export class RemoteTable {
   }
 
   /** The first commitment counts: a secret published later must match it. */
-  #sealed(deal: Deal): Deal {
+  #withFirstCommitment(deal: Deal): Deal {
     return { ...deal, hash: this.#about.deal?.hash ?? deal.hash };
   }
 
   #becomeOld(): void {
     this.#isOld = true;
-    this.#tell();
+    this.#notify();
   }
 
   #learn(some: Partial<About>): void {
     this.#about = { ...this.#about, ...some };
-    this.#tell();
+    this.#notify();
   }
 
-  #refused({ commandId, fault: wrong }: Heard<'no'>): void {
+  #onRefused({ commandId, fault: wrong }: MessageOf<'no'>): void {
     if (commandId === undefined) {
-      if (passing.has(wrong.code)) this.#askLater(Number(wrong.args?.['n'] ?? resendAfter / 1000));
+      if (temporaryFaults.has(wrong.code)) this.#askLater(Number(wrong.args?.['n'] ?? resendAfterMs / 1000));
       return this.#table ? undefined : this.#learn({ fault: wrong });
     }
     const refused = this.#outbox.all.find((sent) => sent.commandId === commandId);
-    if (passing.has(wrong.code) || !this.#outbox.answered(commandId)) return;
+    if (temporaryFaults.has(wrong.code) || !this.#outbox.answered(commandId)) return;
     this.#resolve(commandId, fail(wrong));
-    this.#tell();
+    this.#notify();
     // The contribution came too late, or another page of the same player was faster. The player need not know.
     if (refused?.intent.kind === 'contribute') {
       this.#contributions.delete(refused.seat ?? 0);
@@ -459,7 +468,7 @@ export class RemoteTable {
     return this.#outbox.all.length > 0 ? 'sending' : 'live';
   }
 
-  #present(): RemoteNow {
+  #snapshot(): RemoteNow {
     const table = this.#table;
     const unsent = this.#outbox.all;
     return {
@@ -475,13 +484,13 @@ export class RemoteTable {
     const { you } = this.#about;
     const known = this.#prediction;
     if (known?.table === table && known.unsent === unsent && known.you === you) return known.shown;
-    const shown = predicted(table, unsent, you, this.#options.around.chance.split(0));
+    const shown = predictTable(table, unsent, you, this.#options.around.chance.split(0));
     this.#prediction = { table, unsent, you, shown };
     return shown;
   }
 
-  #tell(): void {
-    this.#now = this.#present();
+  #notify(): void {
+    this.#now = this.#snapshot();
     for (const listener of this.#listeners) listener();
   }
 }

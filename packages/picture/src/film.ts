@@ -10,10 +10,10 @@ export interface FilmTimes {
   readonly lastMs: number;
 }
 
-const usualTimes: FilmTimes = { moveMs: 700, lastMs: 3000 };
+const defaultTimes: FilmTimes = { moveMs: 700, lastMs: 3000 };
 
 /** The positions of a film: the start and the position after each move, or after every n-th move in long games. */
-export function filmPlaces(moves: number): number[] {
+export function filmPositions(moves: number): number[] {
   const step = Math.ceil((moves + 1) / maxFrames);
   const places = Array.from({ length: Math.ceil(moves / step) }, (_, at) => at * step);
   return [...places, moves];
@@ -29,8 +29,8 @@ export interface Film {
 }
 
 /** Plans the frames of a film: which positions it shows and for how long. */
-export function filmOf(session: AnySession, times: FilmTimes = usualTimes): Film {
-  const places = filmPlaces(session.length);
+export function filmOf(session: AnySession, times: FilmTimes = defaultTimes): Film {
+  const places = filmPositions(session.length);
   const last = places.length - 1;
   return {
     length: places.length,

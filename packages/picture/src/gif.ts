@@ -119,7 +119,7 @@ export class GifEncoder {
   add({ raster, delayMs }: Frame): void {
     if (raster.width !== this.#width || raster.height !== this.#height) throw new Error('frames differ in size');
     const indices = this.#indicesOf(raster);
-    const box = this.#before ? this.#changed(this.#before, indices) : this.#whole();
+    const box = this.#before ? this.#changedRectangle(this.#before, indices) : this.#whole();
     const { left, top, width, height } = box;
     this.#out.bytes([0x21, 0xf9, 4, this.#before ? 0x05 : 0x04]);
     this.#out.short(Math.round(delayMs / 10));
@@ -148,7 +148,7 @@ export class GifEncoder {
   }
 
   /** The bounding rectangle of all differing pixels; one pixel if there is none. */
-  #changed(before: Uint8Array, now: Uint8Array) {
+  #changedRectangle(before: Uint8Array, now: Uint8Array) {
     let [left, right, top, bottom] = [this.#width, -1, this.#height, -1];
     for (let row = 0, at = 0; row < this.#height; row++) {
       for (let column = 0; column < this.#width; column++, at++) {

@@ -44,7 +44,7 @@ export const minSizePx = 64;
 export const maxSizePx = 4096;
 
 /** Larger pictures magnify a board of this size, so that lines and letters grow with it. */
-const widestPagePx = 640;
+const maxPagePx = 640;
 
 /** A self-contained SVG picture, without style sheets, fonts and scripts. */
 export interface Picture {
@@ -99,7 +99,7 @@ export function pictureOf(scene: Scene, game: DrawnGame, look: PictureLook, say:
   page.children.push(stage);
   parseMarkup(game.render(propsOf(scene, look, say)), stage);
   const margin = Math.round(look.sizePx / 50);
-  const pagePx = Math.min(widestPagePx, look.sizePx - 2 * margin);
+  const pagePx = Math.min(maxPagePx, look.sizePx - 2 * margin);
   const still = stillDrawing(page, { sheet: sheetOf(game.styles()), scheme, widthPx: pagePx });
   if (!still) throw new Error('the board has no drawing');
   const [left, top, width, height] = still.viewBox;

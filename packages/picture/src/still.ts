@@ -24,7 +24,7 @@ interface Inherited {
 }
 
 /** CSS properties that are also SVG attributes with the same meaning. */
-const painted = new Set([
+const paintProperties = new Set([
   'fill',
   'fill-opacity',
   'fill-rule',
@@ -52,7 +52,7 @@ const colours: Readonly<Record<string, string>> = {
   'stop-color': 'stop-opacity',
 };
 /** Attributes of the drawing; others concern only the page. */
-const kept =
+const keptAttributes =
   /^(?:[xydr]|[cr][xy]|[xy][12]|d[xy]|f[xyr]|width|height|points|offset|id|href|viewBox|pathLength|(?:gradient|pattern|clipPath|mask)\w*)$/;
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 
@@ -196,7 +196,7 @@ class Stiller {
     if (element.name === 'text') return this.#textOf(element, attributes, inherited);
     if (shapes.has(element.name)) {
       if (!inherited.isVisible || isUnpainted(attributes, element.name === 'line')) return [];
-      return this.#clipped({ name: element.name, attributes, children: [] });
+      return this.#clip({ name: element.name, attributes, children: [] });
     }
     const { children } = this.childrenOf(placed, inherited);
     const isEmptyGroup = element.name === 'g' && children.length === 0;
@@ -205,9 +205,9 @@ class Stiller {
 
   #attributesOf({ attributes }: MarkupElement, style: Map<string, string>, inherited: Inherited): Map<string, string> {
     const still = new Map<string, string>();
-    for (const [name, value] of attributes) if (kept.test(name)) still.set(name, value);
+    for (const [name, value] of attributes) if (keptAttributes.test(name)) still.set(name, value);
     for (const [property, value] of style) {
-      if (!painted.has(property)) continue;
+      if (!paintProperties.has(property)) continue;
       if (value === 'none' && property !== 'fill' && property !== 'stroke') still.delete(property);
       else still.set(property, value);
     }
@@ -265,7 +265,7 @@ class Stiller {
   }
 
   /** Applies `clip-path: inset(…)` with percentages of the shape's box. */
-  #clipped(shape: MarkupElement): MarkupElement[] {
+  #clip(shape: MarkupElement): MarkupElement[] {
     const [, inner] = /^inset\(([^)]*)\)$/.exec(shape.attributes.get('clip-path') ?? '') ?? [];
     if (inner === undefined) return [shape];
     const [top = 0, right = 0, bottom = 0, left = 0] = inner.split(/\s+/).map((one) => Number.parseFloat(one) / 100);

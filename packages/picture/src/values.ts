@@ -98,7 +98,7 @@ const linear = (byte: number): number => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
-const encoded = (value: number): number => {
+const encodeGamma = (value: number): number => {
   const bounded = Math.min(1, Math.max(0, value));
   return 255 * (bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055);
 };
@@ -121,9 +121,9 @@ function fromOklab([lightness, greenRed, blueYellow]: Vector): Vector {
   const m = (lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow) ** 3;
   const s = (lightness - 0.0894841775 * greenRed - 1.291485548 * blueYellow) ** 3;
   return [
-    encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    encoded(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    encodeGamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    encodeGamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    encodeGamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
 

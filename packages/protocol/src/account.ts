@@ -2,7 +2,7 @@ import type { Data } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { me } from './answer.ts';
 import { gameName, moment, pathText, personName, text } from './field.ts';
-import { defineRoutes, done, nothing } from './route.ts';
+import { defineRoutes, done, emptyBody } from './route.ts';
 
 /**
  * A device's answer as WebAuthn writes it in JSON. The server verifies signatures later; here only the stored fields
@@ -15,15 +15,15 @@ const passkeyAnswer = z.looseObject({
 export type PasskeyAnswer = Data<typeof passkeyAnswer>;
 
 /** Maximum bytes of a request with a passkey's answer. */
-export const passkeyLimit = 65_536;
+export const maxPasskeyBytes = 65_536;
 
 /** The answer to `POST /api/account/ask` and `POST /api/login/ask`: the options for `navigator.credentials`. */
 const passkeyQuestion = z.strictObject({ options: z.looseObject({ challenge: text(200) }) });
 export type PasskeyQuestion = Data<typeof passkeyQuestion>;
 
 /** `POST /api/account/ask`: a passkey for a new name, or a further one for an existing account. */
-const passkeyWish = z.strictObject({ name: z.exactOptional(personName) });
-export type PasskeyWish = Data<typeof passkeyWish>;
+const passkeyRequestBody = z.strictObject({ name: z.exactOptional(personName) });
+export type PasskeyWish = Data<typeof passkeyRequestBody>;
 
 /**
  * `POST /api/account`: a guest creates an account. Without a passkey, other devices can log in only with recovery
@@ -33,8 +33,8 @@ const accountRequest = z.strictObject({ name: personName, passkey: z.exactOption
 export type AccountRequest = Data<typeof accountRequest>;
 
 /** The answer to it and to `POST /api/account/codes`: the codes are shown once; the server stores only hashes. */
-const codesTold = z.strictObject({ me, codes: z.array(text(40)) });
-export type CodesTold = Data<typeof codesTold>;
+const codesResponse = z.strictObject({ me, codes: z.array(text(40)) });
+export type CodesTold = Data<typeof codesResponse>;
 
 /** `POST /api/account/passkeys`, `POST /api/login`. */
 const passkeyRequest = z.strictObject({ passkey: passkeyAnswer });
@@ -43,8 +43,8 @@ const passkeyRequest = z.strictObject({ passkey: passkeyAnswer });
 const codeRequest = z.strictObject({ name: text(40), code: text(60) });
 export type CodeRequest = Data<typeof codeRequest>;
 
-const keptPasskey = z.strictObject({ id: text(1500), agent: text(60), created: moment, used: moment });
-const keptSession = z.strictObject({
+const storedPasskey = z.strictObject({ id: text(1500), agent: text(60), created: moment, used: moment });
+const storedSession = z.strictObject({
   id: text(64),
   agent: text(60),
   created: moment,
@@ -57,8 +57,8 @@ const keptSession = z.strictObject({
 const accountSheet = z.strictObject({
   me,
   created: moment,
-  passkeys: z.array(keptPasskey),
-  sessions: z.array(keptSession),
+  passkeys: z.array(storedPasskey),
+  sessions: z.array(storedSession),
   /** The number of unused recovery codes. */
   codes: z.int(),
   /** The number of results imported from browsers. */
@@ -69,7 +69,7 @@ export type AccountSheet = Data<typeof accountSheet>;
 /** Maximum results per request. */
 export const mostBrought = 200;
 
-const broughtResult = z.strictObject({
+const importedResult = z.strictObject({
   /** The id of the saved game: imported twice, it counts once. */
   id: text(80).check(z.minLength(1)),
   game: gameName,
@@ -78,11 +78,11 @@ const broughtResult = z.strictObject({
   against: z.array(text(64)).check(z.maxLength(16)),
   helped: z.boolean(),
 });
-export type BroughtResult = Data<typeof broughtResult>;
+export type BroughtResult = Data<typeof importedResult>;
 
 /** `POST /api/account/results`: games against computers, from the profile of a browser. Never rated. */
-const broughtRequest = z.strictObject({ results: z.array(broughtResult).check(z.maxLength(mostBrought)) });
-const broughtTold = z.strictObject({ brought: z.int() });
+const importRequest = z.strictObject({ results: z.array(importedResult).check(z.maxLength(mostBrought)) });
+const importResponse = z.strictObject({ brought: z.int() });
 
 const byId = z.object({ id: pathText });
 
@@ -95,7 +95,7 @@ export const accountRoutes = defineRoutes({
     caller: 'guest',
     limit: { name: 'logins', by: 'address' },
     cost: 'light',
-    body: passkeyWish,
+    body: passkeyRequestBody,
     response: passkeyQuestion,
   },
   createAccount: {
@@ -106,8 +106,8 @@ export const accountRoutes = defineRoutes({
     limit: { name: 'logins', by: 'address' },
     cost: 'heavy',
     body: accountRequest,
-    bodyLimit: passkeyLimit,
-    response: codesTold,
+    bodyLimit: maxPasskeyBytes,
+    response: codesResponse,
   },
   account: {
     method: 'GET',
@@ -134,7 +134,7 @@ export const accountRoutes = defineRoutes({
     caller: 'account',
     cost: 'heavy',
     body: passkeyRequest,
-    bodyLimit: passkeyLimit,
+    bodyLimit: maxPasskeyBytes,
     response: me,
   },
   removePasskey: {
@@ -152,8 +152,8 @@ export const accountRoutes = defineRoutes({
     summary: 'Replaces the recovery codes.',
     caller: 'account',
     cost: 'light',
-    body: nothing,
-    response: codesTold,
+    body: emptyBody,
+    response: codesResponse,
   },
   endSession: {
     method: 'DELETE',
@@ -170,9 +170,9 @@ export const accountRoutes = defineRoutes({
     summary: 'Imports results from a browser. Each counts once and is never rated.',
     caller: 'account',
     cost: 'heavy',
-    body: broughtRequest,
-    bodyLimit: passkeyLimit,
-    response: broughtTold,
+    body: importRequest,
+    bodyLimit: maxPasskeyBytes,
+    response: importResponse,
   },
   requestLogin: {
     method: 'POST',
@@ -181,7 +181,7 @@ export const accountRoutes = defineRoutes({
     caller: 'anyone',
     limit: { name: 'logins', by: 'address' },
     cost: 'light',
-    body: nothing,
+    body: emptyBody,
     response: passkeyQuestion,
   },
   logIn: {
@@ -192,7 +192,7 @@ export const accountRoutes = defineRoutes({
     limit: { name: 'logins', by: 'address' },
     cost: 'heavy',
     body: passkeyRequest,
-    bodyLimit: passkeyLimit,
+    bodyLimit: maxPasskeyBytes,
     response: me,
   },
   logInByCode: {
@@ -211,7 +211,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Ends this session.',
     caller: 'account',
     cost: 'light',
-    body: nothing,
+    body: emptyBody,
     response: me,
   },
 });

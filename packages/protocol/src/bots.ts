@@ -10,9 +10,9 @@ const botRequest = z.strictObject({ name: personName });
 /** `POST /api/bots/NAME/tokens`. */
 const tokenRequest = z.strictObject({ name: text(40), scopes: scopeList });
 /** The answer to it: the token is shown once. */
-const tokenTold = z.strictObject({ token: text(80) });
+const tokenResponse = z.strictObject({ token: text(80) });
 
-const keptToken = z.strictObject({
+const storedToken = z.strictObject({
   id: text(40),
   name: text(40),
   scopes: scopeList,
@@ -20,7 +20,7 @@ const keptToken = z.strictObject({
   used: moment,
 });
 /** `GET /api/bots`: the caller's bots. */
-const ownBots = z.strictObject({ bots: z.array(z.strictObject({ name: text(80), tokens: z.array(keptToken) })) });
+const ownBots = z.strictObject({ bots: z.array(z.strictObject({ name: text(80), tokens: z.array(storedToken) })) });
 export type OwnBots = Data<typeof ownBots>;
 
 /** `GET /api/bots/house`: the server’s computer players, which every player may challenge. */
@@ -87,7 +87,7 @@ export const botRoutes = defineRoutes({
     cost: 'light',
     params: byName,
     body: tokenRequest,
-    response: tokenTold,
+    response: tokenResponse,
   },
   deleteToken: {
     method: 'DELETE',

@@ -2,18 +2,18 @@ import { dailyRushLength } from '@quadrille/kit';
 import type { Data } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { gameName, moment, text } from './field.ts';
-import { openLimit } from './protocol.ts';
+import { maxOpenBytes } from './protocol.ts';
 import { defineRoutes } from './route.ts';
 
 /** Maximum moves of a solution; longer ones come from a program. */
-const mostMoves = 4000;
+const maxMoves = 4000;
 
 /** `POST /api/dailies/GAME/DAY`: how a player solved the puzzle of the day. */
 const solutionRequest = z.strictObject({
   /** The version of the puzzle generator. */
   version: z.int().check(z.gte(1), z.lte(1000)),
   /** The caller's moves; the replies follow from them. */
-  moves: z.array(text(60)).check(z.minLength(1), z.maxLength(mostMoves)),
+  moves: z.array(text(60)).check(z.minLength(1), z.maxLength(maxMoves)),
   helped: z.boolean(),
 });
 export type SolutionRequest = Data<typeof solutionRequest>;
@@ -69,7 +69,7 @@ export type RushLine = Data<typeof rushLine>;
 /** `GET /api/rushes/GAME/DAY`: by puzzles solved, then fewest misses, then time. Shortened like a daily board. */
 const rushBoard = z.strictObject({ lines: z.array(rushLine), people: z.int() });
 export type RushBoard = Data<typeof rushBoard>;
-const rushTold = z.strictObject({ solved: z.int() });
+const rushResponse = z.strictObject({ solved: z.int() });
 
 /** `GET /api/days/DAY`: the top of every board of a day, and the caller's row. */
 const dayBoards = z.strictObject({
@@ -77,7 +77,7 @@ const dayBoards = z.strictObject({
 });
 export type DayBoards = Data<typeof dayBoards>;
 
-const solutionTold = z.strictObject({ count: z.int() });
+const solutionResponse = z.strictObject({ count: z.int() });
 const byDay = z.object({ game: gameName, day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) });
 
 const oneDay = z.object({ day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) });
@@ -93,8 +93,8 @@ export const dailyRoutes = defineRoutes({
     cost: 'heavy',
     params: byDay,
     body: solutionRequest,
-    bodyLimit: openLimit,
-    response: solutionTold,
+    bodyLimit: maxOpenBytes,
+    response: solutionResponse,
   },
   daily: {
     method: 'GET',
@@ -115,8 +115,8 @@ export const dailyRoutes = defineRoutes({
     cost: 'heavy',
     params: byDay,
     body: rushRequest,
-    bodyLimit: openLimit,
-    response: rushTold,
+    bodyLimit: maxOpenBytes,
+    response: rushResponse,
   },
   rush: {
     method: 'GET',

@@ -32,8 +32,8 @@ export const seats = z.array(seat).check(z.maxLength(maxSeats));
 export const version = wholeNumber(0);
 export const moment = z.int();
 /** Text that PostgreSQL can store: no lone surrogates and no zero character. */
-const isKeepable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
-export const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isKeepable));
+const isStorable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
+export const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isStorable));
 
 /** One part of a path, decoded: a name or an id. */
 export const pathText = text(1500).check(z.minLength(1));
@@ -57,7 +57,7 @@ export const faultField = z.object({
  * Topics that a page may subscribe to: games to watch, the list of tournaments, the caller's challenges, one
  * tournament. A notification says only that something changed; the client then asks for it.
  */
-export const bell = z
+export const topicName = z
   .string()
   .check(z.regex(/^(?:watch|tournaments|challenges|tournament\/[1-9A-HJ-NP-Za-km-z]{10})$/));
 

@@ -4,7 +4,7 @@ import { eventSchema, intentSchema } from '@quadrille/table';
 import * as z from 'zod/mini';
 import { lobbyTable, me } from './answer.ts';
 import {
-  bell,
+  topicName,
   commandId,
   faultField,
   messageKeys,
@@ -90,7 +90,7 @@ export const socketCommands = {
   listen: {
     summary: 'Subscribes to changes of a topic (`watch`, `tournament/ID` …), or unsubscribes.',
     caller: 'anyone',
-    schema: messageOf('listen', { bell, on: z.boolean() }),
+    schema: messageOf('listen', { bell: topicName, on: z.boolean() }),
   },
   p: {
     summary: 'Heartbeat: the server returns `k`; `v` has the version of every joined table.',
@@ -171,7 +171,7 @@ const serverMessage = wireUnion('t', {
   /** The number of tables at which it is the caller's turn, after every change. */
   turns: messageOf('turns', { count: z.int() }),
   /** A topic has changed: request it again. */
-  ring: messageOf('ring', { bell }),
+  ring: messageOf('ring', { bell: topicName }),
   /** An opponent was found, and the table is open. */
   paired: messageOf('paired', { commandId, tableId }),
   /** The server restarts: reconnect after a random delay of up to `spread` milliseconds. */

@@ -114,7 +114,7 @@ export type GameResult = Data<typeof gameResult>;
 /** `POST /api/people/NAME/relation`. */
 const relationRequest = z.strictObject({ kind: z.enum(relations), on: z.boolean() });
 /** The answer to it. */
-const relationsTold = z.strictObject({ relations: z.array(z.enum(relations)) });
+const relationsResponse = z.strictObject({ relations: z.array(z.enum(relations)) });
 /** `GET /api/me/relations`: the accounts that the caller follows, mutes or blocks. */
 const ownRelations = z.strictObject({
   people: z.array(z.strictObject({ account: text(64), name: text(80), kind: z.enum(relations) })),
@@ -290,7 +290,7 @@ export const peopleRoutes = defineRoutes({
     cost: 'light',
     params: byName,
     body: relationRequest,
-    response: relationsTold,
+    response: relationsResponse,
   },
   reportPerson: {
     method: 'POST',

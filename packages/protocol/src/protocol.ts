@@ -31,10 +31,10 @@ export function protocolOfReason(reason: string): number | undefined {
 }
 
 /** Maximum bytes of a message to the server. */
-export const frameLimit = 8192;
+export const maxFrameBytes = 8192;
 
 /** Maximum bytes of a request that opens a table: it may contain the record of a continued game. */
-export const openLimit = 262_144;
+export const maxOpenBytes = 262_144;
 
 /** Maximum moves of a record that a table continues, including variations. Replaying them takes less than a second. */
 export const maxRecordMoves = 5000;
@@ -46,7 +46,7 @@ export const maxRecordMoves = 5000;
 export const heartbeat = { inSight: 5000, hidden: 15_000, longest: 3 } as const;
 
 /** Milliseconds after which an unanswered command is sent again. */
-export const resendAfter = 2500;
+export const resendAfterMs = 2500;
 
 /** Phrases that players may send at a table. Messages: `phrase.<id>`. */
 export const phrases = [

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { did, fairPlay, hello, lobby, me, opened, ownTables, sat } from './answer.ts';
 import { commandBody } from './messages.ts';
 import { commandId, gameName, personName, requestKeys, seat, tableId, text, token } from './field.ts';
-import { openLimit } from './protocol.ts';
+import { maxOpenBytes } from './protocol.ts';
 import { defineRoutes } from './route.ts';
 
-const seatWish = z.union([
+const seatChoice = z.union([
   z.strictObject({ kind: z.literal('me') }),
   /** Open to every player. */
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('computer'), player: text(64) }),
 ]);
-export type SeatWish = Data<typeof seatWish>;
+export type SeatWish = Data<typeof seatChoice>;
 
 /** `POST /api/games`. */
 const openRequest = wireObject(
@@ -26,7 +26,7 @@ const openRequest = wireObject(
     control: text(20),
     /** Whether moves may be taken back if the others agree. */
     back: z.exactOptional(z.boolean()),
-    seats: z.array(seatWish).check(z.minLength(1), z.maxLength(16)),
+    seats: z.array(seatChoice).check(z.minLength(1), z.maxLength(16)),
     /** Chance decides who starts: the seats rotate, so neighbours and partners stay. */
     lot: z.exactOptional(z.boolean()),
     /** The name of the person who is notified. */
@@ -120,7 +120,7 @@ export const tableRoutes = defineRoutes({
     limit: { name: 'tables', by: 'account' },
     cost: 'heavy',
     body: openRequest,
-    bodyLimit: openLimit,
+    bodyLimit: maxOpenBytes,
     response: opened,
   },
   sit: {

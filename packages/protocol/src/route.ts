@@ -46,7 +46,7 @@ export interface RouteContract {
   readonly query?: Schema;
   readonly body?: Schema;
   /** Maximum bytes of the body; default: `frameLimit`. */
-  readonly bodyLimit?: number;
+  readonly maxBodyBytes?: number;
   /** The JSON that answers, or the media type of an answer that is not JSON. */
   readonly response: Schema | string;
 }
@@ -96,4 +96,4 @@ export function parsePart(schema: Schema | undefined, value: unknown): Result<un
 /** The response of routes that return nothing. */
 export const done = z.strictObject({ done: z.literal(true) });
 /** The body of requests that need none. */
-export const nothing = z.strictObject({});
+export const emptyBody = z.strictObject({});

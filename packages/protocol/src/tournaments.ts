@@ -2,7 +2,7 @@ import { tournamentKinds } from '@quadrille/tournament';
 import { type Data, wireObject } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { commandId, gameName, moment, requestKeys, tableId, text } from './field.ts';
-import { defineRoutes, done, nothing } from './route.ts';
+import { defineRoutes, done, emptyBody } from './route.ts';
 
 /** Limits of tournaments. */
 export const tournamentLimits = {
@@ -27,7 +27,7 @@ const minuteCount = z.int().check(z.gte(minutes.least), z.lte(minutes.most));
 const number = z.int().check(z.gte(1));
 
 /** What the creator chooses. */
-const wish = {
+const planFields = {
   game: gameName,
   params: text(2000),
   /** As `parseControl` reads it; a tournament needs a clock. */
@@ -47,7 +47,7 @@ const tournamentRequest = wireObject(
   {
     commandId,
     name: text(name),
-    ...wish,
+    ...planFields,
     /** In the public list; otherwise only by link. */
     listed: z.exactOptional(z.boolean()),
   },
@@ -62,7 +62,7 @@ export const tournamentHead = z.strictObject({
   name: text(name),
   /** The organiser; missing if the account was deleted. */
   by: z.exactOptional(text(80)),
-  ...wish,
+  ...planFields,
   seats: z.int(),
   listed: z.boolean(),
   state: z.enum(tournamentStates),
@@ -230,7 +230,7 @@ export const tournamentRoutes = defineRoutes({
     limit: { name: 'entries', by: 'account' },
     cost: 'light',
     params: byId,
-    body: nothing,
+    body: emptyBody,
     response: done,
   },
   leaveTournament: {
@@ -241,7 +241,7 @@ export const tournamentRoutes = defineRoutes({
     limit: { name: 'entries', by: 'account' },
     cost: 'light',
     params: byId,
-    body: nothing,
+    body: emptyBody,
     response: done,
   },
   tournamentResults: {

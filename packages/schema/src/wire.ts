@@ -85,9 +85,9 @@ function derive(schema: z.core.$ZodType): Codec | undefined {
     case 'nullable':
       return codecOf(def.innerType);
     case 'array':
-      return mapped(codecOf(def.element), (value, convert) => (value as unknown[]).map(convert));
+      return mapCodec(codecOf(def.element), (value, convert) => (value as unknown[]).map(convert));
     case 'record':
-      return mapped(codecOf(def.valueType), (value, convert) =>
+      return mapCodec(codecOf(def.valueType), (value, convert) =>
         Object.fromEntries(Object.entries(value as Plain).map(([name, each]) => [name, convert(each)])),
       );
     case 'object': {
@@ -112,7 +112,7 @@ function derive(schema: z.core.$ZodType): Codec | undefined {
   }
 }
 
-function mapped(codec: Codec | undefined, each: (value: unknown, convert: Convert) => unknown): Codec | undefined {
+function mapCodec(codec: Codec | undefined, each: (value: unknown, convert: Convert) => unknown): Codec | undefined {
   return codec && { encode: (value) => each(value, codec.encode), decode: (value) => each(value, codec.decode) };
 }
 

@@ -7,7 +7,7 @@ import {
   lines,
   list,
   parseJson,
-  placeInText,
+  offsetInText,
   plain,
   readObject,
   text,
@@ -221,7 +221,7 @@ function parseGame(source: string, place: string, node: JsonNode): Result<Backup
     locate: (offset) => {
       const { line, column } = lineAndColumn(record, offset);
       const row = rows[line - 1];
-      return row ? placeInText(source, row.at, column - 1) : node.at;
+      return row ? offsetInText(source, row.at, column - 1) : node.at;
     },
   });
 }

@@ -14,14 +14,14 @@ export function changes(name: string): Changes {
   const listeners = new Set<Listener>();
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const post = channel?.postMessage.bind(channel);
-  const tell = (change: Change, but?: Listener): void => {
+  const notify = (change: Change, but?: Listener): void => {
     for (const listener of listeners) if (listener !== but) listener(change);
   };
-  channel?.addEventListener('message', (event: MessageEvent<Change>) => tell(event.data));
+  channel?.addEventListener('message', (event: MessageEvent<Change>) => notify(event.data));
   return {
     announce: (change, but) => {
       post?.(change);
-      tell(change, but);
+      notify(change, but);
     },
     watch: (listener) => {
       listeners.add(listener);

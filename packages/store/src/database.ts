@@ -39,14 +39,14 @@ interface Schema extends DBSchema {
   batches: { key: [string, number]; value: object };
 }
 
-type Shelf = 'games' | 'moves' | 'holders' | 'documents' | 'aside' | 'runs' | 'batches';
-export type Reading = IDBPTransaction<Schema, Shelf[], 'readonly'>;
-export type Writing = IDBPTransaction<Schema, Shelf[], 'readwrite'>;
+type StoreName = 'games' | 'moves' | 'holders' | 'documents' | 'aside' | 'runs' | 'batches';
+export type Reading = IDBPTransaction<Schema, StoreName[], 'readonly'>;
+export type Writing = IDBPTransaction<Schema, StoreName[], 'readwrite'>;
 
 export interface Database {
-  read<T>(shelves: Shelf[], work: (tx: Reading) => Promise<Result<T>>): Promise<Result<T>>;
+  read<T>(shelves: StoreName[], work: (tx: Reading) => Promise<Result<T>>): Promise<Result<T>>;
   /** All or nothing: a failed result takes every write of the work back. */
-  write<T>(shelves: Shelf[], work: (tx: Writing) => Promise<Result<T>>): Promise<Result<T>>;
+  write<T>(shelves: StoreName[], work: (tx: Writing) => Promise<Result<T>>): Promise<Result<T>>;
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function database(name: string): Database {
     return Promise.race([connected!, blocked!]);
   };
 
-  const begin = async <M extends 'readonly' | 'readwrite'>(shelves: Shelf[], mode: M) => {
+  const begin = async <M extends 'readonly' | 'readwrite'>(shelves: StoreName[], mode: M) => {
     // Strict: a move that was saved survives a power cut.
     const options = mode === 'readwrite' ? ({ durability: 'strict' } as const) : {};
     const connecting = connect();
@@ -107,9 +107,9 @@ export function database(name: string): Database {
   };
 
   const run = async <T, M extends 'readonly' | 'readwrite'>(
-    shelves: Shelf[],
+    shelves: StoreName[],
     mode: M,
-    work: (tx: IDBPTransaction<Schema, Shelf[], M>) => Promise<Result<T>>,
+    work: (tx: IDBPTransaction<Schema, StoreName[], M>) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
     try {
       const tx = await begin(shelves, mode);

@@ -6,9 +6,9 @@ import { type KeptBatch, batchesOf, isKeptRun } from './runs.ts';
 import { allGames, byNewest } from './saved-games.ts';
 
 /** Maximum characters of runs in an export: browsers limit the length of a string. */
-const mostOfRuns = 200_000_000;
+const maxRunsLength = 200_000_000;
 /** Batches read per request. */
-const shelfful = 64;
+const batchesPerRead = 64;
 
 /** Reads the whole database in one transaction. */
 export async function exportAll(database: Database): Promise<Result<string>> {
@@ -57,19 +57,19 @@ function asJson(row: unknown): unknown {
 async function printedRuns(tx: Reading): Promise<PrintedRun[]> {
   const runs = (await tx.objectStore('runs').getAll()).filter(isKeptRun).toSorted((a, b) => b.updated - a.updated);
   const printed: PrintedRun[] = [];
-  let room = mostOfRuns;
+  let room = maxRunsLength;
   for (const run of runs) {
     const batches: string[] = [];
     let length = 0;
     for (let from = 0; length <= room;) {
-      const found = await tx.objectStore('batches').getAll(batchesOf(run.id, from), shelfful);
+      const found = await tx.objectStore('batches').getAll(batchesOf(run.id, from), batchesPerRead);
       for (const row of found) {
         const { run: _, ...batch } = row as KeptBatch & { readonly run: string };
         batches.push(JSON.stringify(batch));
         length += batches.at(-1)!.length;
         from = batch.from + 1;
       }
-      if (found.length < shelfful) break;
+      if (found.length < batchesPerRead) break;
     }
     const fits = length <= room;
     if (fits) room -= length;

@@ -25,7 +25,7 @@ export function parseJson(source: string): Result<JsonNode> {
    * The string literal here, with its quotes. Not a regular expression, which would overflow the stack on an endless
    * text.
    */
-  const quoted = (): string | undefined => {
+  const readQuoted = (): string | undefined => {
     if (source[at] !== '"') return undefined;
     const start = at;
     for (at++; source[at] !== '"';) {
@@ -42,7 +42,7 @@ export function parseJson(source: string): Result<JsonNode> {
     at++;
     return true;
   };
-  const unexpected = (): Result<never> => fail(wrong(source, at));
+  const failUnexpected = (): Result<never> => fail(wrong(source, at));
 
   const list = (start: number, depth: number): Result<JsonNode> => {
     const items: JsonNode[] = [];
@@ -52,7 +52,7 @@ export function parseJson(source: string): Result<JsonNode> {
       if (!item.ok) return item;
       items.push(item.value);
       if (sign(']')) return ok({ kind: 'list', at: start, items });
-      if (!sign(',')) return unexpected();
+      if (!sign(',')) return failUnexpected();
     }
   };
 
@@ -62,16 +62,16 @@ export function parseJson(source: string): Result<JsonNode> {
     for (;;) {
       match(space);
       const keyAt = at;
-      const raw = quoted();
-      if (raw === undefined) return unexpected();
+      const raw = readQuoted();
+      if (raw === undefined) return failUnexpected();
       const key = JSON.parse(raw) as string;
       if (fields.has(key)) return fail(fault('store-field-twice', { field: key }, keyAt));
-      if (!sign(':')) return unexpected();
+      if (!sign(':')) return failUnexpected();
       const value = node(depth);
       if (!value.ok) return value;
       fields.set(key, value.value);
       if (sign('}')) return ok({ kind: 'object', at: start, fields });
-      if (!sign(',')) return unexpected();
+      if (!sign(',')) return failUnexpected();
     }
   };
 
@@ -81,15 +81,15 @@ export function parseJson(source: string): Result<JsonNode> {
     if (depth > maxDepth) return fail(fault('store-json-deep', {}, start));
     if (sign('{')) return object(start, depth + 1);
     if (sign('[')) return list(start, depth + 1);
-    const raw = quoted() ?? match(bare);
-    if (raw === undefined) return unexpected();
+    const raw = readQuoted() ?? match(bare);
+    if (raw === undefined) return failUnexpected();
     return ok({ kind: 'plain', at: start, value: JSON.parse(raw) as string | number | boolean | null });
   };
 
   const root = node(0);
   if (!root.ok) return root;
   match(space);
-  return at === source.length ? root : unexpected();
+  return at === source.length ? root : failUnexpected();
 }
 
 function wrong(source: string, at: number): Fault {
@@ -106,7 +106,7 @@ export function plain(node: JsonNode): unknown {
 }
 
 /** The source offset of character `offset` in a string value: escapes are longer in the source. */
-export function placeInText(source: string, textAt: number, offset: number): number {
+export function offsetInText(source: string, textAt: number, offset: number): number {
   let at = textAt + 1;
   for (let passed = 0; passed < offset && source[at] !== '"'; passed++) {
     if (source[at] !== '\\') at += 1;

@@ -162,7 +162,7 @@ export async function openSession(
   let mine = await lock.take();
   if (!mine) {
     inLine = lock.wait();
-    mine = await Promise.race([inLine, soon()]);
+    mine = await Promise.race([inLine, waitBriefly()]);
   }
   if (mine) {
     const claimed = await claim();
@@ -181,4 +181,4 @@ export async function openSession(
 }
 
 /** A page that is reloaded or left releases its lock within moments: do not report it as another tab. */
-const soon = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 200, false));
+const waitBriefly = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 200, false));

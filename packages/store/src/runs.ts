@@ -62,13 +62,13 @@ export interface Runs {
 export function openRuns(name = 'quadrille'): Runs {
   const database = databaseOf(name);
   const changes = changesOf(channelOf(name));
-  const told = <T>(result: Result<T>): Result<T> => {
+  const announceOnSuccess = <T>(result: Result<T>): Result<T> => {
     if (result.ok) changes.announce({ kind: 'runs' });
     return result;
   };
   return {
     create: async (about) =>
-      told(
+      announceOnSuccess(
         await database.write(['runs'], async (tx) => {
           const run = newRun(about);
           await tx.objectStore('runs').add(run);
@@ -82,7 +82,7 @@ export function openRuns(name = 'quadrille'): Runs {
         return ok(rows.filter(isKeptRun).toSorted((a, b) => b.updated - a.updated));
       }),
     change: async (id, to) =>
-      told(
+      announceOnSuccess(
         await database.write(['runs'], async (tx) => {
           const run = await find(tx, id);
           if (!run) return fail(fault('store-no-run'));
@@ -109,7 +109,7 @@ export function openRuns(name = 'quadrille'): Runs {
         return ok(rows.map((row) => row as KeptBatch));
       }),
     remove: async (id) =>
-      told(
+      announceOnSuccess(
         await database.write(['runs', 'batches'], async (tx) => {
           await tx.objectStore('runs').delete(id);
           await tx.objectStore('batches').delete(batchesOf(id, 0));

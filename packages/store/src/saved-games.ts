@@ -146,7 +146,7 @@ export async function changeGame(tx: Writing, game: SavedGame): Promise<void> {
 }
 
 export function savedGames(database: Database, changes: Changes): SavedGames {
-  const told = (result: Result<SavedGame>): Result<SavedGame> => {
+  const announceOnSuccess = (result: Result<SavedGame>): Result<SavedGame> => {
     if (result.ok) changes.announce({ kind: 'games', ids: [result.value.id] });
     return result;
   };
@@ -160,7 +160,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
 
   return {
     create: async (record, about = {}) =>
-      told(
+      announceOnSuccess(
         await database.write(['games'], async (tx) => {
           const game = newGame(contentOf(record), about);
           await tx.objectStore('games').add({ ...game, ...appendable });
@@ -178,7 +178,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
       return games.ok ? ok(games.value[0]) : games;
     },
     rename: async (id, title) =>
-      told(
+      announceOnSuccess(
         await database.write(['games', 'moves', 'holders'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;
@@ -190,7 +190,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
         }),
       ),
     remove: async (id) =>
-      told(
+      announceOnSuccess(
         await database.write(['games', 'moves', 'holders'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;
@@ -201,7 +201,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
         }),
       ),
     restore: async (removed) =>
-      told(
+      announceOnSuccess(
         await database.write(['games', 'moves'], async (tx) => {
           const present = await findGame(tx, removed.id);
           if (present.ok) return present;
@@ -211,7 +211,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
         }),
       ),
     copy: async (id, title) =>
-      told(
+      announceOnSuccess(
         await database.write(['games', 'moves'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;

@@ -1,6 +1,6 @@
 import { fault, type Fault, type Result } from '@quadrille/kit';
 import {
-  frameLimit,
+  maxFrameBytes,
   parsePart,
   printPart,
   routes,
@@ -113,7 +113,7 @@ function bindRoute(
   app.route({
     method: route.method,
     url: route.path,
-    bodyLimit: route.bodyLimit ?? frameLimit,
+    bodyLimit: route.maxBodyBytes ?? maxFrameBytes,
     exposeHeadRoute: false,
     config: { route: name },
     // Before the body is read: a caller who is refused costs no parsing.

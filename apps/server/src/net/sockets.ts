@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { closeCode, protocolReason, frameLimit } from '@quadrille/protocol';
+import { closeCode, protocolReason, maxFrameBytes } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isAway } from '../platform/errors.ts';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
@@ -13,7 +13,7 @@ const closeSpreadMs = 3000;
 /** The server's sockets: admits them within limits and closes them at shutdown. */
 export class Sockets {
   readonly #context: NetContext;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false });
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
   readonly #ofAccount = new Map<string, Set<Connection>>();
   readonly #onPerson: (account: string, isHere: boolean) => void;

@@ -1,5 +1,5 @@
 import { fault } from '@quadrille/kit';
-import { frameLimit } from '@quadrille/protocol';
+import { maxFrameBytes } from '@quadrille/protocol';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -64,7 +64,7 @@ export function createWebServer(context: NetContext, { tls, handlers, isReady }:
     connectionsCheckingInterval: timeoutsMs.check,
   };
   const options = {
-    bodyLimit: frameLimit,
+    bodyLimit: maxFrameBytes,
     requestTimeout: timeoutsMs.request,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
