@@ -1,5 +1,7 @@
 export interface ImportGraph {
   readonly files: readonly string[];
+  /** Every import between files, of types included. */
+  readonly imports: readonly { readonly from: string; readonly to: string }[];
   /** Files that a file imports at runtime. */
   readonly fileImports: ReadonlyMap<string, readonly string[]>;
   /** Folders that a folder imports, each with one import as an example. */

@@ -16,11 +16,14 @@ export function sourceRoots() {
     .filter((path) => existsSync(join(root, path)));
 }
 
+/** Folders whose subfolders are nodes of their own. */
+const grouped = new Set(['features', 'shared']);
+
 /** The node of a file in the graph: the first folder below the source root; for features, the feature. */
 function folderOf(sourceRoot, file) {
   const [first, second, ...rest] = file.slice(sourceRoot.length + 1).split('/');
   if (second === undefined) return '.';
-  return first === 'features' && rest.length > 0 ? `${first}/${second}` : first;
+  return grouped.has(first) && rest.length > 0 ? `${first}/${second}` : first;
 }
 
 /**
@@ -52,12 +55,13 @@ function importsOf(file) {
     .map(({ path, isRuntime }) => ({ path: posix.join(posix.dirname(file), path.replace(/\?.*$/, '')), isRuntime }));
 }
 
-/** Runtime imports between files, and imports between folders with an example of each. */
+/** Imports between files, all and at runtime, and imports between folders with an example of each. */
 export function importGraph(sourceRoot) {
   const files = sourceFiles([sourceRoot])
     .map((path) => path.slice(root.length + 1).replaceAll('\\', '/'))
     .toSorted();
   const known = new Set(files);
+  const imports = [];
   const fileImports = new Map();
   const folderImports = new Map();
   for (const file of files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))) {
@@ -66,13 +70,14 @@ export function importGraph(sourceRoot) {
       const found = path.includes('*') ? files.find((name) => name.startsWith(path.split('*')[0])) : undefined;
       const target = found ?? (known.has(path) ? path : `${path}.ts`);
       if (!known.has(target)) continue;
+      imports.push({ from: file, to: target });
       if (isRuntime) fileImports.set(file, [...(fileImports.get(file) ?? []), target]);
       const [from, to] = [folderOf(sourceRoot, file), folderOf(sourceRoot, target)];
       if (!folderImports.has(from)) folderImports.set(from, new Map());
       if (from !== to && !folderImports.get(from).has(to)) folderImports.get(from).set(to, `${file} -> ${target}`);
     }
   }
-  return { files, fileImports, folderImports };
+  return { files, imports, fileImports, folderImports };
 }
 
 /** Strongly connected components (Tarjan 1972), smallest name first. */
@@ -124,6 +129,43 @@ function drawing(edges) {
     ...nodes.flatMap((from) => (arrows.get(from) ?? []).toSorted().map((to) => `${idOf(from)} --> ${idOf(to)}`)),
   ];
   return ['```mermaid', 'graph TD', ...lines.map((line) => `  ${line}`), '```'].join('\n');
+}
+
+/** The same drawing as SVG, for the docs site: every folder stands below all folders that import it. */
+export function graphSvg(text) {
+  const names = new Map([...text.matchAll(/^ *(\w+)\["([^"]+)"\]$/gm)].map(([, id, name]) => [id, name]));
+  const arrows = [...text.matchAll(/^ *(\w+) --> (\w+)$/gm)].map(([, from, to]) => [from, to]);
+  const rowOf = (id) => Math.max(-1, ...arrows.filter(([, to]) => to === id).map(([from]) => rowOf(from))) + 1;
+  const rows = [];
+  for (const id of names.keys()) (rows[rowOf(id)] ??= []).push(id);
+  const widthOf = (id) => names.get(id).length * 7.6 + 20;
+  const width = Math.max(...rows.map((row) => row.reduce((sum, id) => sum + widthOf(id) + 12, 12)));
+  const places = new Map();
+  for (const [y, row] of rows.entries()) {
+    const wish = (id) => {
+      const above = arrows.filter(([, to]) => to === id).map(([from]) => places.get(from).x);
+      return above.reduce((sum, x) => sum + x, 0) / (above.length || 1);
+    };
+    const order = row.map((id) => [wish(id), id]).toSorted(([a], [b]) => a - b);
+    const gap = (width - row.reduce((sum, id) => sum + widthOf(id), 0)) / (row.length + 1);
+    let x = gap;
+    for (const [, id] of order) {
+      places.set(id, { x: x + widthOf(id) / 2, y: y * 76 + 22 });
+      x += widthOf(id) + gap;
+    }
+  }
+  const lines = arrows.map(([from, to]) => {
+    const [a, b] = [places.get(from), places.get(to)];
+    const middle = (a.y + b.y) / 2;
+    return `<path d="M${Math.round(a.x)} ${a.y + 15}C${Math.round(a.x)} ${middle} ${Math.round(b.x)} ${middle} ${Math.round(b.x)} ${b.y - 15}"/>`;
+  });
+  const boxes = [...names].map(([id, name]) => {
+    const { x, y } = places.get(id);
+    return `<rect x="${Math.round(x - widthOf(id) / 2)}" y="${y - 15}" width="${Math.round(widthOf(id))}" height="30" rx="8"/><text x="${Math.round(x)}" y="${y + 5}">${name}</text>`;
+  });
+  const [w, h] = [Math.round(width), rows.length * 76 - 30];
+  const said = arrows.map(([from, to]) => `${names.get(from)} → ${names.get(to)}`).join('\n');
+  return `<div class="graph" tabindex="0"><svg viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" aria-hidden="true">${lines.join('')}${boxes.join('')}</svg></div><details><summary>As text</summary><pre tabindex="0">${said}</pre></details>\n`;
 }
 
 const nodeOf = (path) => (path.startsWith('games/') ? 'games/*' : path);

@@ -21,7 +21,7 @@ const pageParts: Parts = [
   // What the play page and the pages of games share: a game that starts on a page of its own, such as a puzzle, fetches no play page.
   [
     'common',
-    /\/web\/src\/(?:features\/(?:setup\/new-game|settings\/[\w-]+|share\/(?:share|board-picture)|library\/files)|platform\/(?:live-games|search\/search-desk|page\/with-game))\.tsx?$/,
+    /\/web\/src\/(?:shared\/(?:setup\/new-game|settings\/[\w-]+|share\/(?:share|png))|platform\/(?:live-games|search\/search-desk|page\/with-game))\.tsx?$/,
   ],
   ['play', /\/web\/src\/pages\/play-page\.tsx$/],
   ['mode', /\/web\/src\/pages\/mode-page\.tsx$/],

@@ -17,6 +17,8 @@ export interface NodePlace {
   readonly database?: string;
   readonly redis?: string;
   readonly port: number;
+  /** With house bots and their featured match, as `quadrille serve` has by default. */
+  readonly isFeatured?: boolean;
   /** A deliberate fault that the test must find. */
   readonly mutant?: Mutant;
 }

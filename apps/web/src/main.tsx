@@ -4,7 +4,7 @@ import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { detectServer } from './platform/server/server.ts';
 import { App } from './shell/app.tsx';
-import { startProfile } from './features/profile/profile-live.ts';
+import { startProfile } from './shared/profile/profile-live.ts';
 import { startSettings } from './platform/settings.ts';
 
 await startSettings();
@@ -12,4 +12,5 @@ createRoot(document.getElementById('app')!).render(<App />);
 detectServer();
 // What the first page does not need comes after it.
 void startProfile().then(async () => (await import('./features/profile/earlier-days.ts')).syncEarlierDays());
+void import('./shell/launched-files.ts').then((module) => module.takeLaunchedFiles());
 if (import.meta.env.PROD) void import('./shell/new-version.ts').then((module) => module.watchForNewVersion());

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupIntoBins } from '../src/features/arena/charts/bins.ts';
-import { computeTicks } from '../src/features/arena/charts/ticks.ts';
-import { RateMeter } from '../src/features/arena/run/rate-meter.ts';
+import { groupIntoBins, computeTicks } from '../src/features/arena/charts/chart-parts.tsx';
+import { RateMeter } from '../src/features/arena/run/run-controller.ts';
 
 describe('bins', () => {
   it('one per value where there is room, holes included', () => {

@@ -8,8 +8,8 @@ import {
   planRun,
   printRunSetup,
   type RunSetup,
+  setupOfPlan,
 } from '../src/features/arena/setup/run-setup.ts';
-import { setupOfPlan } from '../src/features/arena/setup/setup-of-plan.ts';
 
 const ids = (await game.players()).map(({ id }) => id);
 const usual = (id: string) => playersById.get(id)?.budget ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rotateSeats, findOnlyPerson, seatFirstMover } from '../src/platform/seating.ts';
+import { rotateSeats, findOnlyPerson, seatFirstMover } from '../src/platform/seat-names.ts';
 
 /** `me` is a person, everything else a computer. */
 const seats = (names: string) => names.split(' ').map((name) => (name === 'me' ? { name } : { name, player: name }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrowLine, toggleMark, type DrawingMark } from '../src/features/play/drawing-marks.ts';
+import { arrowLine, toggleMark, type DrawingMark } from '../src/shared/board/drawing-marks.ts';
 
 const mark = (from: string, to: string, colour: DrawingMark['colour'] = 'first'): DrawingMark => ({ from, to, colour });
 

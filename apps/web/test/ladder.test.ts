@@ -11,7 +11,7 @@ import {
   strongestWinner,
   nextLevel,
   withMeasuredElo,
-} from '../src/features/setup/ladder.ts';
+} from '../src/shared/setup/ladder.ts';
 import { openGame } from '../src/platform/games.ts';
 import { nameAmong } from '../src/platform/seat-names.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeChances } from '../src/features/study/chances.ts';
+import { outcomeChances } from '../src/shared/board/chances.ts';
 import { countOf, judgeMoves, verdictOf, type Place } from '../src/features/study/mistakes.ts';
 
 describe('a move is judged by the chance it loses', () => {

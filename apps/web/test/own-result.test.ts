@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownResult, type EndedGame } from '../src/features/profile/own-result.ts';
-import { findTurningPoint } from '../src/features/study/turning-point.ts';
-import { judgeMoves } from '../src/features/study/mistakes.ts';
+import { ownResult, type EndedGame } from '../src/features/play/own-result.ts';
+import { findTurningPoint, judgeMoves } from '../src/features/study/mistakes.ts';
 
 const elos: Readonly<Record<string, number>> = { easy: 1000, hard: 1600 };
 const about = { at: 5, ms: 60_000, helped: false };

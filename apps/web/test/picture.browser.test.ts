@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import '../src/fonts.css';
-import { boardPicture } from '../src/features/share/board-picture.ts';
+import { boardPicture } from '../src/shared/share/png.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -18,7 +18,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../src/features/share/record-code.ts';
+import { encodeText } from '../src/shared/share/record-code.ts';
 
 const app = theApp();
 const games = readdirSync(new URL('../../../games/', import.meta.url)).toSorted();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeProfile, getProfile, startProfile } from '../src/features/profile/profile-live.ts';
+import { changeProfile, getProfile, startProfile } from '../src/shared/profile/profile-live.ts';
 import { withGame, type GameResult } from '../src/platform/profile.ts';
 
 const result = (at: number): GameResult => ({ game: 'noughts', at, score: 1, against: [], ms: 0, helped: false });

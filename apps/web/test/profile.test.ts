@@ -1,7 +1,7 @@
 import { random, type RatedPuzzle } from '@quadrille/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstRating, gameRatings, puzzleRatings, ratingNow } from '../src/features/profile/own-rating.ts';
+import { firstRating, gameRatings, puzzleRatings, ratingNow } from '../src/shared/profile/own-rating.ts';
 import { profileFormat } from '../src/platform/profile-format.ts';
 import { mergeProfiles, withDay, withSolvedLater, withTried } from '../src/platform/profile-merge.ts';
 import {
@@ -17,7 +17,8 @@ import {
   type Profile,
   type TriedPuzzle,
 } from '../src/platform/profile.ts';
-import { cleanDays, longestStreak, streakOf } from '../src/features/profile/streaks.ts';
+import { longestDayStreak } from '@quadrille/rating';
+import { cleanDays, streakOf } from '../src/shared/profile/streaks.ts';
 
 const won = (elo: number, at = 0): GameResult => ({
   game: 'chess',
@@ -308,7 +309,7 @@ describe('a streak', () => {
 
   it('goes on over the end of a month, with any game', () => {
     expect(streakOf(cleanDays(profile), '2026-03-01')).toBe(3);
-    expect(longestStreak(cleanDays(profile))).toBe(3);
+    expect(longestDayStreak(cleanDays(profile))).toBe(3);
   });
 
   it('still stands while today is open, and is over the day after', () => {

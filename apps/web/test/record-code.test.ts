@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../src/features/share/record-code.ts';
+import { decodeText, encodeText } from '../src/shared/share/record-code.ts';
 
 const record = '[Quadrille "1"]\n[Game "noughts"]\n[Seat1 "Zoé 🎲"]\n\n1. b2 {eh bien ?}\n'.repeat(5);
 

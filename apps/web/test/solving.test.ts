@@ -15,7 +15,7 @@ import {
 import { gradeOf, starsOf } from '../src/features/puzzles/result.ts';
 import { emptyProfile } from '../src/platform/profile.ts';
 import { withDay } from '../src/platform/profile-merge.ts';
-import { computeFeats, tallyByOpponent, tallyOf, timePlayed } from '../src/features/profile/statistics.ts';
+import { computeFeats, profileTally, tallyByOpponent, timePlayed } from '../src/features/profile/statistics.ts';
 
 const { signal } = new AbortController();
 const gameOf = async (id: string): Promise<AnyGame> => (await loadGame(id)) as AnyGame;
@@ -149,7 +149,7 @@ it('a profile is counted by game and by opponent, and its feats follow from it',
     [1, 1, 0, 1, 0.5].map((score, at) => [`g${at}`, played(at, score, at < 3 ? 'easy' : 'hard')]),
   );
   const profile = { ...emptyProfile, games };
-  expect(tallyOf(profile, 'chess')).toEqual({ won: 3, drawn: 1, lost: 1 });
+  expect(profileTally(profile, 'chess')).toEqual({ won: 3, drawn: 1, lost: 1 });
   expect(tallyByOpponent(profile, 'chess')).toEqual([
     ['easy', { won: 2, drawn: 0, lost: 1 }],
     ['hard', { won: 1, drawn: 1, lost: 0 }],

@@ -9,8 +9,8 @@ import { en as arenaEn } from '../src/features/arena/words/en.ts';
 import { fr as arenaFr } from '../src/features/arena/words/fr.ts';
 import { en as libraryEn } from '../src/features/library/words/en.ts';
 import { fr as libraryFr } from '../src/features/library/words/fr.ts';
-import { en as onlineEn } from '../src/features/online/words/en.ts';
-import { fr as onlineFr } from '../src/features/online/words/fr.ts';
+import { en as onlineEn } from '../src/shared/online/words/en.ts';
+import { fr as onlineFr } from '../src/shared/online/words/fr.ts';
 import { en as peopleEn } from '../src/features/people/words/en.ts';
 import { fr as peopleFr } from '../src/features/people/words/fr.ts';
 import { en as profileEn } from '../src/features/profile/words/en.ts';
@@ -58,7 +58,6 @@ const catalogues: Readonly<Record<string, Catalogue>> = {
   puzzles: {
     en: puzzlesEn,
     fr: puzzlesFr,
-    with: ['profile'],
     built: /^(?:today\.(?:grade|day|outcome)|home\.(?:next|state)|rush\.over|history\.(?:outcome|source|filter))\./,
   },
   tournaments: {
@@ -88,8 +87,8 @@ const wordsSpokenWith = (feature: string): Words => {
 
 /** The feature of a file; for a page, all features that it is made of. */
 const featuresOf = (name: string, text: string): string[] => {
-  const own = /^features\/(\w+)\//.exec(name)?.[1];
-  return own === undefined ? [...text.matchAll(/features\/(\w+)\//g)].map((match) => match[1]!) : [own];
+  const own = /^(?:features|shared)\/(\w+)\//.exec(name)?.[1];
+  return own === undefined ? [...text.matchAll(/(?:features|shared)\/(\w+)\//g)].map((match) => match[1]!) : [own];
 };
 
 describe.each(Object.entries(catalogues))('the words of %s', (feature, catalogue) => {

@@ -4,10 +4,7 @@ import { parseArgs } from 'node:util';
 import { match } from '@quadrille/arena';
 import { game } from '../dist/game.js';
 import { createClassicPlayer } from '../dist/players/classic-player.js';
-import { hardPlayer } from '../dist/players/hard.js';
-import { randomPlayer } from '../dist/players/random.js';
-import { stepOnShortestPath } from '../dist/players/shortest-step.js';
-import { pickRandomWall } from '../dist/players/random-wall.js';
+import { hardPlayer, pickRandomWall, randomPlayer, stepOnShortestPath } from '../dist/players/classics.js';
 import { umpire } from '../dist/umpire.js';
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,6 @@
-import type { Fact, Headless, Seat } from '@quadrille/kit';
+import type { Fact, Headless, Seat, Change, GameEvent, Say } from '@quadrille/kit';
 import { importCommand, puzzlesCommand } from './commands/commands.ts';
 import { draw } from './draw.ts';
-import { events } from './events.ts';
 import { gameTextFormat } from './files/game-text.ts';
 import { map } from './move-map.ts';
 import { notation } from './notation/notation.ts';
@@ -63,3 +62,10 @@ export const headless = {
     },
   },
 } satisfies Headless<Params, State, Move>;
+
+/** The event of a seat that has placed its last wall. */
+function events({ before, after }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
+  const seat = before.stock.findIndex((walls, index) => walls > 0 && after.stock[index] === 0);
+  if (seat < 0) return [];
+  return [{ text: seat === own ? say('event.no-walls.you') : say('event.no-walls', { seat }) }];
+}

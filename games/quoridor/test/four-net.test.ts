@@ -8,7 +8,7 @@ import { netOpinion } from '../src/engine/net-opinion.ts';
 import { NetSearcher, type EndLine, type Opponents } from '../src/engine/net-searcher.ts';
 import { moveTextOf } from '../src/engine/searcher.ts';
 import { notation } from '../src/notation/notation.ts';
-import { learnedPlayer } from '../src/players/learned.ts';
+import { learnedPlayer } from '../src/players/levels.ts';
 import { rules } from '../src/rules/rules.ts';
 
 const kernel = must(await fourNetKernels.open());

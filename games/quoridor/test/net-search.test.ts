@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { moveTextOf } from '../src/engine/searcher.ts';
 import { NetSearcher, type EndLine } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
-import { learnedPlayer } from '../src/players/learned.ts';
+import { learnedPlayer } from '../src/players/levels.ts';
 import { rules } from '../src/rules/rules.ts';
 
 const never = new AbortController().signal;

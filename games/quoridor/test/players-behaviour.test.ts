@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { easyPlayer } from '../src/players/easy.ts';
-import { hardPlayer } from '../src/players/hard.ts';
-import { randomPlayer } from '../src/players/random.ts';
+import { easyPlayer, randomPlayer, hardPlayer } from '../src/players/classics.ts';
 import { distanceToGoal } from '../src/rules/rules.ts';
 import { answers, answerTo } from './asking.ts';
 import { after, at, begin, drawn, pawnTexts, refusal, wallTexts } from './drawing.ts';

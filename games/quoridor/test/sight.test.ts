@@ -1,7 +1,6 @@
 import type { Player, Query, SearchResult } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { pupilPlayer, studentPlayer } from '../src/players/sight-players.ts';
-import { casualPlayer } from '../src/players/casual.ts';
+import { pupilPlayer, studentPlayer, casualPlayer } from '../src/players/levels.ts';
 
 const never = new AbortController().signal;
 

@@ -9,7 +9,7 @@ import { makeZones } from './deadlock/zone';
 import * as greedy from './greedy/greedy';
 import { judgeStart } from './deadlock/judge';
 import { get16, get8 } from './memory/arrays';
-import { makeMacroMoves } from './greedy/macro-moves';
+import { makeMacroMoves } from './board/macro-moves';
 import { makeMatching } from './deadlock/matching';
 import { exhaustedSearch, outOfMemory, paused, solved } from './host/outcome';
 import * as plan from './fess/packing-plan';
@@ -17,7 +17,7 @@ import { makePosition } from './board/position';
 import { isDead, makePushDistances, measurePushDistances } from './board/push-distance';
 import { makeReach } from './board/reach';
 import * as solution from './host/solution';
-import { allowStates, resetStop } from './host/stop';
+import { allowStates, resetStop } from './board/stop';
 import { makeKeys } from './board/zobrist';
 
 /** Searches for `begin`; 0 is forward greedy search. */

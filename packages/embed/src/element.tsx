@@ -44,6 +44,7 @@ const attributes = [
   'coordinates',
   'patterns',
   'rotation',
+  'preferences',
   'lang',
 ];
 /** Attributes that change the display only, not the game. */
@@ -56,6 +57,7 @@ const displayAttributes = new Set([
   'coordinates',
   'patterns',
   'rotation',
+  'preferences',
 ]);
 
 const oneOf = <T extends string>(value: string | null, known: readonly T[], usual: T): T =>
@@ -182,6 +184,7 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
           opened={opened}
           session={session}
           boardStyle={this.#look}
+          preferences={this.getAttribute('preferences') ?? ''}
           isPlayable={this.hasAttribute('playable')}
           hasControls={this.hasAttribute('controls')}
           caption={this.getAttribute('caption') ?? undefined}

@@ -1,3 +1,3 @@
 export * from './glicko2.ts';
-export * from './glicko2.ts';
 export * from './sides.ts';
+export * from './statistics.ts';

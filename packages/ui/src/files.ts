@@ -1,5 +1,14 @@
 import { type Result, fail, fault, ok, tooLarge } from '@quadrille/kit';
 
+/** A file name that is valid on every system. */
+export const fileName = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[^\w .-]+/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .toLowerCase() || 'game';
+
 /** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = 'text/plain'): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));

@@ -1,6 +1,6 @@
 export { SelectField, SegmentedControl, Slider, Stepper, Switch } from './choice.tsx';
 export { Confirm, Dialog, Prompt } from './dialog.tsx';
-export { readFileText, saveBlob, saveFile } from './files.ts';
+export { fileName, readFileText, saveBlob, saveFile } from './files.ts';
 export { cameByKeyboard } from './keyboard.ts';
 export { announce, clearAnnouncements } from './live-region.ts';
 export { Logo, SeatMark } from './marks.tsx';

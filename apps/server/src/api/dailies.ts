@@ -1,5 +1,6 @@
 import { fail, fault, ok } from '@quadrille/kit';
 import type { DailyLine, RushBoard } from '@quadrille/protocol';
+import { addDays, dayStreak, isDay } from '@quadrille/rating';
 import type { EnginePool } from '../engine/engine-pool.ts';
 import type { NetContext } from '../net/context.ts';
 import type { HandlersOf } from '../net/routes.ts';
@@ -8,27 +9,14 @@ import type { DailyRow, RushRow } from '../store/dailies.ts';
 import { placesOf, withNeighbours } from './board-lines.ts';
 
 const hour = 3_600_000;
-const dayMs = 24 * hour;
 
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-const previousDay = (day: string, days = 1): string => dayAt(Date.parse(day) - days * dayMs);
-
-/** Whether it is that day in some time zone: zones range from UTC-12 to UTC+14. */
+/** Whether it is that day somewhere: clocks on earth are from 12 hours behind to 14 ahead of the common time. */
 export const isToday = (day: string, now: number): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(day) && day >= dayAt(now - 12 * hour) && day <= dayAt(now + 14 * hour);
 
-const isDay = (day: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && previousDay(day, 0) === day;
-
-/** Counts the consecutive days that end with this one. */
-export function countStreak(day: string, days: ReadonlySet<string>): number {
-  let streak = 0;
-  for (let each = day; days.has(each); each = previousDay(each)) streak++;
-  return streak;
-}
-
-/** Maximum rows of a leaderboard. */
+/** More are not counted. */
 const maxRows = 5000;
 /** Rows per board on the page that shows all boards. */
 const maxRowsPerBoard = 3;
@@ -57,10 +45,10 @@ export function dailyHandlers(
       top,
     );
     const accounts = shown.map(({ account }) => account);
-    const days = await store.dailyDays(game, accounts, previousDay(day, maxStreakDays), day);
+    const days = await store.dailyDays(game, accounts, addDays(day, -maxStreakDays), day);
     return shown.map(({ account, ...line }) => {
       const solved = new Set(days.flatMap(([each, on]) => (each === account ? [on] : [])));
-      return { ...line, streak: countStreak(day, solved) };
+      return { ...line, streak: dayStreak(solved, day) };
     });
   };
   const rushOf = async (game: string, day: string, viewer: string | undefined, top?: number): Promise<RushBoard> => {

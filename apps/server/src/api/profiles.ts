@@ -1,6 +1,6 @@
 import { type Result, fail, fault, ok } from '@quadrille/kit';
-import type { PersonSheet, PlayedGame, QueryOf, Routes } from '@quadrille/protocol';
-import { isProvisional, newPlayerRating } from '@quadrille/rating';
+import type { PlayedGame, QueryOf, Routes } from '@quadrille/protocol';
+import { isProvisional, newPlayerRating, resultStreak } from '@quadrille/rating';
 import { outcomeOf } from '@quadrille/table';
 import type { NetContext } from '../net/context.ts';
 import type { HandlersOf } from '../net/routes.ts';
@@ -11,25 +11,6 @@ import type { BoardRow } from '../store/ratings.ts';
 import { withNeighbours } from './board-lines.ts';
 import { lobbyTable } from '../table/lobby.ts';
 import { seatRatings } from '../table/seat-ratings.ts';
-
-/** The current run of equal results, and the longest run of wins. `results`: newest first. */
-function streakOf(results: readonly string[]): PersonSheet['streak'] {
-  const [last] = results;
-  const n = last === undefined ? 0 : runAt(results, last);
-  let longest = 0;
-  let wins = 0;
-  for (const result of results) {
-    wins = result === 'won' ? wins + 1 : 0;
-    longest = Math.max(longest, wins);
-  }
-  const isKnown = last === 'won' || last === 'drawn' || last === 'lost';
-  return { length: n, longest, ...(isKnown && { result: last }) };
-}
-
-function runAt(results: readonly string[], like: string): number {
-  const end = results.findIndex((result) => result !== like);
-  return end < 0 ? results.length : end;
-}
 
 const maxGames = 30;
 const maxOpponents = 10;
@@ -78,7 +59,7 @@ export function profileHandlers(
         ...(plays !== undefined && { house: true as const }),
         ratings: (await store.ratingsOf(id)).map((each) => ({ ...each })),
         tally: await store.tallyOf(id),
-        streak: streakOf(await store.lastResults(id, maxResults)),
+        streak: resultStreak(await store.lastResults(id, maxResults)),
         opponents: (await store.opponentsOf(id, maxOpponents)).map((each) => ({ ...each })),
         openings: (await store.openingsOf(id, maxOpenings)).map((each) => ({ ...each })),
         ...(isOther && { relations: [...(await store.relationsTo(viewer.id, id))] }),

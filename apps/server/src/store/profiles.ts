@@ -53,13 +53,13 @@ export interface SettledGame extends ListedGame, Pick<PlayedGame, 'pool' | 'resu
   readonly ended: number;
 }
 
-/** Public profiles and relations between accounts. */
+/** Public profiles and relations between accounts. Results are counted in SQL, as `tallyOf` of the rating package counts. */
 export interface ProfileStore {
   person(name: string): Promise<KnownPerson | undefined>;
   tallyOf(account: string): Promise<ResultTally>;
   /** Newest first. */
-  lastResults(account: string, limit: number): Promise<readonly string[]>;
-  opponentsOf(account: string, limit: number): Promise<readonly Opponent[]>;
+  lastResults(account: string, most: number): Promise<readonly SeatResult[]>;
+  opponentsOf(account: string, most: number): Promise<readonly Opponent[]>;
   /** Most frequent first. */
   openingsOf(account: string, limit: number): Promise<readonly Opening[]>;
   settledGames(account: string, filter: GameFilter, limit: number): Promise<readonly SettledGame[]>;
@@ -118,7 +118,7 @@ export function sqlProfiles(db: Database): ProfileStore {
         .where(and(eq(seat.account, who), isNotNull(seat.result)))
         .orderBy(desc(game.ended), desc(game.id))
         .limit(limit);
-      return found.map(({ result }) => result!);
+      return found.map(({ result }) => result as SeatResult);
     },
     opponentsOf: (who, limit) => {
       const other = alias(seat, 'other');

@@ -3,7 +3,7 @@ import { type RatedPuzzle, impliedMover, rushDealer, rushSeedOf, Session } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '@quadrille/online/node';
 import { placesOf, withNeighbours } from '../../src/api/board-lines.ts';
-import { isToday, countStreak } from '../../src/api/dailies.ts';
+import { isToday } from '../../src/api/dailies.ts';
 import { LeapingClock, TestServer } from '../served.ts';
 import { json, personAt } from './people.ts';
 
@@ -132,11 +132,6 @@ describe('a day', () => {
       true,
       false,
     ]);
-  });
-
-  it('ends a streak where one is missing', () => {
-    expect(countStreak('2026-03-01', new Set(['2026-03-01', '2026-02-28', '2026-02-26']))).toBe(2);
-    expect(countStreak('2026-03-02', new Set(['2026-03-01']))).toBe(0);
   });
 });
 

@@ -11,7 +11,7 @@ import { CodesShown } from '../features/people/codes-shown.tsx';
 import { LogIn } from '../features/people/log-in.tsx';
 import { OwnBots } from '../features/people/own-bots.tsx';
 import { useAnswer } from '../platform/server/use-answer.ts';
-import { usePeopleSay } from '../features/people/use-people-say.ts';
+import { usePeopleSay } from '../features/people/words/index.ts';
 import { WaysIn } from '../features/people/ways-in.tsx';
 import '../features/people/people.css';
 

@@ -1,5 +1,5 @@
-import { isArenaGame } from '@quadrille/arena';
-import type { Fault, Say } from '@quadrille/kit';
+import { isArenaGame, jobsOf, makePlan, printPlan, type Plan } from '@quadrille/arena';
+import { type Fault, type Say, fail, ok, type Result } from '@quadrille/kit';
 import { Brain, FileChartColumn, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { gameIds, openGame, type LoadedGame } from '../platform/games.ts';
@@ -8,14 +8,16 @@ import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
-import '../features/setup/game.css';
+import '../shared/setup/game.css';
 import '../features/library/library.css';
 import '../features/arena/arena.css';
 import { RunList } from '../features/arena/run-list.tsx';
-import { createRun } from '../features/arena/setup/start-run.ts';
-import { defaultRunSetup, parseRunSetup, type RunSetup } from '../features/arena/setup/run-setup.ts';
+import { defaultRunSetup, parseRunSetup, type RunSetup, planRun } from '../features/arena/setup/run-setup.ts';
 import { RunSetupForm } from '../features/arena/setup/run-setup-form.tsx';
 import { useArenaSay } from '../features/arena/use-arena-say.ts';
+import type { KeptRun } from '@quadrille/store';
+import { contestantNames } from '../features/arena/figures.ts';
+import { runs } from '../features/arena/runs.ts';
 
 /** Sets up runs and lists stored ones. `link`: a shared setup. */
 export default function ArenaPage({ link }: PageProps<'arena'>) {
@@ -155,4 +157,26 @@ function useGames(): readonly LoadedGame[] | undefined {
     );
   }, []);
   return games;
+}
+
+/** Checks the whole setup and stores the run; its page plays it. */
+async function createRun({ game, card }: LoadedGame, wish: RunSetup, say: Say): Promise<Result<KeptRun>> {
+  const wanted = planRun(wish);
+  if (!wanted.ok) return wanted;
+  const plan = await makePlan(game, wanted.value);
+  if (!plan.ok) return fail(plan.error);
+  const title = titleOf(plan.value, card.words[say.language].title, say);
+  const run = await runs.create({
+    title,
+    game: game.id,
+    plan: printPlan(plan.value),
+    total: jobsOf(plan.value).total,
+  });
+  return run.ok ? ok(run.value) : run;
+}
+
+function titleOf(plan: Plan, game: string, say: Say): string {
+  const names = contestantNames(say, plan);
+  const few = names.length > 4 ? [...names.slice(0, 3), '…'] : names;
+  return say('run.title', { game, players: few.join(' – ') });
 }

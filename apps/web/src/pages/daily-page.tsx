@@ -4,11 +4,12 @@ import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { dailyTriedId, dayKey, type DayOutcome, type Profile, type TriedPuzzle } from '../platform/profile.ts';
-import { changeProfile, getProfile, useProfile } from '../features/profile/profile-live.ts';
+import { changeProfile, getProfile, useProfile } from '../shared/profile/profile-live.ts';
 import { withDay, withSolvedLater, withTried } from '../platform/profile-merge.ts';
-import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
+import { longestDayStreak } from '@quadrille/rating';
+import { cleanDays, streakOf } from '../shared/profile/streaks.ts';
 import { useServer } from '../platform/server/server.ts';
-import { loadBoard } from '../features/play/board-of.ts';
+import { loadBoard } from '../shared/board/board-of.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import type { DailyAnswer } from '../platform/search/request.ts';
 import { useSearchClient } from '../platform/search/search-client.ts';
@@ -84,7 +85,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
       <DailyResult loaded={loaded} say={say} day={day} today={today} />
       <p className="challenge-streak figures">
         <b>{say('today.streak', { n: streakOf(clean, today) })}</b>
-        <span className="muted">{say('today.longest', { n: longestStreak(clean) })}</span>
+        <span className="muted">{say('today.longest', { n: longestDayStreak(clean) })}</span>
       </p>
       {server.state === 'there' && (
         <Suspense>

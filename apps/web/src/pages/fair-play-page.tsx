@@ -9,7 +9,7 @@ import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { api } from '../platform/server/client.ts';
 import { FairPlayFigures } from '../features/online/fair-play-figures.tsx';
-import { useOnlineSay } from '../features/online/use-online-say.ts';
+import { useOnlineSay } from '../shared/online/words/index.ts';
 import { WithServer } from '../features/online/with-server.tsx';
 
 interface FairPlayPageProps {

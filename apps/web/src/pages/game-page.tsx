@@ -1,6 +1,6 @@
 import type { Card, Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
-import { CalendarDays, CircleCheck, Globe, GraduationCap, History, Play } from 'lucide-react';
+import { CalendarDays, CircleCheck, Globe, GraduationCap, History, Play, Target, Timer } from 'lucide-react';
 import { createElement, useEffect, useState } from 'react';
 import { onlineCards, pictureOf, type LoadedGame } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
@@ -9,18 +9,17 @@ import { useServer } from '../platform/server/server.ts';
 import { hrefOf, type PageProps, type Route } from '../platform/router.ts';
 import { dayOf } from '../platform/dates.ts';
 import { dayKey } from '../platform/profile.ts';
-import { useProfile } from '../features/profile/profile-live.ts';
+import { useProfile } from '../shared/profile/profile-live.ts';
 import { useGameSay } from '../platform/messages.ts';
 import { useSettings } from '../platform/settings.ts';
-import { Campaign } from '../features/setup/campaign.tsx';
-import { PuzzleLinks } from '../features/puzzles/puzzle-links.tsx';
-import { PreferencesForm, shownPreferences } from '../features/settings/preferences-form.tsx';
+import { Campaign } from '../shared/setup/campaign.tsx';
+import { PreferencesForm, shownPreferences } from '../shared/settings/preferences-form.tsx';
 import { Page } from '../platform/page/page.tsx';
-import { loadLastSetup, type GameSetup } from '../features/setup/new-game.ts';
-import { SetupForm } from '../features/setup/setup-form.tsx';
+import { loadLastSetup, type GameSetup } from '../shared/setup/new-game.ts';
+import { SetupForm } from '../shared/setup/setup-form.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import '../features/library/library.css';
-import '../features/setup/game.css';
+import '../shared/setup/game.css';
 
 export default function GamePage({ game: id }: PageProps<'game'>) {
   return <WithGame id={id}>{(loaded) => <OpenGame loaded={loaded} />}</WithGame>;
@@ -250,4 +249,29 @@ function OnlineLinks({ loaded: { game }, say }: { readonly loaded: LoadedGame; r
       {id === game.id ? say('home.online') : say('home.online.kin', { game: words[say.language].title })}
     </a>
   ));
+}
+
+/** Links to the puzzles of a game. */
+function PuzzleLinks({ game, say }: { readonly game: string; readonly say: Say }) {
+  const ways: readonly { readonly id: string; readonly icon: typeof Timer; readonly route: Route }[] = [
+    { id: 'daily', icon: CalendarDays, route: { page: 'daily', game } },
+    { id: 'rated', icon: Target, route: { page: 'puzzles', game } },
+    { id: 'rush', icon: Timer, route: { page: 'rush', game } },
+  ];
+  return (
+    <section className="card stack" aria-labelledby="puzzles">
+      <h2 id="puzzles">{say('game.puzzles')}</h2>
+      <ul className="links">
+        {ways.map(({ id, icon: Icon, route }) => (
+          <li key={id} className="lesson-link">
+            <Icon aria-hidden />
+            <span>
+              <a href={hrefOf(route)}>{say(`game.puzzles.${id}`)}</a>
+              <span className="muted small"> {say(`game.puzzles.${id}.help`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -7,7 +7,7 @@ import { formatDay } from '../platform/dates.ts';
 import { Page } from '../platform/page/page.tsx';
 import type { Profile } from '../platform/profile.ts';
 import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
-import { useProfile } from '../features/profile/profile-live.ts';
+import { useProfile } from '../shared/profile/profile-live.ts';
 import {
   historyOf,
   outcomeFilters,

@@ -2,7 +2,7 @@ import { closestWord, type AnyGame, type Lesson, type Say } from '@quadrille/kit
 import { use, useCallback, useMemo } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { loadBoard } from '../features/play/board-of.ts';
+import { loadBoard } from '../shared/board/board-of.ts';
 import type { PageProps, Route } from '../platform/router.ts';
 import { useGameSay } from '../platform/messages.ts';
 import { NotFound, type Near } from '../platform/page/not-found.tsx';

@@ -3,19 +3,20 @@ import type { Say } from '@quadrille/kit';
 import { Award, Download, History, Play, Trash2 } from 'lucide-react';
 import { createElement, useState } from 'react';
 import { dailyCards, listedCards, pictureOf } from '../platform/games.ts';
-import { exportEverything } from '../features/library/export-everything.ts';
+import { exportEverything } from '../features/library/backup.tsx';
 import { hrefOf } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { ConfirmButton } from '../platform/page/confirm-button.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { dayOf, type Day } from '../platform/dates.ts';
 import { useProfileSay } from '../features/profile/words/index.ts';
-import { countOf, featIds, computeFeats, tallyOf, timePlayed } from '../features/profile/statistics.ts';
-import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
+import { featIds, computeFeats, profileTally, timePlayed } from '../features/profile/statistics.ts';
+import { countOf, longestDayStreak } from '@quadrille/rating';
+import { cleanDays, streakOf } from '../shared/profile/streaks.ts';
 import { GameFigures, isPlayed } from '../features/profile/game-figures.tsx';
 import { PersonaForm } from '../features/profile/persona-form.tsx';
 import { emptyProfile, type Profile } from '../platform/profile.ts';
-import { changeProfile, useProfile } from '../features/profile/profile-live.ts';
+import { changeProfile, useProfile } from '../shared/profile/profile-live.ts';
 import '../features/profile/me.css';
 
 /** The user's profile. */
@@ -96,7 +97,7 @@ const isNewcomer = ({ games, puzzles, days, rushes }: Profile): boolean =>
   [games, puzzles, days, rushes].every((results) => Object.keys(results).length === 0);
 
 function Figures({ profile, say, today }: { readonly profile: Profile; readonly say: Say; readonly today: Day }) {
-  const tally = tallyOf(profile);
+  const tally = profileTally(profile);
   const clean = cleanDays(profile);
   const minutes = Math.floor(timePlayed(profile) / 60_000);
   const solved =
@@ -110,7 +111,7 @@ function Figures({ profile, say, today }: { readonly profile: Profile; readonly 
         say('me.lost', { n: tally.lost }),
       ].join(' · ')})`,
     ],
-    [String(streakOf(clean, today)), `${say('me.streak')} (${say('today.longest', { n: longestStreak(clean) })})`],
+    [String(streakOf(clean, today)), `${say('me.streak')} (${say('today.longest', { n: longestDayStreak(clean) })})`],
     [String(solved), say('me.puzzles')],
     [say('me.time.value', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }), say('me.time')],
   ] as const;

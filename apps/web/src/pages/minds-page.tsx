@@ -1,9 +1,9 @@
-import type { MindFigures, MindStudy } from '@quadrille/kit';
+import type { MindFigures, MindStudy, Say } from '@quadrille/kit';
 import { use, useMemo } from 'react';
 import { playerName } from '../platform/seat-names.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { loadBoard } from '../features/play/board-of.ts';
+import { loadBoard } from '../shared/board/board-of.ts';
 import { cacheLoads } from '../platform/lazy-load.ts';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
@@ -11,7 +11,6 @@ import '../features/play/play.css';
 import '../features/study/study.css';
 import '../features/arena/arena.css';
 import { ErrorChart, StrengthChart } from '../features/arena/minds/mind-charts.tsx';
-import { MindCards } from '../features/arena/minds/mind-cards.tsx';
 import { AgreementTable, MeetingTable, StyleTables } from '../features/arena/minds/mind-tables.tsx';
 import '../features/arena/minds/minds.css';
 import { PositionView } from '../features/arena/minds/position-view.tsx';
@@ -73,5 +72,31 @@ function OpenMinds({ loaded }: { readonly loaded: LoadedGame }) {
         {say('minds.again')} <code>{`npx quadrille arena --report ${loaded.game.id}:minds`}</code>
       </p>
     </Page>
+  );
+}
+
+interface MindCardsProps {
+  readonly study: MindStudy;
+  readonly names: readonly string[];
+  readonly say: Say;
+}
+
+/** Introduces the three kinds of player: how they choose moves and how they were made. */
+function MindCards({ study, names, say }: MindCardsProps) {
+  return (
+    <ul className="mind-cards" aria-label={say('minds.who')}>
+      {study.players.map((player, mind) => (
+        <li key={player} className="card stack" data-chart={mind}>
+          <h2 className="mind-name">
+            <span className="arena-swatch" aria-hidden="true" /> {names[mind]}
+          </h2>
+          <p>{say(`mind.${player}`)}</p>
+          <p className="muted small">
+            <strong>{say('minds.cost')}</strong>{' '}
+            {study.costs[mind]!.map(({ key, value }) => say(`mind.cost.${key}`, { n: value })).join(' ')}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

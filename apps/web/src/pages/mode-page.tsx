@@ -10,15 +10,15 @@ import {
 import { announce, effectivePreferences, toast } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, useMemo, useState, type ComponentType } from 'react';
-import { loadLastSetup, newGame } from '../features/setup/new-game.ts';
+import { loadLastSetup, newGame } from '../shared/setup/new-game.ts';
 import { isCoached, markCoached } from '../platform/coached.ts';
 import { filesForMode, handFilesToMode } from '../platform/dropped-files.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
-import { useModeLibrary } from '../features/library/use-mode-library.ts';
+import { useModeLibrary } from '../features/library/mode-library.ts';
 import { useIsLiveGame } from '../platform/live-games.ts';
-import { shareAddress } from '../features/share/share.ts';
+import { shareRoute } from '../shared/share/share.ts';
 import { hrefOf, navigate, type Route, type PageProps } from '../platform/router.ts';
 import { useSearchClient } from '../platform/search/search-client.ts';
 import { explain, useGameSay } from '../platform/messages.ts';
@@ -27,9 +27,9 @@ import { cacheLoads, useSettled } from '../platform/lazy-load.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound, type Near } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
-import { ModeMenu } from '../features/modes/mode-menu.tsx';
-import { redirectOldDaily } from '../features/modes/redirect-old-daily.ts';
-import '../features/modes/mode.css';
+import { ModeMenu } from '../shared/board/mode-menu.tsx';
+import './mode.css';
+import { isDay } from '../platform/dates.ts';
 
 export default function ModePage({ game: id, mode, place = '' }: PageProps<'mode'>) {
   return <WithGame id={id}>{(loaded) => <ModeOf loaded={loaded} mode={mode} place={place} />}</WithGame>;
@@ -101,7 +101,7 @@ function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
   const routeOf = (to: string): Route => ({ page: 'mode', game: game.id, mode: mode.id, place: to });
   const share = (params: string, position: string) => {
     const id = printGameId({ game: game.id, params, position });
-    void shareAddress(hrefOf({ page: 'open', id }), title, say);
+    void shareRoute({ page: 'open', id }, title, say);
   };
   return (
     <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`} accent={card.accent}>
@@ -165,4 +165,12 @@ async function startPlain({ game, players }: LoadedGame, say: Say, params: strin
   const started = await newGame(game, { params, seats, control: 'none' }, position);
   if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
   else toast(explain(say, started.error));
+}
+
+type ModeRoute = Omit<Extract<Route, { page: 'mode' }>, 'page'>;
+
+/** Redirects old addresses of daily puzzles, which were on the games' own pages. */
+function redirectOldDaily({ game, mode, place = '' }: ModeRoute): Route | undefined {
+  if (isDay(place)) return { page: 'daily', game, day: place };
+  return mode === 'daily' || place === 'today' ? { page: 'daily', game } : undefined;
 }

@@ -1,7 +1,14 @@
 import type { Say } from '@quadrille/kit';
-import { verdicts, type Moderation, type OpenReport, type Verdict, type VerdictRequest } from '@quadrille/protocol';
+import {
+  verdicts,
+  type Moderation,
+  type OpenReport,
+  type Verdict,
+  type VerdictRequest,
+  type FairPlay,
+} from '@quadrille/protocol';
 import { SelectField, toast } from '@quadrille/ui';
-import { useId, useState } from 'react';
+import { useId, useState, Suspense } from 'react';
 import { formatDateTime } from '../platform/dates.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
@@ -9,11 +16,15 @@ import { hrefOf } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
-import { people } from '../platform/server/client.ts';
-import { ReportedPlay } from '../features/people/reported-play.tsx';
+import { people, api } from '../platform/server/client.ts';
 import { useAnswer } from '../platform/server/use-answer.ts';
-import { usePeopleSay } from '../features/people/use-people-say.ts';
+import { usePeopleSay } from '../features/people/words/index.ts';
 import '../features/people/people.css';
+import { Scale } from 'lucide-react';
+import { WithGame } from '../platform/page/with-game.tsx';
+import type { LoadedGame } from '../platform/games.ts';
+import { FairPlayFigures } from '../features/online/fair-play-figures.tsx';
+import { useOnlineSay } from '../shared/online/words/index.ts';
 
 export default function ModerationPage() {
   return <WithServer>{() => <Desk />}</WithServer>;
@@ -163,4 +174,35 @@ function Audit({ lines, say }: { readonly lines: Moderation['audit']; readonly s
       </ul>
     </section>
   );
+}
+
+/** Fair-play figures of a reported table; computed on request, because they take long. */
+function ReportedPlay({ table, say }: { readonly table: string; readonly say: Say }) {
+  const [asked, setAsked] = useState<Awaited<ReturnType<typeof api.report>> | 'working'>();
+  const ask = () => {
+    setAsked('working');
+    void api.report(table).then(setAsked);
+  };
+  if (asked === undefined) {
+    return (
+      <div className="row">
+        <button type="button" className="button" onClick={ask} data-testid="show-play">
+          <Scale aria-hidden />
+          {say('moderation.play')}
+        </button>
+      </div>
+    );
+  }
+  if (asked === 'working') return <p role="status">{say('fair.working')}</p>;
+  if (!asked.ok) return <p role="status">{explain(say, asked.error)}</p>;
+  const report = asked.value;
+  return (
+    <Suspense fallback={<p role="status">{say('fair.working')}</p>}>
+      <WithGame id={report.game}>{(loaded) => <Figures report={report} loaded={loaded} />}</WithGame>
+    </Suspense>
+  );
+}
+
+function Figures({ report, loaded }: { readonly report: FairPlay; readonly loaded: LoadedGame }) {
+  return <FairPlayFigures report={report} say={useOnlineSay(loaded)} />;
 }

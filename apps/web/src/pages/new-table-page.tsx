@@ -3,22 +3,23 @@ import type { Hello, SeatWish } from '@quadrille/protocol';
 import { SelectField, SeatMark, Switch, toast, type Option } from '@quadrille/ui';
 import { useEffect, useState } from 'react';
 import { environment } from '../platform/environment.ts';
-import { ClockField, SetupFieldView } from '../features/setup/fields.tsx';
-import { holderOptions, person, withMeasuredElo, standInOf } from '../features/setup/ladder.ts';
+import { ClockField, SetupFieldView } from '../shared/setup/fields.tsx';
+import { holderOptions, person, withMeasuredElo, standInOf } from '../shared/setup/ladder.ts';
 import { playerName } from '../platform/seat-names.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { withFaces } from '../features/setup/faces.tsx';
-import { useIsHouse } from '../features/people/use-is-house.ts';
+import { withFaces } from '../shared/setup/faces.tsx';
 import { navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { useSettings } from '../platform/settings.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { GuestName } from '../features/online/guest-name.tsx';
-import { openTableFor } from '../features/online/open-table.ts';
-import { useOnlineSay } from '../features/online/use-online-say.ts';
+import { openTableFor } from '../shared/online/open-table.ts';
+import { useOnlineSay } from '../shared/online/words/index.ts';
 import { WithServer } from '../features/online/with-server.tsx';
-import '../features/setup/game.css';
+import '../shared/setup/game.css';
+import { botsApi } from '@quadrille/online';
+import { askServer } from '../platform/server/client.ts';
 
 const days = ['1d', '3d', '7d'] as const;
 
@@ -218,4 +219,16 @@ function SeatWishes({ say, to, seats, colours, teams, computers, change }: SeatW
       ))}
     </fieldset>
   );
+}
+
+const api = botsApi(askServer);
+
+/** Whether an account is a house bot, whose games are unrated; false until the list is loaded. */
+function useIsHouse(name: string | undefined): boolean {
+  const [isHouse, setHouse] = useState(false);
+  useEffect(() => {
+    if (name === undefined) return;
+    void api.house().then((told) => setHouse(told.ok && told.value.some((bot) => bot.name === name)));
+  }, [name]);
+  return isHouse;
 }

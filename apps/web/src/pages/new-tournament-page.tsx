@@ -1,20 +1,19 @@
 import type { Say, SetupField } from '@quadrille/kit';
 import { commandName } from '@quadrille/online';
-import { tournamentLimits, type Hello } from '@quadrille/protocol';
+import { tournamentLimits, type Hello, type TournamentRequest } from '@quadrille/protocol';
 import { SegmentedControl, Stepper, Switch, toast } from '@quadrille/ui';
 import { useId, useState } from 'react';
 import { environment } from '../platform/environment.ts';
-import { ClockField, SetupFieldView } from '../features/setup/fields.tsx';
+import { ClockField, SetupFieldView } from '../shared/setup/fields.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
-import { inputTime, requestOf, type Draft } from '../features/tournaments/draft.ts';
 import { tournaments } from '../platform/server/client.ts';
-import { useTournamentSay } from '../features/tournaments/use-tournament-say.ts';
-import '../features/setup/game.css';
+import { useTournamentSay } from '../features/tournaments/words/index.ts';
+import '../shared/setup/game.css';
 import '../features/tournaments/tournament.css';
 
 const kinds = ['arena', 'swiss', 'robin'] as const;
@@ -205,4 +204,45 @@ function TextField({ label, type = 'text', value, change }: TextFieldProps) {
       />
     </div>
   );
+}
+
+/** A tournament as its form stands; the time as an input of a browser writes it. */
+interface Draft {
+  readonly name: string;
+  readonly params: unknown;
+  readonly control: string;
+  readonly kind: TournamentRequest['kind'];
+  readonly minutes: number;
+  readonly rounds: number;
+  readonly start: 'need' | 'time';
+  readonly need: number;
+  readonly time: string;
+  readonly listed: boolean;
+}
+
+/** Where the reader is, to the minute. */
+function inputTime(at: number): string {
+  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** What the server is asked for: of everything in the form, what belongs to the kind. */
+function requestOf(
+  draft: Omit<Draft, 'params'> & { readonly params: string },
+  game: string,
+  c: string,
+): TournamentRequest {
+  const { name, params, control, kind, start, need, time, listed } = draft;
+  return {
+    commandId: c,
+    name: name.trim(),
+    game,
+    params,
+    control,
+    kind,
+    ...(kind === 'arena' && { minutes: draft.minutes }),
+    ...(kind === 'swiss' && { rounds: draft.rounds }),
+    ...(start === 'need' ? { need } : { starts: new Date(time).getTime() }),
+    listed,
+  };
 }

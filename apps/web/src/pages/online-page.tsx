@@ -7,9 +7,9 @@ import { hrefOf } from '../platform/router.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { getConnection } from '../platform/server/client.ts';
 import { OwnName } from '../features/online/own-name.tsx';
-import { TableRow } from '../features/online/table-row.tsx';
+import { TableRow } from '../shared/online/table-row.tsx';
 import { useOwnTables } from '../features/online/use-own-tables.ts';
-import { useOnlineSay } from '../features/online/use-online-say.ts';
+import { useOnlineSay } from '../shared/online/words/index.ts';
 import { WithServer } from '../features/online/with-server.tsx';
 import { lazy } from '../platform/lazy-load.ts';
 

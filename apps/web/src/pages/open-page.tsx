@@ -1,8 +1,8 @@
 import { closestWord, parseGameId, type Fault, type GameRecord, type Say } from '@quadrille/kit';
 import { use, useEffect, useMemo, useState } from 'react';
-import { defaultSetup, createRecord } from '../features/setup/new-game.ts';
+import { defaultSetup, createRecord } from '../shared/setup/new-game.ts';
 import { cardOf, gameIds, openGame, type LoadedGame } from '../platform/games.ts';
-import { waitForBoard, loadBoard } from '../features/play/board-of.ts';
+import { waitForBoard, loadBoard } from '../shared/board/board-of.ts';
 import { openLinkedGame, type PlayedGame } from '../features/play/played-game.ts';
 import { PlayTable } from '../features/play/play-table.tsx';
 import { explain, useGameSay } from '../platform/messages.ts';

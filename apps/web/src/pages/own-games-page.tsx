@@ -1,18 +1,17 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, OwnTable } from '@quadrille/protocol';
-import { controlText } from '../features/setup/fields.tsx';
+import { controlText } from '../shared/setup/fields.tsx';
 import { formatDateTime } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
-import { namesAt } from '../features/online/seat-names.ts';
+import { namesAt } from '../shared/online/seat-names.ts';
 import { getConnection } from '../platform/server/client.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { useOwnTables } from '../features/online/use-own-tables.ts';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf } from '../platform/router.ts';
-import { TableMiniature } from '../features/online/table-miniature.tsx';
+import { TableMiniature } from '../shared/online/table-miniature.tsx';
 import { TellMe } from '../features/people/tell-me.tsx';
-import { leftText } from '../features/people/time-left.ts';
-import { usePeopleSay } from '../features/people/use-people-say.ts';
+import { usePeopleSay } from '../features/people/words/index.ts';
 import '../features/people/people.css';
 
 export default function OwnGamesPage() {
@@ -123,4 +122,18 @@ function turnText({ turn, you, seats }: OwnTable, names: readonly string[], say:
   if (turn) return say('online.turn.you');
   const other = names.find((_, seat) => !you.includes(seat));
   return seats.length === 2 ? say('online.turn.other', { name: other ?? '' }) : say('mine.wait');
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long there is, in the largest unit of which there are two or more. */
+function leftText(ms: number, say: Say): string {
+  const left = Math.max(0, ms);
+  if (left >= 2 * day) return say('time.days', { n: Math.floor(left / day) });
+  if (left >= 2 * hour) return say('time.hours', { n: Math.floor(left / hour) });
+  if (left >= 2 * minute) return say('time.minutes', { n: Math.floor(left / minute) });
+  return say('time.seconds', { n: Math.floor(left / second) });
 }

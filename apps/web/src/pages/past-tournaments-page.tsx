@@ -6,7 +6,7 @@ import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { planText, tournamentName } from '../features/tournaments/tournament-text.ts';
-import { useTournamentSay } from '../features/tournaments/use-tournament-say.ts';
+import { useTournamentSay } from '../features/tournaments/words/index.ts';
 import { botName } from '../platform/bot-names.ts';
 import { formatDateTime } from '../platform/dates.ts';
 import { pictureOf } from '../platform/games.ts';

@@ -1,11 +1,14 @@
 import type { Say } from '@quadrille/kit';
 import type { Me, PersonSheet } from '@quadrille/protocol';
+import { countOf } from '@quadrille/rating';
+import { Link2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { formatDateTime } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf, type PageProps } from '../platform/router.ts';
+import { shareRoute } from '../shared/share/share.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
@@ -14,7 +17,7 @@ import { PersonActions } from '../features/people/person-actions.tsx';
 import { PersonGames } from '../features/people/person-games.tsx';
 import { PersonRatings } from '../features/people/person-ratings.tsx';
 import { useAnswer } from '../platform/server/use-answer.ts';
-import { usePeopleSay } from '../features/people/use-people-say.ts';
+import { usePeopleSay } from '../features/people/words/index.ts';
 import '../features/people/people.css';
 
 export default function PersonPage({ name }: PageProps<'person'>) {
@@ -53,6 +56,17 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
           )}
         </p>
       )}
+      <p className="row">
+        <button
+          type="button"
+          className="button quiet"
+          data-testid="share-person"
+          onClick={() => void shareRoute({ page: 'person', name: sheet.name }, sheet.name, say)}
+        >
+          <Link2 aria-hidden />
+          {say('person.link')}
+        </button>
+      </p>
       <div className="stack">
         {sheet.relations && <PersonActions name={sheet.name} relations={sheet.relations} say={say} look={look} />}
         <Figures sheet={sheet} say={say} />
@@ -76,7 +90,7 @@ function Figures({ sheet: { tally, streak, brought }, say }: FiguresProps) {
     <section className="card stack online-card" aria-labelledby="person-figures">
       <h2 id="person-figures">{say('person.figures')}</h2>
       <p className="figures" data-testid="tally">
-        {say('person.tally', { n: won + drawn + lost, won, drawn, lost })}
+        {say('person.tally', { n: countOf({ won, drawn, lost }), won, drawn, lost })}
       </p>
       {streak.result !== undefined && (
         <p className="muted">
@@ -99,7 +113,9 @@ function Openings({ sheet: { openings }, say }: FiguresProps) {
             <span>
               {cardOf(game)?.words[say.language].title ?? game} <span className="figures">{moves}</span>
             </span>
-            <span className="muted figures">{say('person.tally', { n: won + drawn + lost, won, drawn, lost })}</span>
+            <span className="muted figures">
+              {say('person.tally', { n: countOf({ won, drawn, lost }), won, drawn, lost })}
+            </span>
           </li>
         ))}
       </ul>
@@ -115,7 +131,9 @@ function Opponents({ sheet: { opponents }, say }: FiguresProps) {
         {opponents.map(({ name, won, drawn, lost }) => (
           <li key={name} className="way">
             <a href={hrefOf({ page: 'person', name })}>{name}</a>
-            <span className="muted figures">{say('person.tally', { n: won + drawn + lost, won, drawn, lost })}</span>
+            <span className="muted figures">
+              {say('person.tally', { n: countOf({ won, drawn, lost }), won, drawn, lost })}
+            </span>
           </li>
         ))}
       </ul>

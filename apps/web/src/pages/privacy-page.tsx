@@ -4,7 +4,7 @@ import { explain } from '../platform/messages.ts';
 import { Page } from '../platform/page/page.tsx';
 import { api } from '../platform/server/client.ts';
 import { askHello, useServer } from '../platform/server/server.ts';
-import { useOnlineSay } from '../features/online/use-online-say.ts';
+import { useOnlineSay } from '../shared/online/words/index.ts';
 import '../features/online/online.css';
 
 const chapters = ['browser', 'server', 'others', 'cookie', 'logs', 'forget'] as const;

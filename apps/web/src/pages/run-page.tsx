@@ -1,8 +1,8 @@
 import type { Plan } from '@quadrille/arena';
 import type { Say, SetupField } from '@quadrille/kit';
 import { SelectField } from '@quadrille/ui';
-import { memo, Suspense, useMemo, useState } from 'react';
-import { paramsLine, optionName } from '../features/setup/params-line.ts';
+import { memo, Suspense, useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
+import { paramsLine, optionName } from '../shared/setup/params-line.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { explain } from '../platform/messages.ts';
@@ -11,18 +11,15 @@ import { NotFound } from '../platform/page/not-found.tsx';
 import { Page } from '../platform/page/page.tsx';
 import '../features/arena/arena.css';
 import { EloChart } from '../features/arena/charts/elo-chart.tsx';
-import { InSight } from '../features/arena/charts/in-sight.tsx';
 import { LengthChart } from '../features/arena/charts/length-chart.tsx';
 import { MapChart } from '../features/arena/charts/map-chart.tsx';
-import { SweepChart } from '../features/arena/charts/sweep-chart.tsx';
-import { TimeChart } from '../features/arena/charts/time-chart.tsx';
-import { contestantNames } from '../features/arena/contestant-name.ts';
+import { SweepChart } from '../features/arena/charts/share-lines.tsx';
+import { TimeChart } from '../features/arena/charts/time-curves.tsx';
+import { contestantNames, rounded, formatDuration } from '../features/arena/figures.ts';
 import { Crosstable } from '../features/arena/crosstable.tsx';
-import { rounded } from '../features/arena/figures.ts';
 import { GamesPanel } from '../features/arena/games-panel.tsx';
 import { RunActions } from '../features/arena/run-actions.tsx';
 import { RunHead } from '../features/arena/run-head.tsx';
-import { RunProgress } from '../features/arena/run-progress.tsx';
 import { getRunHandle, type RunHandle } from '../features/arena/run/run-handle.ts';
 import type { RunSnapshot } from '../features/arena/run/run-snapshot.ts';
 import { useRun } from '../features/arena/run/use-run.ts';
@@ -166,3 +163,65 @@ function sprtText({ sprt, plan }: RunSnapshot, name: string, say: Say): string {
   const { llr = 0, lower = 0, upper = 0 } = sprt ?? {};
   return say('sprt.open', { llr: rounded(say, llr, 2), lower: rounded(say, lower, 2), upper: rounded(say, upper, 2) });
 }
+
+interface InSightProps {
+  /** Renders even outside the viewport. */
+  readonly always: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Charts update several times a second. Those outside the viewport are not rendered. */
+function InSight({ always, className, children }: InSightProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)!.isIntersecting), {
+      rootMargin: '120px',
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={className}>
+      <Picture rests={!always && !isSeen}>{children}</Picture>
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly rests: boolean;
+  readonly children: ReactNode;
+}
+
+const Picture = memo(
+  ({ children }: PictureProps) => children,
+  (_, { rests }) => rests,
+);
+
+/** Progress, speed and remaining time. Every figure has a fixed place, so that the layout does not shift. */
+function RunProgress({ run, say }: { readonly run: RunSnapshot; readonly say: Say }) {
+  const { state, done, total, rate, lanes } = run;
+  const counted = say('run.progress', { done, total });
+  const isRunning = state === 'running';
+  return (
+    <div className="run-progress" data-testid="run-progress" data-state={state}>
+      <progress value={done} max={Math.max(1, total)} aria-label={counted} />
+      <p className="run-figures figures">
+        <span className="run-count" data-testid="run-done">
+          {counted}
+        </span>
+        <span className="muted">{say(`run.state.${state}`)}</span>
+        {isRunning && rate !== undefined && <span className="run-rate muted">{rateText(say, rate)}</span>}
+        {isRunning && rate !== undefined && rate > 0 && (
+          <span className="muted">{say('run.left', { time: formatDuration(say, (total - done) / rate) })}</span>
+        )}
+        {isRunning && <span className="run-lanes muted">{say('run.lanes', { n: lanes })}</span>}
+      </p>
+    </div>
+  );
+}
+
+const rateText = (say: Say, rate: number): string =>
+  rate >= 1 ? say('run.rate', { n: Math.round(rate) }) : say('run.rate.slow', { n: rounded(say, rate * 60) });

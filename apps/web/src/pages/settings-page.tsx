@@ -3,7 +3,7 @@ import { listedCards, pictureOf } from '../platform/games.ts';
 import { useHasUnreadNews } from '../platform/unread-news.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { Page } from '../platform/page/page.tsx';
-import { SettingsForm } from '../features/settings/settings-form.tsx';
+import { SettingsForm } from '../shared/settings/settings-form.tsx';
 
 export default function SettingsPage({ say }: PageProps<'settings'>) {
   const hasNews = useHasUnreadNews();

@@ -1,13 +1,13 @@
 import { parseRecord, type Fault } from '@quadrille/kit';
 import { use, useEffect, useMemo, useState } from 'react';
 import { openGame, type LoadedGame } from '../platform/games.ts';
-import { waitForBoard, loadBoard } from '../features/play/board-of.ts';
+import { waitForBoard, loadBoard } from '../shared/board/board-of.ts';
 import { openLinkedGame, type PlayedGame } from '../features/play/played-game.ts';
 import { PlayTable } from '../features/play/play-table.tsx';
 import { explainIn, useGameSay } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
-import { decodeText } from '../features/share/record-code.ts';
+import { decodeText } from '../shared/share/record-code.ts';
 import type { PageProps } from '../platform/router.ts';
 import { lazy } from '../platform/lazy-load.ts';
 

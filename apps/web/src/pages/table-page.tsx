@@ -1,31 +1,38 @@
-import type { Seat } from '@quadrille/kit';
+import type { Seat, Say } from '@quadrille/kit';
 import { RemoteTable, type RemoteNow } from '@quadrille/online';
 import { outcomeOf, type AnyTable } from '@quadrille/table';
-import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useState, useSyncExternalStore, useEffectEvent } from 'react';
 import { environment } from '../platform/environment.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import { loadGame, type LoadedGame } from '../platform/games.ts';
-import { loadBoard, waitForGame } from '../features/play/board-of.ts';
+import { loadBoard, waitForGame } from '../shared/board/board-of.ts';
 import { PlayTable, type PlaySlots } from '../features/play/play-table.tsx';
 import { navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { useSettled } from '../platform/lazy-load.ts';
-import { getConnection } from '../platform/server/client.ts';
+import { getConnection, setGuestName } from '../platform/server/client.ts';
 import { ConnectionNote } from '../features/online/connection-note.tsx';
-import { RemoteGame } from '../features/online/remote-game.ts';
-import { TableAfter } from '../features/people/table-after.tsx';
-import { Stranger } from '../features/online/stranger.tsx';
+import { RemoteGame, abortOf } from '../features/online/remote-game.ts';
 import { TableMenu, tableActions } from '../features/online/table-menu.tsx';
 import { TournamentNote, WithTableFacts } from '../features/online/table-facts.tsx';
 import { TablePanel, TableResult } from '../features/online/table-panel.tsx';
-import { unsentKeeper } from '../features/online/unsent-keeper.ts';
-import { useOnlineSay, withOnlineWords } from '../features/online/use-online-say.ts';
-import { useTurnInTitle } from '../features/online/use-turn-in-title.ts';
+import { unsentKeeper } from '../shared/online/unsent-keeper.ts';
+import { useOnlineSay, withOnlineWords } from '../shared/online/words/index.ts';
 import { useTableNews } from '../features/online/use-table-news.ts';
 import { WaitingRoom } from '../features/online/waiting-room.tsx';
 import { TooOld, WithServer } from '../features/online/with-server.tsx';
+import { toast } from '@quadrille/ui';
+import { Page } from '../platform/page/page.tsx';
+import { GuestName } from '../features/online/guest-name.tsx';
+import { TableNext } from '../features/online/table-next.tsx';
+import type { Playing } from '../features/play/use-play.ts';
+import { SeekWait } from '../features/people/seek-wait.tsx';
+import { usePeopleSay } from '../features/people/words/index.ts';
+import { useSeek } from '../features/people/use-seek.ts';
+import { pairingAt, type UsualSeek } from '../features/people/usual-seek.ts';
+import type { WaitingFor } from '@quadrille/protocol';
 
 interface TablePageProps {
   readonly id: string;
@@ -97,7 +104,7 @@ function AtTable({ remote, now, table, invite, loaded }: AtTableProps) {
     };
     return <WaitingRoom id={remote.id} invite={invite} loaded={loaded} now={now} table={table} leave={leave} />;
   }
-  return <Playing remote={remote} table={table} loaded={loaded} />;
+  return <PlayingTable remote={remote} table={table} loaded={loaded} />;
 }
 
 /** Whether one of these seats must act. */
@@ -121,10 +128,97 @@ const slots: PlaySlots = {
   actions: tableActions,
 };
 
-function Playing({ remote, table, loaded }: Pick<AtTableProps, 'remote' | 'table' | 'loaded'>) {
+function PlayingTable({ remote, table, loaded }: Pick<AtTableProps, 'remote' | 'table' | 'loaded'>) {
   const Board = use(useMemo(() => loadBoard(loaded.game), [loaded]));
   useTurnInTitle(isAsked(table, remote.now().you));
   const [played] = useState(() => new RemoteGame(remote, table));
   useEffect(() => played.attend(), [played]);
   return <PlayTable loaded={loaded} played={played} Board={Board} slots={slots} />;
+}
+
+/** The server has forgotten who this browser is: a name, and everything goes on. */
+function Stranger() {
+  const say = useOnlineSay();
+  const [name, setName] = useState('');
+  const tell = async () => {
+    const known = await setGuestName(name.trim());
+    if (!known.ok) toast(explain(say, known.error));
+  };
+  return (
+    <Page name="lost" title={say('online.stranger')}>
+      <form
+        className="card lost"
+        data-testid="stranger"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void tell();
+        }}
+      >
+        <h1 tabIndex={-1}>{say('online.stranger')}</h1>
+        <p>{say('online.stranger.text')}</p>
+        <GuestName value={name} say={say} change={setName} />
+        <div className="row">
+          <button type="submit" className="button primary">
+            {say('online.stranger.do')}
+          </button>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+const mark = '● ';
+
+/** Marks the window's title while it is the user's turn, to be seen among many tabs. */
+function useTurnInTitle(isOurTurn: boolean): void {
+  useEffect(() => {
+    if (!isOurTurn) return undefined;
+    const { title } = document;
+    document.title = mark + title;
+    return () => {
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+    };
+  }, [isOurTurn]);
+}
+
+/** What follows a game: where strangers were paired and the other did not come, the search goes on by itself. */
+function TableAfter({ play }: { readonly play: Playing }) {
+  const wish = wishAgain(play);
+  return wish ? <SearchAgain play={play} wish={wish} /> : <TableNext play={play} />;
+}
+
+/** What a player looked for who was ready, and whose opponent did not come or aborted. */
+function wishAgain({ ours, played }: Playing): UsualSeek | undefined {
+  const abort = played.remote && abortOf(played.remote);
+  const wish = played.remote && pairingAt(played.remote.id);
+  const isOurs = ours.some((seat: Seat) => seat === abort?.seat);
+  return abort?.seat !== undefined && ours.length > 0 && !isOurs ? wish : undefined;
+}
+
+function SearchAgain({ play, wish }: { readonly play: Playing; readonly wish: UsualSeek }) {
+  const say: Say = usePeopleSay();
+  const [waiting, setWaiting] = useState<readonly WaitingFor[]>([]);
+  const [isStopped, setStopped] = useState(false);
+  const { now, seek, stop } = useSeek((fault) => toast(explain(say, fault)));
+  const start = useEffectEvent(() => void seek(wish));
+  useEffect(() => {
+    const first = setTimeout(() => start(), 0);
+    return () => clearTimeout(first);
+  }, []);
+  useEffect(() => getConnection().followLobby((lobby) => setWaiting(lobby.waiting)), []);
+  if (isStopped || !now) return <TableNext play={play} />;
+  return (
+    <div className="seek-again" data-testid="seek-again">
+      <SeekWait
+        now={now}
+        say={say}
+        waiting={waiting}
+        seek={(next) => void seek(next)}
+        stop={() => {
+          stop();
+          setStopped(true);
+        }}
+      />
+    </div>
+  );
 }

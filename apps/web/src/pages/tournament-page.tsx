@@ -1,15 +1,14 @@
-import type { Say } from '@quadrille/kit';
-import type { Hello, TournamentSheet } from '@quadrille/protocol';
+import type { Say, Fault } from '@quadrille/kit';
+import { type Hello, type TournamentSheet, tournamentBell } from '@quadrille/protocol';
 import { Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useCallback, useEffect, useRef } from 'react';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
-import { shareAddress } from '../features/share/share.ts';
+import { shareRoute } from '../shared/share/share.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
-import { Counting } from '../features/tournaments/counting.tsx';
 import { OwnPart } from '../features/tournaments/own-part.tsx';
 import { Podium } from '../features/tournaments/podium.tsx';
 import { RoundTables } from '../features/tournaments/round-tables.tsx';
@@ -17,9 +16,11 @@ import { Standings } from '../features/tournaments/standings.tsx';
 import { LiveTables } from '../features/tournaments/live-tables.tsx';
 import { TournamentHead } from '../features/tournaments/tournament-head.tsx';
 import { tournamentName } from '../features/tournaments/tournament-text.ts';
-import { useTournament } from '../features/tournaments/use-tournament.ts';
-import { useTournamentSay } from '../features/tournaments/use-tournament-say.ts';
+import { useTournamentSay } from '../features/tournaments/words/index.ts';
 import '../features/tournaments/tournament.css';
+import { tieBreaks } from '@quadrille/tournament';
+import { useRefresh } from '../platform/server/use-refresh.ts';
+import { tournaments } from '../platform/server/client.ts';
 
 export default function TournamentPage({ id }: PageProps<'tournament'>) {
   return <WithServer>{(hello) => <Course key={hello.me?.account} id={id} hello={hello} />}</WithServer>;
@@ -43,7 +44,7 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
           <section className="card stack online-card">
             <p>{say('tournament.invite')}</p>
             <div className="row">
-              <CopyLink title={sheet.name} say={say} />
+              <CopyLink id={sheet.id} title={sheet.name} say={say} />
             </div>
           </section>
         )}
@@ -63,7 +64,7 @@ function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: S
     <>
       {sheet.state !== 'waiting' && (
         <p className="row">
-          <CopyLink title={sheet.name} say={say} />
+          <CopyLink id={sheet.id} title={sheet.name} say={say} />
         </p>
       )}
       <p className="small">
@@ -82,11 +83,59 @@ function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: S
 }
 
 /** To a share sheet where there is one, else to the clipboard. */
-function CopyLink({ title, say }: { readonly title: string; readonly say: Say }) {
+function CopyLink({ id, title, say }: { readonly id: string; readonly title: string; readonly say: Say }) {
   return (
-    <button type="button" className="button" onClick={() => void shareAddress(location.hash, title, say)}>
+    <button type="button" className="button" onClick={() => void shareRoute({ page: 'tournament', id }, title, say)}>
       <Link2 aria-hidden />
       {say('tournament.link')}
     </button>
   );
+}
+
+/** What brings points, and what decides among equal ones. */
+function Counting({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
+  const { kind, seats } = sheet;
+  const list = tieBreaks[kind].map((name) => say(`tournament.break.${name}`)).join(', ');
+  return (
+    <details className="card online-card tournament-counting">
+      <summary>{say('tournament.counted')}</summary>
+      <p>{say(seats === 2 ? 'tournament.counted.two' : 'tournament.counted.more')}</p>
+      <p>{say(`tournament.counted.${kind}`)}</p>
+      <p>{say('tournament.counted.no-show')}</p>
+      <p>{say('tournament.counted.ties', { list })}</p>
+    </details>
+  );
+}
+
+interface TournamentNow {
+  readonly sheet?: TournamentSheet;
+  readonly fault?: Fault;
+  /** How far the server's time is ahead of the reader's. */
+  readonly ahead: number;
+}
+
+/** A tournament as it goes on, and a way to look again at once. When all is over nothing changes any more. */
+function useTournament(id: string, round: number | undefined): readonly [TournamentNow, () => Promise<void>] {
+  const [now, setNow] = useState<TournamentNow>({ ahead: 0 });
+  const isOver = now.sheet?.state === 'over';
+  // What is known of a round that is not looked at any more is no news, but no answer either.
+  const known = useRef<{ readonly round: number | undefined; readonly version: number }>(undefined);
+  const look = useCallback(async () => {
+    const version = known.current?.round === round ? known.current?.version : undefined;
+    const told = await tournaments.sheet(id, round, version);
+    // A line that is cut for a moment leaves the page as it was.
+    if (!told.ok) return setNow((before) => (before.sheet ? before : { ...before, fault: told.error }));
+    const sheet = told.value;
+    if (!sheet) return undefined;
+    known.current = { round, version: sheet.version };
+    return setNow({ sheet, ahead: sheet.at - Date.now() });
+  }, [id, round]);
+  useRefresh(isOver ? undefined : tournamentBell(id), () => void look());
+  const shown = useRef(round);
+  useEffect(() => {
+    if (shown.current === round) return;
+    shown.current = round;
+    void look();
+  }, [round, look]);
+  return [now, look];
 }

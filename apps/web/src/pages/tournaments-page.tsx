@@ -9,7 +9,7 @@ import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf } from '../platform/router.ts';
 import { tournaments } from '../platform/server/client.ts';
 import { planText, tournamentName } from '../features/tournaments/tournament-text.ts';
-import { useTournamentSay } from '../features/tournaments/use-tournament-say.ts';
+import { useTournamentSay } from '../features/tournaments/words/index.ts';
 import '../features/tournaments/tournament.css';
 
 const states = ['going', 'waiting', 'over'] as const;

@@ -2,18 +2,17 @@ import type { Say } from '@quadrille/kit';
 import type { WatchedTable, WatchedTables } from '@quadrille/protocol';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { controlText } from '../features/setup/fields.tsx';
+import { controlText } from '../shared/setup/fields.tsx';
 import { cardOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
-import { namesAt } from '../features/online/seat-names.ts';
+import { namesAt, namesText } from '../shared/online/seat-names.ts';
 import { useRefresh } from '../platform/server/use-refresh.ts';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { people } from '../platform/server/client.ts';
-import { TableMiniature } from '../features/online/table-miniature.tsx';
+import { TableMiniature } from '../shared/online/table-miniature.tsx';
 import { LiveBoard } from '../features/people/live-board.tsx';
-import { namesText } from '../features/online/seat-names.ts';
-import { usePeopleSay } from '../features/people/use-people-say.ts';
+import { usePeopleSay } from '../features/people/words/index.ts';
 import '../features/people/people.css';
 
 /** Which games go on is told; how they stand is asked for. */

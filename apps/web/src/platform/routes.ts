@@ -84,7 +84,7 @@ export const routes = {
   rush: { path: 'rush/:game', file: 'rush-page', section: 'games', needs: 'board' },
   /** A share link; `id` is a `GameId` of the kit, whose position may contain slashes. */
   open: { path: 'open/:id**', file: 'open-page', section: 'games' },
-  /** A whole game in a link; `code` is its record as `features/share` encodes it. */
+  /** A whole game in a link; `code` is its record as `shared/share` encodes it. */
   shared: { path: 'game/:code**', file: 'shared-page', section: 'games' },
 
   play: { path: ':game/play/:session', file: 'play-page', section: 'games', needs: 'board' },

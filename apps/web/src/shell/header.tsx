@@ -2,7 +2,7 @@ import type { Say } from '@quadrille/kit';
 import { Logo, SeatMark } from '@quadrille/ui';
 import { Moon, Settings as Gear, Sun } from 'lucide-react';
 import { useServer } from '../platform/server/server.ts';
-import { useProfile } from '../features/profile/profile-live.ts';
+import { useProfile } from '../shared/profile/profile-live.ts';
 import { useHasUnreadNews } from '../platform/unread-news.ts';
 import { useEffect } from 'react';
 import { hrefOf } from '../platform/router.ts';

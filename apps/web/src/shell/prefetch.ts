@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { waitForBoard } from '../features/play/board-of.ts';
+import { waitForBoard } from '../shared/board/board-of.ts';
 import { forgetFailures } from '../platform/lazy-load.ts';
 import { cardOf, listedCards, openGame } from '../platform/games.ts';
 import type { Route } from '../platform/router.ts';

@@ -3,7 +3,7 @@ import { blockOf, findBlocks } from './blocks';
 import { beside, boxCount, cells, goals, startBoxes } from './board';
 import { get16, get8, set16, set8 } from '../memory/arrays';
 import { clearBoxes } from './position';
-import { stopAfter } from '../host/stop';
+import { stopAfter } from './stop';
 
 /**
  * Pushes of a box on an empty board, depending on the side of the player. Index `4 * cell + side`: the box is on the

@@ -3,7 +3,7 @@ import { Assignment, mostPlaces, newAssignment } from './assignment';
 import { beside, boxCount, cells, goalNumber, goals } from '../board/board';
 import { frozenCount, isFrozen } from './freeze';
 import { get16, get32, get64, get8, set16, set32, set64 } from '../memory/arrays';
-import { markSources } from '../greedy/macro-moves';
+import { markSources } from '../board/macro-moves';
 import { blocked, boxes, boxesHere, clearBoxes, putBox, putOnGoals, takeBox } from '../board/position';
 import { flood, isReached } from '../board/reach';
 import { newVerdicts, Verdicts } from '../memory/verdicts';

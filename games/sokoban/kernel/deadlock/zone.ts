@@ -2,7 +2,7 @@ import { take, takeZeroed } from '../memory/memory';
 import { beside, boxCount, cells, next } from '../board/board';
 import { isFreezeDeadlock } from './freeze';
 import { get16, get32, get8, set16, set32, set8 } from '../memory/arrays';
-import { canLeave } from '../greedy/macro-moves';
+import { canLeave } from '../board/macro-moves';
 import {
   blocked,
   boxes,

@@ -1,7 +1,7 @@
 import { beside } from '../board/board';
 import * as features from './features';
 import { get16, get32, get8, set32 } from '../memory/arrays';
-import { areasAfter, found, foundCount, fromOf, mostFound, toOf } from '../greedy/macro-moves';
+import { areasAfter, found, foundCount, fromOf, mostFound, toOf } from '../board/macro-moves';
 import { nearest } from '../board/push-distance';
 import { rankAmongEquals } from './manner';
 import { take } from '../memory/memory';

@@ -1,8 +1,8 @@
 import { takeZeroed } from '../memory/memory';
-import { hasCell, setBytes, setWords } from '../memory/cell-set';
+import { hasCell, setBytes, setWords } from '../board/cell-set';
 import { countCutOff, countCutOffAt } from './hotspots';
 import { get16, get64, set64 } from '../memory/arrays';
-import { writeSet } from '../memory/node-store';
+import { writeSet } from '../board/node-store';
 import { has, opensUp } from './manner';
 import { planStep, stepOf } from './packing-plan';
 import { liveNumber } from '../board/push-distance';

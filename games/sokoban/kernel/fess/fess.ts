@@ -22,8 +22,8 @@ import {
   standOf,
   toOf,
   wereLeftOut,
-} from '../greedy/macro-moves';
-import { newNodeStore, NodeStore } from '../memory/node-store';
+} from '../board/macro-moves';
+import { newNodeStore, NodeStore } from '../board/node-store';
 import { findObstruction, inTheWay, makeObstruction } from './obstruction';
 import { chooseOpening, openness } from './openings';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
@@ -34,7 +34,7 @@ import { isUnreachable } from '../board/push-distance';
 import { beginAreas, flood, forgetFloods, isOtherArea } from '../board/reach';
 import { makeRooms } from '../board/rooms';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
-import { isSpent, resetStop, stopAfter } from '../host/stop';
+import { isSpent, resetStop, stopAfter } from '../board/stop';
 import { makeSorting, sortByScore } from './sorting';
 import { isZoneDeadlock, workForZones } from '../deadlock/zone';
 import { newHashTable, HashTable } from '../memory/hash-table';

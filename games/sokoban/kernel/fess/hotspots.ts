@@ -1,6 +1,6 @@
 import { mark, release, take, takeZeroed } from '../memory/memory';
 import { boxCount, cells } from '../board/board';
-import { addCell, setBytes, setWords } from '../memory/cell-set';
+import { addCell, setBytes, setWords } from '../board/cell-set';
 import { get16, get64, get8, set8 } from '../memory/arrays';
 import { spreadBack } from '../board/lone-box';
 import { boxes, boxesHere } from '../board/position';

@@ -1,6 +1,6 @@
 import { take, takeZeroed } from '../memory/memory';
 import { beside, cells } from '../board/board';
-import { hasCell } from '../memory/cell-set';
+import { hasCell } from '../board/cell-set';
 import { get16, get8, set16, set8 } from '../memory/arrays';
 import { planSteps, planStep, stepSource, stepTarget, suppliedFrom } from './packing-plan';
 import { blocked } from '../board/position';

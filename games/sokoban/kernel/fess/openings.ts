@@ -1,9 +1,9 @@
 import { mark, release } from '../memory/memory';
-import { setWords } from '../memory/cell-set';
+import { setWords } from '../board/cell-set';
 import * as features from './features';
 import { get32, get64, set32 } from '../memory/arrays';
-import { foundCount } from '../greedy/macro-moves';
-import { NodeStore } from '../memory/node-store';
+import { foundCount } from '../board/macro-moves';
+import { NodeStore } from '../board/node-store';
 import { addWayTo, beginSolution } from '../host/solution';
 
 /**

@@ -1,8 +1,8 @@
 import { mark, release, take, takeZeroed } from '../memory/memory';
 import { boxCount, cells } from '../board/board';
-import { addCell, countSet, hasCell, isSubset, setBytes, setWords } from '../memory/cell-set';
+import { addCell, countSet, hasCell, isSubset, setBytes, setWords } from '../board/cell-set';
 import { get16, get32, get64, get8, set16, set32, set64 } from '../memory/arrays';
-import { markSources } from '../greedy/macro-moves';
+import { markSources } from '../board/macro-moves';
 import { clearBoxes, putBox } from '../board/position';
 import { liveCell, liveCells } from '../board/push-distance';
 

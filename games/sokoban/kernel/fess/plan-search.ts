@@ -3,7 +3,7 @@ import { Assignment, newAssignment } from '../deadlock/assignment';
 import { beside, boxCount, cells, goals, startBoxes, startPlayer } from '../board/board';
 import { newFrontier, Frontier } from '../greedy/frontier';
 import { get16, get32, get8, set32, set8 } from '../memory/arrays';
-import { addPullsOf, addPushesOf, clearFound, found, foundCount, fromOf, standOf, toOf } from '../greedy/macro-moves';
+import { addPullsOf, addPushesOf, clearFound, found, foundCount, fromOf, standOf, toOf } from '../board/macro-moves';
 import {
   blocked,
   boxes,
@@ -21,7 +21,7 @@ import { countRegions, flood, isReached } from '../board/reach';
 import { chancePlan, has, openPlan, opensUp, seedOf } from './manner';
 import { endPlan, makePlan, planFirst, planNext } from './packing-plan';
 import { playerKey } from '../board/zobrist';
-import { stopAfter } from '../host/stop';
+import { stopAfter } from '../board/stop';
 
 /**
  * Finds the packing plan backwards: pulls boxes off the full goals; a box that reaches a start vanishes. If no box can

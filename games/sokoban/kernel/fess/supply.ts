@@ -1,7 +1,7 @@
 import { take } from '../memory/memory';
 import { Assignment, newAssignment } from '../deadlock/assignment';
 import { boxCount } from '../board/board';
-import { hasCell } from '../memory/cell-set';
+import { hasCell } from '../board/cell-set';
 import { get16, set16 } from '../memory/arrays';
 import { planStep, suppliedFrom } from './packing-plan';
 import { boxes, boxesHere, boxNumber } from '../board/position';

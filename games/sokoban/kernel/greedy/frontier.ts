@@ -1,5 +1,5 @@
 import { take, takeZeroed } from '../memory/memory';
-import { newNodeStore, NodeStore } from '../memory/node-store';
+import { newNodeStore, NodeStore } from '../board/node-store';
 import { newHashTable, HashTable } from '../memory/hash-table';
 
 /** The positions of one search: all known ones, and a queue of open ones by rank. */

@@ -15,7 +15,7 @@ import {
   standOf,
   toOf,
   wereLeftOut,
-} from './macro-moves';
+} from '../board/macro-moves';
 import { keepMatching, matchAll, matchForwards, matchWith, noMatching, restoreMatching } from '../deadlock/matching';
 import { boxesKey, boxNumber, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
 import { isUnreachable } from '../board/push-distance';
@@ -23,7 +23,7 @@ import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../de
 import { beginAreas, countRegions, flood, forgetFloods, isOtherArea } from '../board/reach';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
-import { isSpent, resetStop, stopAfter } from '../host/stop';
+import { isSpent, resetStop, stopAfter } from '../board/stop';
 import { playerKey } from '../board/zobrist';
 
 /**

@@ -1,8 +1,8 @@
 import { mark, release, take } from '../memory/memory';
 import { cells, gridPlace, startPlayer } from '../board/board';
 import { get16, get32, set32 } from '../memory/arrays';
-import { fromOf, pushesOf, pushesOfPull, standOf, toOf } from '../greedy/macro-moves';
-import { NodeStore } from '../memory/node-store';
+import { fromOf, pushesOf, pushesOfPull, standOf, toOf } from '../board/macro-moves';
+import { NodeStore } from '../board/node-store';
 import { moveBox, putStart } from '../board/position';
 import { flood } from '../board/reach';
 

@@ -8,7 +8,7 @@ import { growing, growVicinity, isWhole, openVicinity } from './vicinity';
 import { makeWalks } from './walk';
 import { exhaustedSearch, outOfMemory, paused } from '../host/outcome';
 import { forgetFloods } from '../board/reach';
-import { resetStop, stopAfter } from '../host/stop';
+import { resetStop, stopAfter } from '../board/stop';
 
 /**
  * The optimiser: piece by piece, it replaces a part of the known solution by the best path through the positions near

@@ -4,7 +4,7 @@ import { get16, get32, get64, get8, set32, set64 } from '../memory/arrays';
 import { movesBetween, playerAfter, putAfter } from './path';
 import { table } from './vicinity';
 import { stepsTo, walkFrom } from './walk';
-import { newNodeStore, NodeStore } from '../memory/node-store';
+import { newNodeStore, NodeStore } from '../board/node-store';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, moveBox } from '../board/position';
 import { newHashTable, HashTable } from '../memory/hash-table';
 import { playerKey } from '../board/zobrist';

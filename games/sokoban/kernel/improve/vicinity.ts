@@ -2,7 +2,7 @@ import { take } from '../memory/memory';
 import { beside, boxCount } from '../board/board';
 import { isFreezeDeadlock } from '../deadlock/freeze';
 import { get16, get32, get8, set32 } from '../memory/arrays';
-import { newNodeStore, NodeStore } from '../memory/node-store';
+import { newNodeStore, NodeStore } from '../board/node-store';
 import { path, playerAfter, putAfter } from './path';
 import { blocked, boxes, boxesHere, boxesKey, moveBox } from '../board/position';
 import { isDead } from '../board/push-distance';

@@ -1,6 +1,6 @@
 import { take, takeZeroed } from '../memory/memory';
 import { get16, get64, set64 } from '../memory/arrays';
-import { NodeStore } from '../memory/node-store';
+import { NodeStore } from '../board/node-store';
 import { liveCells, liveNumber } from '../board/push-distance';
 
 /**

@@ -2,7 +2,7 @@ import { take } from '../memory/memory';
 import { beside, boxCount, gridPlace, isGoal, startBoxes, startPlayer, startsSolved } from '../board/board';
 import { isFreezeDeadlock } from '../deadlock/freeze';
 import { get16, get32, get8, set32 } from '../memory/arrays';
-import { newNodeStore, NodeHead, NodeStore } from '../memory/node-store';
+import { newNodeStore, NodeHead, NodeStore } from '../board/node-store';
 import { boundAfter, boundOf, keepBound, lost, makeBound } from './bound';
 import { makeFrozenSets, setOfFrozen, workForYards, yardOf } from './frozen';
 import { leastBound, nextWaiting, openWaiting, wait } from './open';
@@ -15,7 +15,7 @@ import { corralFound, corralLost, findPiCorral, isWanted, makePiCorrals } from '
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, clearBoxes, moveBox, putBox } from '../board/position';
 import { isDead, sidesFrom } from '../board/push-distance';
 import { countRegions, flood, forgetFloods, isReached } from '../board/reach';
-import { isSpent, resetStop, stopAfter } from '../host/stop';
+import { isSpent, resetStop, stopAfter } from '../board/stop';
 import { playerKey } from '../board/zobrist';
 
 /**

@@ -4,7 +4,7 @@ import { get16, get8, set16, set8 } from '../memory/arrays';
 import { floodAfter, isReachedAfter } from './reach';
 import { blocked } from '../board/position';
 import { never, sidesFrom } from '../board/push-distance';
-import { stopAfter } from '../host/stop';
+import { stopAfter } from '../board/stop';
 
 /**
  * What single boxes can do on a board whose only obstacles are walls and frozen boxes, which are walls from then on.

@@ -1,5 +1,6 @@
-import type { Estimate } from '@quadrille/arena';
+import type { Estimate, Contestant, Plan } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
+import { playerName } from '../../platform/seat-names.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -63,3 +64,11 @@ export function formatDuration(say: Say, seconds: number): string {
   const [unit, size] = steps.find(([, , end]) => seconds < end) ?? steps[3];
   return getFormatter(say, { style: 'unit', unit, maximumFractionDigits: 0 }).format(Math.max(1, seconds / size));
 }
+
+/** `easy (2)` is the second of two identical contestants. */
+export function contestantName(say: Say, { name, kind, id }: Contestant): string {
+  return kind === 'player' && name.startsWith(id) ? `${playerName(say, id)}${name.slice(id.length)}` : name;
+}
+
+export const contestantNames = (say: Say, { contestants }: Plan): readonly string[] =>
+  contestants.map((contestant) => contestantName(say, contestant));

@@ -1,19 +1,29 @@
 import type { Plan } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { ActionMenu, Confirm, Prompt, toast, type Action, saveBlob } from '@quadrille/ui';
-import { Download, Ellipsis, FileJson, FileSpreadsheet, FileText, Pause, Pencil, Play, Plus } from 'lucide-react';
-import { Share2, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { ActionMenu, Confirm, Prompt, toast, type Action, saveBlob, fileName } from '@quadrille/ui';
+import {
+  Download,
+  Ellipsis,
+  FileJson,
+  FileSpreadsheet,
+  FileText,
+  Pause,
+  Pencil,
+  Play,
+  Plus,
+  Share2,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react';
 import { memo, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
-import { fileName } from '../library/files.ts';
-import { shareAddress } from '../share/share.ts';
-import { hrefOf, navigate, type Route } from '../../platform/router.ts';
-import { reasonOf } from '../../platform/search/reason-of.ts';
+import { shareRoute } from '../../shared/share/share.ts';
+import { navigate, type Route } from '../../platform/router.ts';
+import { reasonOf } from '../../platform/search/request.ts';
 import { closeRunHandle, type RunHandle } from './run/run-handle.ts';
 import { fileKinds, type FileKind, type RunState } from './run/run-snapshot.ts';
 import { runs } from './runs.ts';
-import { printRunSetup } from './setup/run-setup.ts';
-import { setupOfPlan } from './setup/setup-of-plan.ts';
+import { printRunSetup, setupOfPlan } from './setup/run-setup.ts';
 
 interface RunActionsProps {
   readonly id: string;
@@ -61,7 +71,7 @@ export const RunActions = memo(function RunActions(props: RunActionsProps) {
       id: 'share',
       label: say('run.share'),
       icon: <Share2 aria-hidden />,
-      run: () => void shareAddress(hrefOf(setup), title, say),
+      run: () => void shareRoute(setup, title, say),
     },
     { id: 'change', label: say('run.change'), icon: <SlidersHorizontal aria-hidden />, run: () => navigate(setup) },
     { id: 'rename', label: say('run.rename'), icon: <Pencil aria-hidden />, run: () => setOpen('rename') },

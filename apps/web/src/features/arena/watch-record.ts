@@ -1,6 +1,6 @@
 import { parseRecord, printRecord, type Fault, type GameRecord } from '@quadrille/kit';
 import { navigate } from '../../platform/router.ts';
-import { encodeText } from '../share/record-code.ts';
+import { encodeText } from '../../shared/share/record-code.ts';
 
 /**
  * Opens a game in the replay, from its start. It is saved only if the user continues it. Returns a fault if it cannot

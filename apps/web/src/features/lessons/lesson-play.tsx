@@ -4,10 +4,9 @@ import { BoardShell, ShellActions, ShellHead, useShellKeys, type ShellAction } f
 import { ArrowLeft, ArrowRight, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
-import { ModeMenu } from '../modes/mode-menu.tsx';
-import { BoardStage } from '../play/board-stage.tsx';
-import type { GameBoard } from '../play/board-of.ts';
-import { playMoveSounds } from '../play/announcements.ts';
+import { ModeMenu } from '../../shared/board/mode-menu.tsx';
+import { BoardStage } from '../../shared/board/board-stage.tsx';
+import { type GameBoard, playMoveSounds } from '../../shared/board/board-of.ts';
 import { hrefOf, navigate, type Route } from '../../platform/router.ts';
 import { changeSettings, getSettings, useBoardLook, useSettings } from '../../platform/settings.ts';
 import { answer, beginStep, openStep, stepOf, takeBack } from './lesson-run.ts';

@@ -1,16 +1,14 @@
 import { printRecord, createSay, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
-import { saveFile, toast, type Action } from '@quadrille/ui';
+import { saveFile, toast, type Action, fileName } from '@quadrille/ui';
 import { ClipboardCopy, Download, ListVideo, Pencil, Share2, Trash2 } from 'lucide-react';
 import { cardOf } from '../../platform/games.ts';
 import { computerNames } from '../../platform/seat-names.ts';
 import { store } from '../../platform/storage.ts';
-import { copyText } from '../share/share.ts';
+import { copyText } from '../../shared/share/share.ts';
 import { navigate } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
-import { encodeText } from '../share/record-code.ts';
-import { shareRecord } from '../share/share-record.ts';
-import { fileName } from './files.ts';
+import { encodeText, shareRecord } from '../../shared/share/record-code.ts';
 import { entryOf } from './library-entry.ts';
 import { gameWords } from './use-record-say.ts';
 

@@ -1,7 +1,16 @@
-import { fail, fault, ok, type Fault, type FileNote, type Result } from '@quadrille/kit';
+import {
+  fail,
+  fault,
+  ok,
+  type Fault,
+  type FileNote,
+  type Result,
+  type FileFormat,
+  type ModeFiles,
+} from '@quadrille/kit';
 import type { ImportReport, Refused } from '@quadrille/store';
 import { store } from '../../platform/storage.ts';
-import { foreignFormats, foreignModeFiles, type ForeignFormat } from './foreign-formats.ts';
+import { gameIds, loadGame } from '../../platform/games.ts';
 
 /** The result of importing one text. */
 export interface ImportResult {
@@ -90,4 +99,27 @@ async function importReading({ game, records, refused, notes }: Reading): Promis
   const kept = await store.importText(records.join('\n'));
   if (!kept.ok) return { game, notes, result: kept };
   return { game, notes, result: ok({ ...kept.value, refused: [...refused, ...kept.value.refused] }) };
+}
+
+/** A file format of another program, and the game that reads it. */
+interface ForeignFormat {
+  readonly game: string;
+  readonly format: FileFormat;
+}
+
+/** The formats of all games. A game that cannot be loaded (offline, or a new version on the server) is skipped. */
+export async function foreignFormats(): Promise<readonly ForeignFormat[]> {
+  const games = await Promise.all(gameIds().map((id) => loadGame(id).catch(() => undefined)));
+  return games.flatMap((game) => (game?.files ?? []).map((format) => ({ game: game!.id, format })));
+}
+
+/** Files that a mode of some game opens. */
+interface ForeignModeFiles {
+  readonly game: string;
+  readonly files: ModeFiles;
+}
+
+export async function foreignModeFiles(): Promise<readonly ForeignModeFiles[]> {
+  const games = await Promise.all(gameIds().map((id) => loadGame(id).catch(() => undefined)));
+  return games.flatMap((game) => (game?.modeFiles ? [{ game: game.id, files: game.modeFiles }] : []));
 }

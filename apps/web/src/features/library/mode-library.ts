@@ -10,7 +10,8 @@ import {
 import type { OpenSession, SavedGame } from '@quadrille/store';
 import { store } from '../../platform/storage.ts';
 import { requestPersistentStorage } from '../../platform/persistent-storage.ts';
-import type { PendingEntry } from './pending-entry.ts';
+import { type PendingEntry, clearPendingEntry, pendingEntryFor } from '../../platform/pending-entry.ts';
+import { useEffect, useState } from 'react';
 
 /** A library entry that a page writes to. */
 interface Entry {
@@ -21,7 +22,7 @@ interface Entry {
 }
 
 /** Saves what is played in a mode as a library entry. */
-export class ModeLibrary implements AttemptStore {
+class ModeLibrary implements AttemptStore {
   readonly toResume?: SavedAttempt;
   readonly #game: string;
   readonly #mode: string;
@@ -127,4 +128,14 @@ function write(kept: Entry, record: GameRecord): void {
 async function closeEntry(kept: Entry): Promise<void> {
   await kept.written;
   await (await kept.session)?.close();
+}
+
+/** The library access of a page; its open entries are closed when the page is left. */
+export function useModeLibrary(game: string, mode: string): AttemptStore {
+  const [shelf] = useState(() => new ModeLibrary(game, mode, pendingEntryFor(game, mode)));
+  useEffect(() => {
+    clearPendingEntry();
+    return () => shelf.close();
+  }, [shelf]);
+  return shelf;
 }

@@ -1,7 +1,7 @@
 import { parseRecord, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { useMemo } from 'react';
-import { titleAmong } from '../profile/profile-live.ts';
+import { titleAmong } from '../../shared/profile/profile-live.ts';
 import { useRecordSay } from './use-record-say.ts';
 
 /** Who plays in a saved game: `You – First-timer`. Loaded on demand by the home page. */

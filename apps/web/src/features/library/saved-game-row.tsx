@@ -5,11 +5,11 @@ import { Bookmark, Download, Ellipsis } from 'lucide-react';
 import { formatDateTime } from '../../platform/dates.ts';
 import { cardOf } from '../../platform/games.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
-import { titleAmong } from '../profile/profile-live.ts';
+import { titleAmong } from '../../shared/profile/profile-live.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
 import { entryOf, type LibraryEntry } from './library-entry.ts';
-import { Miniature } from './miniature.tsx';
+import { Miniature } from '../../shared/board/miniature.tsx';
 import { useLibrarySay } from './use-library-say.ts';
 import { useRecordSay } from './use-record-say.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { handFilesToMode, onDroppedFiles, takeDroppedFiles } from '../../platform/dropped-files.ts';
 import { loadGame } from '../../platform/games.ts';
 import { navigate } from '../../platform/router.ts';
-import { importFile, type ImportResult } from './import-file.ts';
+import { importFile, type ImportResult, foreignFormats, foreignModeFiles, ownEndings } from './import-file.ts';
 
 /** One imported text and its result. */
 export interface Imported extends ImportResult {
@@ -91,4 +91,23 @@ export function useImport(say: Say): Import {
   }, []);
 
   return { imported, importFiles, importClipboard, clear: () => setImported([]) };
+}
+
+/** File extensions of other programs' formats that some game reads. */
+export function useForeignEndings(): readonly string[] {
+  const [endings, setEndings] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let left = false;
+    void Promise.all([foreignFormats(), foreignModeFiles()]).then(([formats, levels]) => {
+      const found = new Set([
+        ...formats.map(({ format }) => format.extension),
+        ...levels.flatMap(({ files }) => files.extensions),
+      ]);
+      if (!left) setEndings([...found].filter((ending) => !ownEndings.includes(ending)).toSorted());
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return endings;
 }

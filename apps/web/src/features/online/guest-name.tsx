@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { ReactNode } from 'react';
-import { NameField } from './name-field.tsx';
+import { NameField } from '../../shared/online/name-field.tsx';
 
 interface GuestNameProps {
   readonly value: string;

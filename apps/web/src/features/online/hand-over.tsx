@@ -5,9 +5,9 @@ import type { HandOverProps } from '../play/pause-menu.tsx';
 import type { Playing } from '../play/use-play.ts';
 import { navigate } from '../../platform/router.ts';
 import { explain, useSayWith } from '../../platform/messages.ts';
-import { openTableFor, type TableWish } from './open-table.ts';
+import { openTableFor, type TableWish } from '../../shared/online/open-table.ts';
 import { getServer } from '../../platform/server/server.ts';
-import { onlineWords } from './words/index.ts';
+import { onlineWords } from '../../shared/online/words/index.ts';
 
 const catalogues = { en: [onlineWords.en], fr: [onlineWords.fr] };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../platform/page/page.tsx';
 import { OnlinePlaces } from './online-places.tsx';
-import { useOnlineSay } from './use-online-say.ts';
+import { useOnlineSay } from '../../shared/online/words/index.ts';
 import './online.css';
 
 interface OnlineFrameProps {

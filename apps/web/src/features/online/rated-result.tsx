@@ -1,10 +1,10 @@
 import type { Playing } from '../play/use-play.ts';
 import { useCallback } from 'react';
 import { nameAmong } from '../../platform/seat-names.ts';
-import { signedText } from '../profile/own-rating.ts';
+import { signedText } from '../../shared/profile/own-rating.ts';
 import { people } from '../../platform/server/client.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
-import { useOnlineSay } from './use-online-say.ts';
+import { useOnlineSay } from '../../shared/online/words/index.ts';
 import './online.css';
 
 /** What a rated game has changed, for everybody who played. */

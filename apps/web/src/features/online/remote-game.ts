@@ -1,4 +1,4 @@
-import { fail, fault, type GameRecord, type Result } from '@quadrille/kit';
+import { fail, fault, type GameRecord, type Result, type Seat } from '@quadrille/kit';
 import { drawFacts, type RemoteTable } from '@quadrille/online';
 import { recordOfTable, seatHolder, type AnyTable, type Command, type Intent } from '@quadrille/table';
 import type { PlayedGame, PlayedNow } from '../play/played-game.ts';
@@ -101,4 +101,19 @@ export class RemoteGame implements PlayedGame {
       remote,
     };
   }
+}
+
+/** How a game was aborted: by a player, because a player did not come, or by the server. */
+interface Abort {
+  readonly how: 'player' | 'absent' | 'server';
+  /** Who did it, or did not come. */
+  readonly seat?: Seat;
+}
+
+/** Undefined: the game was not aborted. */
+export function abortOf(remote: Pick<RemoteTable, 'log'>): Abort | undefined {
+  const end = remote.log().findLast(({ kind }) => kind === 'end');
+  if (end?.kind !== 'end' || end.reason !== 'abort') return undefined;
+  if (end.seat === undefined) return { how: 'server' };
+  return { how: end.by === 'referee' ? 'absent' : 'player', seat: end.seat };
 }

@@ -5,7 +5,7 @@ import { hrefOf } from '../../platform/router.ts';
 import { people } from '../../platform/server/client.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
 import { SeatRatings } from '../play/seats.tsx';
-import { useOnlineSay } from './use-online-say.ts';
+import { useOnlineSay } from '../../shared/online/words/index.ts';
 
 interface WithTableFactsProps {
   readonly table: string;

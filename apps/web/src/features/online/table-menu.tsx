@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { MenuItem, isAmongPeople } from '../play/pause-menu.tsx';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { SettingsForm } from '../settings/settings-form.tsx';
+import { SettingsForm } from '../../shared/settings/settings-form.tsx';
 
 interface TableMenuProps {
   readonly play: Playing;

@@ -7,7 +7,7 @@ import { type CSSProperties, Suspense, useEffect, useState } from 'react';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { getConnection } from '../../platform/server/client.ts';
-import { abortOf } from './aborted.ts';
+import { abortOf } from './remote-game.ts';
 import { FairDraw } from './fair-draw.tsx';
 import { lazy } from '../../platform/lazy-load.ts';
 

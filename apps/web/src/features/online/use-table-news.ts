@@ -9,9 +9,9 @@ import { store } from '../../platform/storage.ts';
 import { navigate } from '../../platform/router.ts';
 import { explain, useGameSay } from '../../platform/messages.ts';
 import { getSettings } from '../../platform/settings.ts';
-import { getConnection } from '../../platform/server/client.ts';
+import { getConnection, people } from '../../platform/server/client.ts';
 import { noteLiveTable } from '../../platform/live-games.ts';
-import { onlineHeader } from '../setup/new-game.ts';
+import { onlineHeader } from '../../shared/setup/new-game.ts';
 import { askHello, getServer } from '../../platform/server/server.ts';
 
 /** What follows from the news of a table beside the board: words of others, refusals, the library, the rematch. */
@@ -26,11 +26,9 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
     if (remote.now().you.includes(by)) return;
     const holder = remote.now().table?.places[by]?.holder;
     const text = say('online.said', { seat: by, phrase: say(`phrase.${phrase}`) });
-    void import('./unheard.ts')
-      .then(({ isUnheard }) => isUnheard(holder?.kind === 'person' ? holder.account : undefined))
-      .then((isUnwanted) => {
-        if (!isUnwanted) toast(text);
-      });
+    void isMuted(holder?.kind === 'person' ? holder.account : undefined).then((isUnwanted) => {
+      if (!isUnwanted) toast(text);
+    });
   });
   const refused = useEffectEvent((wrong: Parameters<typeof explain>[1]) => {
     if (getSettings().sound) playSound('no');
@@ -114,4 +112,23 @@ async function keepGame(remote: RemoteTable): Promise<boolean> {
     revision: 0,
   });
   return kept.ok;
+}
+
+/** What was asked is good for so long. */
+const life = 60_000;
+
+let known: { readonly accounts: Promise<ReadonlySet<string>>; readonly at: number } | undefined;
+
+/** Whether the user has muted a player. */
+async function isMuted(account: string | undefined): Promise<boolean> {
+  if (account === undefined || !getServer().hello?.me?.person) return false;
+  const now = performance.now();
+  if (!known || now - known.at > life) known = { accounts: mutedAccounts(), at: now };
+  return (await known.accounts).has(account);
+}
+
+async function mutedAccounts(): Promise<ReadonlySet<string>> {
+  const told = await people.relations();
+  const unwanted = told.ok ? told.value.people.filter(({ kind }) => kind !== 'follow') : [];
+  return new Set(unwanted.map(({ account }) => account));
 }

@@ -3,26 +3,26 @@ import { commandName, type RemoteNow } from '@quadrille/online';
 import { canDraw, type AnyTable, type Holder } from '@quadrille/table';
 import { SeatMark, toast } from '@quadrille/ui';
 import { Copy, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { environment } from '../../platform/environment.ts';
-import { controlText } from '../setup/fields.tsx';
-import { paramsLine } from '../setup/params-line.ts';
+import { controlText } from '../../shared/setup/fields.tsx';
+import { paramsLine } from '../../shared/setup/params-line.ts';
 import { playerName } from '../../platform/seat-names.ts';
 import type { LoadedGame } from '../../platform/games.ts';
-import { faceOf } from '../setup/faces.tsx';
-import { copyText, shareAddress } from '../share/share.ts';
+import { faceOf } from '../../shared/setup/faces.tsx';
+import { copyText, shareRoute } from '../../shared/share/share.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Page } from '../../platform/page/page.tsx';
 import { api } from '../../platform/server/client.ts';
-import { ensureGuest } from './as-guest.ts';
+import { ensureGuest } from '../../shared/online/as-guest.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { GuestName } from './guest-name.tsx';
 import { useTableFacts } from './table-facts.tsx';
-import { QrCode } from './qr-code.tsx';
 import { useServer } from '../../platform/server/server.ts';
-import { useOnlineSay } from './use-online-say.ts';
+import { useOnlineSay } from '../../shared/online/words/index.ts';
+import { encode } from 'uqr';
 
 interface WaitingRoomProps {
   readonly id: string;
@@ -213,8 +213,8 @@ interface InvitationProps {
 }
 
 function Invitation({ id, invite, title, say }: InvitationProps) {
-  const href = hrefOf({ page: 'online-table', table: id, invite });
-  const url = new URL(href, location.href).href;
+  const route = { page: 'online-table', table: id, invite } as const;
+  const url = new URL(hrefOf(route), location.href).href;
   return (
     <section className="card online-card invitation" aria-labelledby="room-invite">
       <div className="stack">
@@ -232,7 +232,7 @@ function Invitation({ id, invite, title, say }: InvitationProps) {
             <Copy aria-hidden />
             {say('room.copy')}
           </button>
-          <button type="button" className="button" onClick={() => void shareAddress(href, title, say)}>
+          <button type="button" className="button" onClick={() => void shareRoute(route, title, say)}>
             <Share2 aria-hidden />
             {say('room.share')}
           </button>
@@ -240,5 +240,20 @@ function Invitation({ id, invite, title, say }: InvitationProps) {
       </div>
       <QrCode text={url} label={say('room.qr')} />
     </section>
+  );
+}
+
+/** A text as a QR code. Dark on light in both themes: scanners want it so. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { path, size } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: 4 });
+    const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { path: dark.join(''), size: code.size };
+  }, [text]);
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Loading } from '../../platform/page/loading.tsx';
 import { Page } from '../../platform/page/page.tsx';
 import { askHello, getServer, useServer } from '../../platform/server/server.ts';
-import { useOnlineSay } from './use-online-say.ts';
+import { useOnlineSay } from '../../shared/online/words/index.ts';
 import './online.css';
 
 /** Pages that need the server: it is asked first, and told of where it is missing. */

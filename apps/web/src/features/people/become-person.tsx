@@ -3,7 +3,7 @@ import type { CodesTold, Me } from '@quadrille/protocol';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { account, setGuestName, setMe } from '../../platform/server/client.ts';
-import { NameField } from '../online/name-field.tsx';
+import { NameField } from '../../shared/online/name-field.tsx';
 import { explain } from '../../platform/messages.ts';
 import { canKeepPasskeys, makePasskey } from './passkey.ts';
 

@@ -1,12 +1,12 @@
-import type { Say } from '@quadrille/kit';
-import type { AccountSheet } from '@quadrille/protocol';
+import { type Say, ok, type Result } from '@quadrille/kit';
+import { type AccountSheet, mostBrought, type BroughtResult } from '@quadrille/protocol';
 import { toast } from '@quadrille/ui';
 import { Download, LogOut, Trash2, Upload } from 'lucide-react';
-import { useProfile } from '../profile/profile-live.ts';
+import { useProfile } from '../../shared/profile/profile-live.ts';
 import { account, api, changeSession } from '../../platform/server/client.ts';
 import { explain } from '../../platform/messages.ts';
 import { ConfirmButton } from '../../platform/page/confirm-button.tsx';
-import { bringResults, resultsOf } from './own-results.ts';
+import type { Profile } from '../../platform/profile.ts';
 
 interface BelongingsProps {
   readonly sheet: AccountSheet;
@@ -72,4 +72,27 @@ export function Belongings({ sheet, say, look }: BelongingsProps) {
       </div>
     </section>
   );
+}
+
+/** Games against computers in this browser, as the server takes them. */
+function resultsOf({ games }: Profile): readonly BroughtResult[] {
+  return Object.entries(games).map(([id, { game, at, score, against, helped }]) => ({
+    id: id.slice(0, 80),
+    game,
+    at: Math.round(at),
+    score,
+    against: against.flatMap(({ players }) => players).slice(0, 16),
+    helped,
+  }));
+}
+
+/** All of them, in pieces that the server takes; what it has already counts once. */
+async function bringResults(results: readonly BroughtResult[]): Promise<Result<number>> {
+  let brought = 0;
+  for (let from = 0; from < results.length; from += mostBrought) {
+    const told = await account.bring(results.slice(from, from + mostBrought));
+    if (!told.ok) return told;
+    brought = told.value;
+  }
+  return ok(brought);
 }

@@ -1,12 +1,12 @@
 import type { Say } from '@quadrille/kit';
 import type { Challenges as Told } from '@quadrille/protocol';
 import { useState } from 'react';
-import { controlText } from '../setup/fields.tsx';
+import { controlText } from '../../shared/setup/fields.tsx';
 import { cardOf } from '../../platform/games.ts';
 import { useRefresh } from '../../platform/server/use-refresh.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { people } from '../../platform/server/client.ts';
-import { usePeopleSay } from './use-people-say.ts';
+import { usePeopleSay } from './words/index.ts';
 
 /** Tables that others have opened for oneself. */
 export default function Challenges() {

@@ -8,7 +8,7 @@ import { explain } from '../../platform/messages.ts';
 import { people } from '../../platform/server/client.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
 import { BoardGap, hasGapBefore } from './board-gap.tsx';
-import { usePeopleSay } from './use-people-say.ts';
+import { usePeopleSay } from './words/index.ts';
 import './people.css';
 
 interface DayBoardProps {

@@ -3,11 +3,11 @@ import { createElement, Suspense, use, useState } from 'react';
 import { cardOf, onlineCards, pictureOf } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
 import { navigate } from '../../platform/router.ts';
-import { eloText } from '../setup/ladder.ts';
+import { eloText } from '../../shared/setup/ladder.ts';
 import { botLine, botName } from '../../platform/bot-names.ts';
 import { type HouseBot, botsOf, houseBots, openBotTable } from './play-bot.ts';
 import { Level } from './seek-wait.tsx';
-import { usePeopleSay } from './use-people-say.ts';
+import { usePeopleSay } from './words/index.ts';
 import './people.css';
 
 /** Computer players of the server, by game, from the weakest on. One click, and the game begins. */

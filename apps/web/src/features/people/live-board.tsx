@@ -3,8 +3,8 @@ import { type ComponentType, createElement, useEffect, useState, useSyncExternal
 import { environment } from '../../platform/environment.ts';
 import { loadGame, pictureOf } from '../../platform/games.ts';
 import { getConnection } from '../../platform/server/client.ts';
-import { unsentKeeper } from '../online/unsent-keeper.ts';
-import './live-board.css';
+import { unsentKeeper } from '../../shared/online/unsent-keeper.ts';
+import './people.css';
 
 type Picture = ComponentType<{ readonly state: unknown }>;
 

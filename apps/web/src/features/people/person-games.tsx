@@ -5,8 +5,8 @@ import { SelectField, toast } from '@quadrille/ui';
 import { useEffect, useId, useState } from 'react';
 import { formatDateTime } from '../../platform/dates.ts';
 import { onlineCards } from '../../platform/games.ts';
-import { signedText } from '../profile/own-rating.ts';
-import { TableRow } from '../online/table-row.tsx';
+import { signedText } from '../../shared/profile/own-rating.ts';
+import { TableRow } from '../../shared/online/table-row.tsx';
 import { explain } from '../../platform/messages.ts';
 import { people } from '../../platform/server/client.ts';
 

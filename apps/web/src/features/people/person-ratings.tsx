@@ -2,13 +2,11 @@ import type { Say } from '@quadrille/kit';
 import type { RatedIn } from '@quadrille/protocol';
 import { newPlayerRating } from '@quadrille/rating';
 import { useCallback, useState } from 'react';
-import { RatingChart } from '../profile/rating-chart.tsx';
+import { RatingChart } from '../../shared/profile/rating-chart.tsx';
 import { hrefOf } from '../../platform/router.ts';
 import { people } from '../../platform/server/client.ts';
-import { poolText } from './pool-text.ts';
-import { ratingShown } from './rating-shown.ts';
+import { poolText, ratingShown } from './rating-text.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
-import '../profile/me.css';
 
 interface PersonRatingsProps {
   readonly name: string;

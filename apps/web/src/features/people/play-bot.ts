@@ -4,9 +4,9 @@ import type { HouseBots, Opened } from '@quadrille/protocol';
 import { environment } from '../../platform/environment.ts';
 import { openGame } from '../../platform/games.ts';
 import { askServer } from '../../platform/server/client.ts';
-import { openTableFor } from '../online/open-table.ts';
-import { gameRatings, isRated, ratingNow } from '../profile/own-rating.ts';
-import { getProfile } from '../profile/profile-live.ts';
+import { openTableFor } from '../../shared/online/open-table.ts';
+import { gameRatings, isRated, ratingNow } from '../../shared/profile/own-rating.ts';
+import { getProfile } from '../../shared/profile/profile-live.ts';
 
 export type HouseBot = HouseBots['bots'][number];
 

@@ -3,12 +3,12 @@ import { quickControls, ratingRanges, type Hello, type LobbyTable, type WaitingF
 import { parseControl, speedOf } from '@quadrille/table';
 import { SelectField, toast } from '@quadrille/ui';
 import { createElement, useEffect, useState } from 'react';
-import { controlText } from '../setup/fields.tsx';
+import { controlText } from '../../shared/setup/fields.tsx';
 import { onlineCards, openGame, pictureOf } from '../../platform/games.ts';
 import { api } from '../../platform/server/client.ts';
 import { explain } from '../../platform/messages.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
-import { usePeopleSay } from './use-people-say.ts';
+import { usePeopleSay } from './words/index.ts';
 import { isOfDays, SeekWait, wishWords } from './seek-wait.tsx';
 import { useSeek } from './use-seek.ts';
 import { usualSeek } from './usual-seek.ts';

@@ -8,13 +8,13 @@ import { explain } from '../../platform/messages.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { people as api } from '../../platform/server/client.ts';
 import { useRefresh } from '../../platform/server/use-refresh.ts';
-import { controlText } from '../setup/fields.tsx';
+import { controlText } from '../../shared/setup/fields.tsx';
 import { LiveBoard } from './live-board.tsx';
 import { SeekWait, wishWords } from './seek-wait.tsx';
-import { usePeopleSay } from './use-people-say.ts';
+import { usePeopleSay } from './words/index.ts';
 import { useSeek } from './use-seek.ts';
 import { usualSeek } from './usual-seek.ts';
-import { namesText } from '../online/seat-names.ts';
+import { namesText } from '../../shared/online/seat-names.ts';
 import './server-home.css';
 
 /** Polling interval of the figures while the page is visible. */

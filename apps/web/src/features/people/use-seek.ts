@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { environment } from '../../platform/environment.ts';
 import { getConnection } from '../../platform/server/client.ts';
 import { navigate } from '../../platform/router.ts';
-import { ensureGuest } from '../online/as-guest.ts';
+import { ensureGuest } from '../../shared/online/as-guest.ts';
 import { keepPairing, keepUsualSeek } from './usual-seek.ts';
 
 /** A wish on its way, or taken note of by the server since then. */

@@ -1,21 +1,11 @@
-import type { AnyGame, Tone, Say } from '@quadrille/kit';
+import type { AnyGame, Say } from '@quadrille/kit';
 import { eventText, outcomeOf, refereeTime } from '@quadrille/table';
 import { announce, playSound, useSecondsLeft } from '@quadrille/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { getSettings } from '../../platform/settings.ts';
-import { eventsAt, isAlreadySaid } from './events.tsx';
+import { eventsAt, isAlreadySaid } from '../../shared/board/events.tsx';
+import { playMoveSounds } from '../../shared/board/board-of.ts';
 import type { PlayedGame, PlayedNow } from './played-game.ts';
-
-/** The sounds of a legal move: the piece being placed, and what the game adds. */
-export function playMoveSounds(game: AnyGame, before: unknown, move: unknown, hasEvents = false): void {
-  if (getSettings().sound) playSound('set', game.sounds?.(before, move) ?? (hasEvents ? chime : undefined));
-}
-
-/** For an event in a game without its own sound for it. */
-const chime: readonly Tone[] = [
-  { delaySeconds: 0.12, pitchHz: 659, volume: 0.12, durationSeconds: 0.24 },
-  { delaySeconds: 0.22, pitchHz: 523, volume: 0.12, durationSeconds: 0.3 },
-];
 
 /** Announces and sounds every event at the table. */
 export function useAnnouncements(played: PlayedGame, game: AnyGame, say: Say, ended: () => void): void {

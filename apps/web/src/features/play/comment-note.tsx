@@ -11,7 +11,8 @@ export function CommentNote({ play }: { readonly play: Playing }) {
   const [writing, setWriting] = useState<number>();
   const said = comments.find(({ at }) => at === session.cursor)?.text ?? '';
   // A game of an online table is annotated in its library copy.
-  const mayWrite = mode === 'owner' && !remote && (isFinished || study.isAnalysing || study.isReviewing || said !== '');
+  const mayWrite =
+    mode === 'owner' && !remote && (isFinished || study.analysis.isOpen || study.review.isOpen || said !== '');
   if (study.trying.trial || (said === '' && !mayWrite)) return undefined;
   if (writing === session.cursor) {
     return <CommentField key={writing} play={play} said={said} close={() => setWriting(undefined)} />;

@@ -1,7 +1,7 @@
 import type { AnySession, Player, SeatHolder } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
-import { reasonOf } from '../../platform/search/reason-of.ts';
+import { reasonOf } from '../../platform/search/request.ts';
 import { type SearchClient, queryOf, useSearchClient } from '../../platform/search/search-client.ts';
 import { useSettings } from '../../platform/settings.ts';
 

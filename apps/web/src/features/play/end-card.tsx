@@ -15,17 +15,22 @@ import {
 } from 'react';
 import { explain } from '../../platform/messages.ts';
 import { navigate } from '../../platform/router.ts';
-import { playerName } from '../../platform/seat-names.ts';
-import { rotateSeats } from '../../platform/seating.ts';
+import { playerName, rotateSeats } from '../../platform/seat-names.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { gameRatings, isRated, ratingNow, ratingText, signedText } from '../profile/own-rating.ts';
-import { getProfile } from '../profile/profile-live.ts';
-import { familyOf } from '../setup/faces.tsx';
-import { strongestBeaten, beatenPlayers, eloText, easierLevel, strongestWinner, nextLevel } from '../setup/ladder.ts';
-import { redrawParams, newGame } from '../setup/new-game.ts';
-import { moveName } from '../study/move-label.tsx';
-import { moveNumber } from '../study/move-number.ts';
-import { findTurningPoint } from '../study/turning-point.ts';
+import { gameRatings, isRated, ratingNow, ratingText, signedText } from '../../shared/profile/own-rating.ts';
+import { getProfile } from '../../shared/profile/profile-live.ts';
+import { familyOf } from '../../shared/setup/faces.tsx';
+import {
+  strongestBeaten,
+  beatenPlayers,
+  eloText,
+  easierLevel,
+  strongestWinner,
+  nextLevel,
+} from '../../shared/setup/ladder.ts';
+import { redrawParams, newGame } from '../../shared/setup/new-game.ts';
+import { moveName, moveNumber } from '../../shared/board/move-label.tsx';
+import { findTurningPoint } from '../study/mistakes.ts';
 import type { OwnResult } from './use-own-result.ts';
 import type { Playing } from './use-play.ts';
 
@@ -178,7 +183,7 @@ function TurningPoint({ play, outcome }: { readonly play: Playing; readonly outc
             className="button link"
             data-testid="turning-open"
             onClick={() => {
-              study.setReviewing(true);
+              study.review.setOpen(true);
               play.navigation.go(point.place);
             }}
           >

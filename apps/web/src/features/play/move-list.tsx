@@ -12,10 +12,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type Verdict, verdictSign } from '../study/mistakes.ts';
-import { MoveLabel, moveName } from '../study/move-label.tsx';
-import { areLong, movesPerRow } from '../study/move-number.ts';
+import { MoveLabel, moveName, areLong, movesPerRow } from '../../shared/board/move-label.tsx';
 import type { Replay } from './replay.tsx';
-import { eventsAt, isAlreadySaid } from './events.tsx';
+import { eventsAt, isAlreadySaid } from '../../shared/board/events.tsx';
 import { RowVirtualizer } from './row-virtualizer.ts';
 
 interface MoveRowProps {

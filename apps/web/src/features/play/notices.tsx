@@ -2,11 +2,13 @@ import type { AnyGame, Preference, Say } from '@quadrille/kit';
 import { askedSeats } from '@quadrille/table';
 import { withPreference } from '@quadrille/ui';
 import { Copy, Eye, Handshake, MousePointerClick, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { explain } from '../../platform/messages.ts';
 import { changeSettings, getSettings } from '../../platform/settings.ts';
-import { shownPreferences } from '../settings/preferences-form.tsx';
+import { shownPreferences } from '../../shared/settings/preferences-form.tsx';
 import type { Playing } from './use-play.ts';
+import { useCoachNote } from '@quadrille/ui/shell';
+import { isCoached, markCoached } from '../../platform/coached.ts';
 
 /** Warnings about this game: another tab plays it, it is not saved yet, or it could not be saved. */
 export function Banners({ play }: { readonly play: Playing }) {
@@ -137,3 +139,16 @@ const unmentioned = (game: AnyGame, say: Say): Preference | undefined =>
       // Not on devices where the mouse is only one of several pointers.
       (pointer === undefined || matchMedia(`(pointer: ${pointer})`).matches),
   );
+
+/** The note on the first board of a game, at a table. */
+export function useCoach(play: Playing, isPlainTable: boolean): ReactNode {
+  const { loaded, say, session, ours, isFinished } = play;
+  const { id } = loaded.game;
+  return useCoachNote({
+    say,
+    // A shared position is no first board.
+    isDue: isPlainTable && !isCoached(id) && session.length === 0 && ours.length > 0 && !play.isOnlySeen,
+    ownMoves: isFinished ? Infinity : session.entries.filter(({ by }) => by !== 'referee' && ours.includes(by)).length,
+    finish: () => markCoached(id),
+  });
+}

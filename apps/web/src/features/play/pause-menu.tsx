@@ -1,5 +1,5 @@
 import type { Seat } from '@quadrille/kit';
-import { Confirm, Dialog, Prompt, saveBlob, toast } from '@quadrille/ui';
+import { Confirm, Dialog, Prompt, saveBlob, toast, fileName } from '@quadrille/ui';
 import {
   Flag,
   FolderOpen,
@@ -21,11 +21,10 @@ import { openKeySheet } from '../../platform/page/key-sheet.tsx';
 import { hrefOf, navigate } from '../../platform/router.ts';
 import { useServer } from '../../platform/server/server.ts';
 import { store } from '../../platform/storage.ts';
-import { fileName } from '../library/files.ts';
-import { BoardPreferences } from '../settings/preferences-form.tsx';
-import { SettingsForm } from '../settings/settings-form.tsx';
-import { newGame } from '../setup/new-game.ts';
-import { boardPicture } from '../share/board-picture.ts';
+import { BoardPreferences } from '../../shared/settings/preferences-form.tsx';
+import { SettingsForm } from '../../shared/settings/settings-form.tsx';
+import { newGame } from '../../shared/setup/new-game.ts';
+import { boardPicture } from '../../shared/share/png.ts';
 import type { Playing } from './use-play.ts';
 
 interface MenuItemProps {

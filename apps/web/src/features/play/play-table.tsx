@@ -8,18 +8,16 @@ import type { LoadedGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
 import { Page } from '../../platform/page/page.tsx';
 import { useSettings } from '../../platform/settings.ts';
-import { withMeasuredElo } from '../setup/ladder.ts';
-import { paramsLine } from '../setup/params-line.ts';
-import { EvaluationBar } from '../study/evaluation-bar.tsx';
+import { withMeasuredElo } from '../../shared/setup/ladder.ts';
+import { paramsLine } from '../../shared/setup/params-line.ts';
+import { EvaluationBar, StudyPanels } from '../study/study-panels.tsx';
 import { PlayOn } from '../study/play-on.tsx';
-import { StudyPanels } from '../study/study-panels.tsx';
-import type { GameBoard } from './board-of.ts';
-import { BoardStage } from './board-stage.tsx';
-import { useCoach } from './coach-note.tsx';
+import type { GameBoard } from '../../shared/board/board-of.ts';
+import { BoardStage } from '../../shared/board/board-stage.tsx';
+import { useCoach, Banners, OfferNotice, PreferenceMention } from './notices.tsx';
 import { CommentNote } from './comment-note.tsx';
 import { EndLine, EndCard } from './end-card.tsx';
 import { type History, MovesPanel } from './move-list.tsx';
-import { Banners, OfferNotice, PreferenceMention } from './notices.tsx';
 import type { HandOverProps, PauseMenuProps } from './pause-menu.tsx';
 import { PlayActions } from './play-actions.tsx';
 import type { PlayedGame } from './played-game.ts';
@@ -200,7 +198,7 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
                 next: <slots.Next play={play} />,
                 more: <slots.Panel play={play} />,
               })}
-              review={() => (mayReview ? play.study.setReviewing(true) : ending.lookBack())}
+              review={() => (mayReview ? play.study.review.setOpen(true) : ending.lookBack())}
             />
           )
         }
@@ -234,7 +232,7 @@ function historyOf({ loaded, session, comments, say, replay, seats, mode, study,
     seats,
     colours: loaded.game.setup.colours(session.params),
     readOnly: mode === 'reader',
-    verdicts: study.verdicts,
+    verdicts: study.review.verdicts,
     comments,
     go: navigation.go,
     promote: (index) => void act({ by: 'house', kind: 'promote', index }),
@@ -257,11 +255,11 @@ function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: Ga
       look={board.look}
       preferences={effectivePreferences(useSettings(), game.id, game.preferences)}
       marks={study.marks}
-      heat={study.heat}
+      heat={study.analysis.heat}
       bar={
-        study.isBarShown && (
+        study.analysis.isBarShown && (
           <EvaluationBar
-            chances={study.live.chances}
+            chances={study.analysis.live.chances}
             colours={game.setup.colours(session.params)}
             say={say}
             seatName={seatName}
@@ -337,8 +335,8 @@ function PlayFoot({ play, history, slots, pause }: PlayFootProps) {
           ? {
               hint: mayHint ? study.hints.press : undefined,
               isHintShown: study.hints.hint !== undefined,
-              isAnalysing: study.isAnalysing,
-              analyse: () => study.setAnalysing(!study.isAnalysing),
+              isAnalysing: study.analysis.isOpen,
+              analyse: () => study.analysis.setOpen(!study.analysis.isOpen),
             }
           : undefined
       }

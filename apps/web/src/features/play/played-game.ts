@@ -29,8 +29,8 @@ import {
   type TableSetup,
 } from '@quadrille/table';
 import { environment } from '../../platform/environment.ts';
-import type { PendingEntry } from '../library/pending-entry.ts';
-import { standInOf } from '../setup/ladder.ts';
+import type { PendingEntry } from '../../platform/pending-entry.ts';
+import { standInOf } from '../../shared/setup/ladder.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { store } from '../../platform/storage.ts';
 import { openUnsavedGame, unsavedId } from './unsaved-game.ts';

@@ -6,9 +6,9 @@ import { type CSSProperties, type ReactNode, createContext, use, useEffect, useE
 import type { LoadedGame } from '../../platform/games.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { findOwnSeat } from '../profile/profile-live.ts';
-import { faceOf, withFaces } from '../setup/faces.tsx';
-import { eloText, withHolder, holderOptions, person } from '../setup/ladder.ts';
+import { findOwnSeat } from '../../shared/profile/profile-live.ts';
+import { faceOf, withFaces } from '../../shared/setup/faces.tsx';
+import { eloText, withHolder, holderOptions, person } from '../../shared/setup/ladder.ts';
 import type { Playing } from './use-play.ts';
 
 /** By seat: the ratings of the people at an online table; null where there is none. */

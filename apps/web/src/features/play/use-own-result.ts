@@ -3,9 +3,9 @@ import { outcomeOf } from '@quadrille/table';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import type { PlayedGame } from './played-game.ts';
-import { ownResult } from '../profile/own-result.ts';
+import { ownResult } from './own-result.ts';
 import { withGame, type GameResult, type Profile } from '../../platform/profile.ts';
-import { changeProfile, createId, getProfile } from '../profile/profile-live.ts';
+import { changeProfile, createId, getProfile } from '../../shared/profile/profile-live.ts';
 
 /** How a finished game changed the profile. */
 export interface OwnResult {

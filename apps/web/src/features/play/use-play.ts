@@ -8,14 +8,16 @@ import { useIsLiveGame } from '../../platform/live-games.ts';
 import { explain, useGameSay } from '../../platform/messages.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
 import { getSettings, useBoardLook } from '../../platform/settings.ts';
-import { titleAmong, useProfile, withOwnName } from '../profile/profile-live.ts';
+import { titleAmong, useProfile, withOwnName } from '../../shared/profile/profile-live.ts';
 import { type Study, useStudy } from '../study/use-study.ts';
-import { playMoveSounds, useAnnouncements, useRefereeWarnings } from './announcements.ts';
+import { playMoveSounds } from '../../shared/board/board-of.ts';
+import { useAnnouncements, useRefereeWarnings } from './announcements.ts';
 import { useComputers } from './computers.ts';
 import type { PlayedGame, PlayedNow } from './played-game.ts';
 import { type Replay, type Watch, useReplay, useWatch } from './replay.tsx';
 import { type OwnResult, useOwnResult } from './use-own-result.ts';
-import { type Premove, usePremove } from './use-premove.ts';
+import type { Premove } from '../../shared/board/board-stage.tsx';
+import { usePremove } from './use-premove.ts';
 
 /** Minimum delay in milliseconds, so that a computer's move is seen as a reply. */
 const minAnswerDelayMs = 400;
@@ -106,7 +108,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const isAnalysisBarred = useIsLiveGame(loaded.game.id);
   const mayAnalyse = loaded.game.analyst !== undefined && !isAnalysisBarred;
   const study = useStudy(session, mayAnalyse, hasEndedHere && isFinished, say);
-  const isHelped = study.hints.hint !== undefined || study.isAnalysing || study.isBarShown;
+  const isHelped = study.hints.hint !== undefined || study.analysis.isOpen || study.analysis.isBarShown;
   const ownResult = useOwnResult(loaded, played, isHelped);
   const replay = useReplay(played);
   const watch = useWatch(session);
@@ -142,7 +144,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     navigation,
     ending: {
       outcome: turn.kind === 'over' ? turn.outcome : undefined,
-      isShown: isAtEnd && !trying.trial && !isDismissed && !study.isReviewing,
+      isShown: isAtEnd && !trying.trial && !isDismissed && !study.review.isOpen,
       isTriumph: hasEndedHere && (outcomeOf(table.table)?.winners.some((seat) => ours.includes(seat)) ?? false),
       isFresh: hasEndedHere,
       ownResult,
@@ -259,7 +261,7 @@ function useBoard(table: TableView, { study, replay, watch, isPaused }: Helpers 
     play: (move, by) => {
       if (!study.isSandbox)
         return void act({ by, kind: 'move', move: game.notation.move.print(move), parsedMove: move });
-      const tried = study.play(move, by);
+      const tried = study.trying.play(move, by);
       if (!tried.ok) return refuse(say, tried.error);
       announce(game.notation.speak(displayedSession.state, move, say, by));
       playMoveSounds(game, displayedSession.state, move);

@@ -1,16 +1,6 @@
 import type { AnyGame, AnySession, Fault, Seat } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-
-/** A premove. */
-export interface Premove {
-  /** The state as if the person had the turn; undefined if no premove is possible now. */
-  readonly ahead: unknown;
-  readonly seat: Seat | undefined;
-  /** As text. */
-  readonly move: string | undefined;
-  queue(move: unknown): void;
-  cancel(): void;
-}
+import type { Premove } from '../../shared/board/board-stage.tsx';
 
 interface PremoveOptions {
   readonly game: AnyGame;

@@ -2,7 +2,7 @@ import { dailyCards, loadGame } from '../../platform/games.ts';
 import { store } from '../../platform/storage.ts';
 import { mergeProfiles } from '../../platform/profile-merge.ts';
 import { dayKey, emptyProfile, type DayResult } from '../../platform/profile.ts';
-import { changeProfile } from './profile-live.ts';
+import { changeProfile } from '../../shared/profile/profile-live.ts';
 
 /** Version of the generator before profiles existed. */
 const firstVersion = 1;

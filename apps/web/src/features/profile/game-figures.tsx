@@ -5,11 +5,12 @@ import { openGame, pictureOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
 import type { Day } from '../../platform/dates.ts';
 import { useProfileSay } from './words/index.ts';
-import { type RatedStep, gameRatings, puzzleRatings, ratingNow, ratingText } from './own-rating.ts';
+import { type RatedStep, gameRatings, puzzleRatings, ratingNow, ratingText } from '../../shared/profile/own-rating.ts';
 import type { Profile } from '../../platform/profile.ts';
-import { RatingChart } from './rating-chart.tsx';
-import { countOf, tallyByOpponent, tallyOf } from './statistics.ts';
-import { cleanDays, streakOf } from './streaks.ts';
+import { RatingChart } from '../../shared/profile/rating-chart.tsx';
+import { profileTally, tallyByOpponent } from './statistics.ts';
+import { countOf } from '@quadrille/rating';
+import { cleanDays, streakOf } from '../../shared/profile/streaks.ts';
 
 interface GameFiguresProps {
   readonly card: Card;
@@ -25,7 +26,7 @@ export const isPlayed = ({ games, puzzles, days, rushes }: Profile, id: string):
 
 /** Ratings with curves and results by opponent, for one game. */
 export function GameFigures({ card, profile, say, today }: GameFiguresProps) {
-  const tally = tallyOf(profile, card.id);
+  const tally = profileTally(profile, card.id);
   const games = gameRatings(profile, card.id);
   const puzzles = puzzleRatings(profile, card.id);
   const streak = streakOf(cleanDays(profile, card.id), today);

@@ -2,7 +2,7 @@ import type { Say } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
 import { useState } from 'react';
 import { maxNameLength, withPersona, type Persona } from '../../platform/profile.ts';
-import { changeProfile } from './profile-live.ts';
+import { changeProfile } from '../../shared/profile/profile-live.ts';
 
 const palette = [0, 1, 2, 3];
 

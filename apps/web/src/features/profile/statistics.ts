@@ -1,7 +1,16 @@
-import { isProvisional } from '@quadrille/rating';
-import { gameRatings, ratingNow } from './own-rating.ts';
+import {
+  countOf,
+  isProvisional,
+  longestDayStreak,
+  resultOfScore,
+  resultStreak,
+  tallyOf,
+  type OwnResult,
+  type Tally,
+} from '@quadrille/rating';
+import { gameRatings, ratingNow } from '../../shared/profile/own-rating.ts';
 import type { GameResult, Profile } from '../../platform/profile.ts';
-import { cleanDays, longestStreak } from './streaks.ts';
+import { cleanDays } from '../../shared/profile/streaks.ts';
 
 /** Messages: `me.feat.<id>`, and `.help` for the condition. */
 export const featIds = [
@@ -20,12 +29,12 @@ export type FeatId = (typeof featIds)[number];
 
 /** Achievements are computed from the results, so they cannot be lost. `games`: those with a daily puzzle. */
 export function computeFeats(profile: Profile, games: readonly string[]): ReadonlySet<FeatId> {
-  const results = Object.values(profile.games).toSorted((a, b) => a.at - b.at);
+  const results = resultsOf(Object.values(profile.games).toSorted((a, b) => b.at - a.at));
   const days = Object.values(profile.days);
-  const streak = longestStreak(cleanDays(profile));
+  const streak = longestDayStreak(cleanDays(profile));
   const done: Readonly<Record<FeatId, boolean>> = {
-    'first-win': results.some(({ score }) => score === 1),
-    run: longestRun(results) >= 5,
+    'first-win': results.includes('won'),
+    run: resultStreak(results).longest >= 5,
     climber: games.some((game) => hasClimbed(profile, game)),
     master: games.some((game) => {
       const rating = ratingNow(gameRatings(profile, game));
@@ -41,14 +50,8 @@ export function computeFeats(profile: Profile, games: readonly string[]): Readon
   return new Set(featIds.filter((id) => done[id]));
 }
 
-function longestRun(results: readonly GameResult[]): number {
-  let [longest, now] = [0, 0];
-  for (const { score } of results) {
-    now = score === 1 ? now + 1 : 0;
-    longest = Math.max(longest, now);
-  }
-  return longest;
-}
+const resultsOf = (games: readonly Pick<GameResult, 'score'>[]): readonly OwnResult[] =>
+  games.map(({ score }) => resultOfScore(score));
 
 /** A rated win over an opponent at least 200 points above the player's rating before the game. */
 function hasClimbed(profile: Profile, game: string): boolean {
@@ -65,36 +68,21 @@ function allOnOneDay(profile: Profile, games: readonly string[]): boolean {
   return [...first!].some((day) => others.every((days) => days.has(day)));
 }
 
-interface Tally {
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-}
-
-const none: Tally = { won: 0, drawn: 0, lost: 0 };
-
-const addScore = (tally: Tally, score: number): Tally => {
-  if (score === 1) return { ...tally, won: tally.won + 1 };
-  return score === 0 ? { ...tally, lost: tally.lost + 1 } : { ...tally, drawn: tally.drawn + 1 };
-};
-
 /** Results of one game or of all. */
-export const tallyOf = ({ games }: Profile, game?: string): Tally =>
-  Object.values(games)
-    .filter((result) => game === undefined || result.game === game)
-    .reduce((tally, { score }) => addScore(tally, score), none);
-
-export const countOf = ({ won, drawn, lost }: Tally): number => won + drawn + lost;
+export const profileTally = ({ games }: Profile, game?: string): Tally =>
+  tallyOf(resultsOf(Object.values(games).filter((result) => game === undefined || result.game === game)));
 
 /** Results by computer player, the most frequent opponent first. */
 export function tallyByOpponent({ games }: Profile, game: string): readonly (readonly [string, Tally])[] {
-  const met = new Map<string, Tally>();
+  const met = new Map<string, OwnResult[]>();
   for (const result of Object.values(games).filter((one) => one.game === game)) {
     for (const { players, score } of result.against) {
-      for (const player of new Set(players)) met.set(player, addScore(met.get(player) ?? none, score));
+      for (const player of new Set(players)) met.set(player, [...(met.get(player) ?? []), resultOfScore(score)]);
     }
   }
-  return [...met].toSorted(([, a], [, b]) => countOf(b) - countOf(a));
+  return [...met]
+    .map(([player, results]) => [player, tallyOf(results)] as const)
+    .toSorted(([, a], [, b]) => countOf(b) - countOf(a));
 }
 
 export const timePlayed = ({ games, puzzles }: Profile): number =>

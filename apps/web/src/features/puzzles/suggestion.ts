@@ -1,7 +1,7 @@
 import type { Day } from '../../platform/dates.ts';
 import { dayKey, type Profile } from '../../platform/profile.ts';
 import type { Route } from '../../platform/router.ts';
-import { cleanDays, streakOf } from '../profile/streaks.ts';
+import { cleanDays, streakOf } from '../../shared/profile/streaks.ts';
 import { openMisses } from './history.ts';
 import { dailyRushId } from './rush.ts';
 

@@ -3,8 +3,8 @@ import { CircleCheck, Flame } from 'lucide-react';
 import { createElement, lazy, Suspense, useState, type ReactNode } from 'react';
 import { dailyCards, pictureOf } from '../../platform/games.ts';
 import { dailyTriedId, dayKey, type DayResult, type Profile } from '../../platform/profile.ts';
-import { useProfile } from '../profile/profile-live.ts';
-import { cleanDays, streakOf } from '../profile/streaks.ts';
+import { useProfile } from '../../shared/profile/profile-live.ts';
+import { cleanDays, streakOf } from '../../shared/profile/streaks.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { dayOf, formatDay, type Day } from '../../platform/dates.ts';
 

@@ -5,7 +5,7 @@ import { cardOf, dailyCards } from '../../platform/games.ts';
 import type { Day } from '../../platform/dates.ts';
 import type { DayResult } from '../../platform/profile.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { getProfile, useHasProfile } from '../profile/profile-live.ts';
+import { getProfile, useHasProfile } from '../../shared/profile/profile-live.ts';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { gradeOf, starsOfResult, starText } from './result.ts';
 import { suggestionFor } from './suggestion.ts';

@@ -1,7 +1,7 @@
 import type { AnyGame, AnySession, RatedPuzzle, Mover } from '@quadrille/kit';
 import { announce, playSound } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { playMoveSounds } from '../play/announcements.ts';
+import { playMoveSounds } from '../../shared/board/board-of.ts';
 import type { SearchClient } from '../../platform/search/search-client.ts';
 import { getSettings } from '../../platform/settings.ts';
 import {

@@ -2,14 +2,13 @@ import type { AnySession, Say } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
 import { ChartColumn, Flame, X } from 'lucide-react';
 import { changeSettings, useSettings } from '../../platform/settings.ts';
-import { percent, formatMagnitude } from './chances.ts';
+import { percent, formatMagnitude } from '../../shared/board/chances.ts';
 import { scrollIntoView } from './scroll-into-view.ts';
-import { midSentence } from './spoken-move.ts';
-import { LineMoves } from './line-moves.tsx';
+import { midSentence } from '../../shared/board/spoken-move.ts';
+import { LineMoves } from '../../shared/board/line-moves.tsx';
 import { OpeningFigures } from './opening-figures.tsx';
 import { OpinionRow } from './opinion-row.tsx';
-import type { LiveAnalysis } from './use-analysis.ts';
-import type { HeatSource } from './use-study.ts';
+import type { HeatSource, LiveAnalysis } from './use-analysis.ts';
 
 interface AnalysisPanelProps {
   readonly live: LiveAnalysis;

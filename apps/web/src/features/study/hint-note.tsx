@@ -1,9 +1,8 @@
-import type { AnySession, Reason, Say } from '@quadrille/kit';
+import type { AnySession, Say } from '@quadrille/kit';
 import { Lightbulb, X } from 'lucide-react';
-import { withAdvice } from './advice.ts';
+import { reasonTexts, withAdvice, sentence, spokenMove } from '../../shared/board/spoken-move.ts';
 import { scrollIntoView } from './scroll-into-view.ts';
-import { LineMoves } from './line-moves.tsx';
-import { sentence, spokenMove } from './spoken-move.ts';
+import { LineMoves } from '../../shared/board/line-moves.tsx';
 import type { Hint } from './use-hint.ts';
 
 interface HintNoteProps {
@@ -60,6 +59,3 @@ export function HintNote({ hint, session, say, tryLine, more, close }: HintNoteP
     </section>
   );
 }
-
-export const reasonTexts = (reasons: readonly Reason[], say: Say): readonly string[] =>
-  reasons.map(({ code, args }) => sentence(say(`reason.${code}`, args)));

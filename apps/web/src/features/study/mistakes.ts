@@ -1,4 +1,4 @@
-import type { Mover } from '@quadrille/kit';
+import type { Mover, Seat } from '@quadrille/kit';
 
 export const verdicts = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -53,4 +53,15 @@ export function judgeMoves(
 
 export function countOf(moves: readonly JudgedMove[], seat: number, verdict: Verdict): number {
   return moves.filter((move) => move.seat === seat && move.verdict === verdict).length;
+}
+
+const cost = ({ before, after }: JudgedMove): number => before - after;
+
+/** The costliest move of the losers. */
+export function findTurningPoint(moves: readonly JudgedMove[], losers: readonly Seat[]): JudgedMove | undefined {
+  const mistakes = moves.filter(({ seat, verdict }) => losers.includes(seat) && verdict !== undefined);
+  return mistakes.reduce<JudgedMove | undefined>(
+    (worst, move) => (worst === undefined || cost(move) > cost(worst) ? move : worst),
+    undefined,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Openings, Say } from '@quadrille/kit';
-import { percent } from './chances.ts';
+import { percent } from '../../shared/board/chances.ts';
 
 interface OpeningFiguresProps {
   readonly openings: Openings;

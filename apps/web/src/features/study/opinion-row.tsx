@@ -2,9 +2,9 @@ import { teamsOf, type AnySession, type Opinion, type Say, type Seat } from '@qu
 import { SeatMark } from '@quadrille/ui';
 import { Flame } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { midSentence } from './spoken-move.ts';
-import { percent } from './chances.ts';
-import { LineMoves } from './line-moves.tsx';
+import { midSentence } from '../../shared/board/spoken-move.ts';
+import { percent } from '../../shared/board/chances.ts';
+import { LineMoves } from '../../shared/board/line-moves.tsx';
 
 interface OpinionRowProps {
   readonly opinion: Opinion;

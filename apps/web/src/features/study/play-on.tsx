@@ -2,12 +2,12 @@ import type { AnySession, Say, SeatHolder } from '@quadrille/kit';
 import { Dialog, toast } from '@quadrille/ui';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { continueGame } from '../setup/new-game.ts';
-import { SeatFields } from '../setup/fields.tsx';
+import { continueGame } from '../../shared/setup/new-game.ts';
+import { SeatFields } from '../../shared/setup/fields.tsx';
 import type { LoadedGame } from '../../platform/games.ts';
 import { navigate } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
-import '../setup/game.css';
+import '../../shared/setup/game.css';
 
 interface PlayOnProps {
   readonly loaded: LoadedGame;

@@ -1,7 +1,7 @@
 import type { AnySession, Say } from '@quadrille/kit';
-import { percent } from './chances.ts';
+import { percent } from '../../shared/board/chances.ts';
 import { verdictSign, type JudgedMove, type Place } from './mistakes.ts';
-import { moveName } from './move-label.tsx';
+import { moveName } from '../../shared/board/move-label.tsx';
 
 interface ReviewFiguresProps {
   readonly places: readonly (Place | undefined)[];

@@ -3,20 +3,17 @@ import { SeatMark } from '@quadrille/ui';
 import { ChevronLeft, ChevronRight, CirclePlay, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { queryOf, type SearchClient } from '../../platform/search/search-client.ts';
-import { percent } from './chances.ts';
-import { reasonTexts } from './hint-note.tsx';
+import { percent } from '../../shared/board/chances.ts';
 import { countOf, verdicts, verdictSign, type JudgedMove } from './mistakes.ts';
 import { ReviewGraph } from './review-graph.tsx';
 import { ReviewFigures } from './review-figures.tsx';
-import { moveName } from './move-label.tsx';
-import { moveNumber } from './move-number.ts';
-import { midSentence, sentence, spokenMove } from './spoken-move.ts';
-import type { Review } from './use-review.ts';
+import { moveName, moveNumber } from '../../shared/board/move-label.tsx';
+import { midSentence, reasonTexts, sentence, spokenMove } from '../../shared/board/spoken-move.ts';
+import type { ReviewControl } from './use-review.ts';
 
 interface ReviewPanelProps {
-  readonly review: Review;
+  readonly review: ReviewControl;
   readonly session: AnySession;
-  readonly desk: SearchClient;
   readonly colours: readonly number[];
   readonly say: Say;
   seatName(seat: number): string;
@@ -29,8 +26,8 @@ interface ReviewPanelProps {
 
 /** The review of a finished game: graph, mistakes and better moves. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { review, session, desk, colours, say, seatName, go, show, playOn, close } = props;
-  const { places, moves, known, isRunning, isDone } = review;
+  const { review, session, colours, say, seatName, go, show, playOn, close } = props;
+  const { desk, places, moves, known, isRunning, isDone } = review;
   const { cursor } = session;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -4,6 +4,8 @@ import { HintNote } from './hint-note.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { TrialNote } from './trial-note.tsx';
 import type { Study } from './use-study.ts';
+import type { CSSProperties } from 'react';
+import { percent } from '../../shared/board/chances.ts';
 
 interface StudyPanelsProps {
   readonly study: Study;
@@ -17,7 +19,7 @@ interface StudyPanelsProps {
 
 /** The open study panels beside the board. */
 export function StudyPanels({ study, session, colours, say, seatName, go, playOn }: StudyPanelsProps) {
-  const { trying, hints, live, review, desk, shown } = study;
+  const { trying, hints, analysis, review, shown } = study;
   const { trial } = trying;
   return (
     <>
@@ -32,24 +34,23 @@ export function StudyPanels({ study, session, colours, say, seatName, go, playOn
           close={hints.close}
         />
       )}
-      {study.isAnalysing && (
+      {analysis.isOpen && (
         <AnalysisPanel
-          live={live}
+          live={analysis.live}
           session={shown}
           colours={colours}
           say={say}
-          heat={study.heatShown}
-          showHeat={study.setHeat}
+          heat={analysis.heatSource}
+          showHeat={analysis.setHeatSource}
           seatName={seatName}
           tryLine={trying.tryLine}
-          close={() => study.setAnalysing(false)}
+          close={() => analysis.setOpen(false)}
         />
       )}
-      {study.isReviewing && (
+      {review.isOpen && (
         <ReviewPanel
           review={review}
           session={session}
-          desk={desk}
           colours={colours}
           say={say}
           seatName={seatName}
@@ -57,11 +58,46 @@ export function StudyPanels({ study, session, colours, say, seatName, go, playOn
           show={({ place, line }) => trying.tryFrom(place - 1, line, 1)}
           playOn={playOn}
           close={() => {
-            study.setReviewing(false);
+            review.setOpen(false);
             go(session.go(session.length));
           }}
         />
       )}
     </>
+  );
+}
+
+interface EvaluationBarProps {
+  /** By seat; undefined before the first result. */
+  readonly chances: readonly number[] | undefined;
+  readonly colours: readonly number[];
+  readonly say: Say;
+  /** The board is turned: the first seat is at the far side. */
+  readonly turned: boolean;
+  seatName(seat: number): string;
+}
+
+/** Each seat's share of the bar is its chance to win. */
+export function EvaluationBar({ chances, colours, say, turned, seatName }: EvaluationBarProps) {
+  const even = colours.map(() => 1 / colours.length);
+  const shown = chances ?? even;
+  const total = shown.reduce((sum, chance) => sum + chance, 0) || 1;
+  const list = shown.map((chance, seat) => `${seatName(seat)} ${percent(say.language, chance)}`).join(', ');
+  return (
+    <div
+      className="evaluation-bar"
+      role="img"
+      aria-label={say('analysis.chances', { list: chances ? list : '…' })}
+      title={chances && list}
+      data-testid="evaluation-bar"
+      {...(turned && { 'data-turned': '' })}
+    >
+      {shown.map((chance, seat) => (
+        <i
+          key={colours[seat]}
+          style={{ '--seat': `var(--seat-${colours[seat]})`, flexGrow: chance / total } as CSSProperties}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { FlaskConical } from 'lucide-react';
 import { scrollIntoView } from './scroll-into-view.ts';
-import { LineMoves } from './line-moves.tsx';
+import { LineMoves } from '../../shared/board/line-moves.tsx';
 import type { TryingOut, Trial } from './trial.ts';
 
 interface TrialNoteProps {

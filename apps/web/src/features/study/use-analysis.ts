@@ -1,8 +1,9 @@
-import { teamsOf, type Analysis, type AnySession } from '@quadrille/kit';
+import { teamsOf, type Analysis, type AnySession, type HeatSpot } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf, useSearchClient } from '../../platform/search/search-client.ts';
-import { reasonOf } from '../../platform/search/reason-of.ts';
-import { outcomeChances } from './chances.ts';
+import { reasonOf } from '../../platform/search/request.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { outcomeChances } from '../../shared/board/chances.ts';
 
 /** Enough for a deep analysis; then the device may rest. */
 const budget = { ms: 20_000, nodes: 20_000_000, seed: 1 };
@@ -24,8 +25,43 @@ interface Found {
   readonly failed?: string;
 }
 
+/** Whose evaluation of the moves the board shows: the search's, or that of the second player. */
+export type HeatSource = 'search' | 'opinion';
+
+/** The panel of the analysis, and what of it the board shows. */
+export interface AnalysisControl {
+  readonly live: LiveAnalysis;
+  readonly isOpen: boolean;
+  readonly isBarShown: boolean;
+  readonly heatSource: HeatSource | undefined;
+  readonly heat: readonly HeatSpot[] | undefined;
+  setOpen(isOpen: boolean): void;
+  setHeatSource(source: HeatSource | undefined): void;
+}
+
+export function useAnalysisPanel(shown: AnySession, mayAnalyse: boolean): AnalysisControl {
+  const { evaluation } = useSettings();
+  const [isOpen, setOpen] = useState(false);
+  const [heatSource, setHeatSource] = useState<HeatSource>();
+  const live = useAnalysis(shown, mayAnalyse && (isOpen || evaluation), isOpen && heatSource === 'search', isOpen);
+  return {
+    live,
+    isOpen: isOpen && mayAnalyse,
+    isBarShown: mayAnalyse && evaluation,
+    heatSource,
+    heat: isOpen ? heatOf(live, heatSource) : undefined,
+    setOpen,
+    setHeatSource,
+  };
+}
+
+function heatOf({ analysis }: LiveAnalysis, source: HeatSource | undefined): readonly HeatSpot[] | undefined {
+  if (source === undefined) return undefined;
+  return source === 'search' ? analysis?.heat : analysis?.opinion?.heat;
+}
+
 /** Searches the displayed position while `wanted`. `opinion`: also asks a second kind of player. */
-export function useAnalysis(session: AnySession, wanted: boolean, heat: boolean, opinion: boolean): LiveAnalysis {
+function useAnalysis(session: AnySession, wanted: boolean, heat: boolean, opinion: boolean): LiveAnalysis {
   const desk = useSearchClient(session.game.id);
   const [found, setFound] = useState<Found>();
   const [lastChances, setLastChances] = useState<readonly number[]>();

@@ -1,7 +1,9 @@
-import type { AnySession, Reason } from '@quadrille/kit';
+import type { AnySession, Reason, Say } from '@quadrille/kit';
+import { announce, toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf, type SearchClient } from '../../platform/search/search-client.ts';
-import { reasonOf } from '../../platform/search/reason-of.ts';
+import { reasonOf } from '../../platform/search/request.ts';
+import { reasonTexts, sentence, spokenMove, withAdvice } from '../../shared/board/spoken-move.ts';
 
 /** The user waits for the hint but wants a good one. */
 const budget = { ms: 1500, nodes: 1_500_000, seed: 1, lines: 1, heat: false, advice: true };
@@ -29,16 +31,14 @@ export interface Hints {
 }
 
 /** A hint disappears with its position. */
-export function useHint(
-  desk: SearchClient,
-  session: AnySession,
-  told: { found(hint: Hint): void; failed(reason: string): void },
-): Hints {
+export function useHint(desk: SearchClient, session: AnySession, say: Say): Hints {
   const [kept, setAsked] = useState<Asked>();
   const asked = kept?.session.state === session.state ? kept : undefined;
   const of = asked?.session;
-  const tellFound = useEffectEvent(told.found);
-  const tellFailed = useEffectEvent(told.failed);
+  const tellFound = useEffectEvent((move: string, reasons: readonly Reason[]) =>
+    announce([sentence(spokenMove(session, move, withAdvice(say))), ...reasonTexts(reasons, say)].join(' ')),
+  );
+  const tellFailed = useEffectEvent((reason: string) => toast(say('hint.failed', { reason })));
   useEffect(() => {
     if (!of) return undefined;
     const stop = new AbortController();
@@ -55,7 +55,7 @@ export function useHint(
       if (stop.signal.aborted) return;
       const found = { move, line, reasons };
       setAsked((now) => (now?.session === of ? { ...now, found } : now));
-      tellFound({ ...found, isLineShown: false });
+      tellFound(move, reasons);
     };
     work().catch((error: unknown) => {
       if (stop.signal.aborted) return;

@@ -1,15 +1,17 @@
-import { teamsOf, type AnySession } from '@quadrille/kit';
+import { teamsOf, type AnySession, type Say } from '@quadrille/kit';
+import { announce, toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryOf, type SearchClient } from '../../platform/search/search-client.ts';
-import { reasonOf } from '../../platform/search/reason-of.ts';
-import { outcomeChances } from './chances.ts';
+import { reasonOf } from '../../platform/search/request.ts';
+import { outcomeChances } from '../../shared/board/chances.ts';
+import { sentence } from '../../shared/board/spoken-move.ts';
 import { lineKeys } from './line-keys.ts';
-import { judgeMoves, type JudgedMove, type Place } from './mistakes.ts';
+import { judgeMoves, verdicts, type JudgedMove, type Place, type Verdict } from './mistakes.ts';
 
 /** Per position: a game of sixty moves takes at most 30 s. */
 const budget = { nodes: 120_000, ms: 500, seed: 1, lines: 1, heat: false };
 
-export interface Review {
+interface Review {
   /** Indexed by the number of moves played; undefined where unknown. */
   readonly places: Places;
   readonly moves: readonly JudgedMove[];
@@ -20,12 +22,67 @@ export interface Review {
   goOn(): void;
 }
 
+/** The panel of the review, and what of it the board and the move list show. */
+export interface ReviewControl extends Review {
+  readonly desk: SearchClient;
+  readonly isOpen: boolean;
+  /** By the number of the move. */
+  readonly verdicts: ReadonlyMap<number, Verdict> | undefined;
+  /** The move that was better than the mistake at the cursor. */
+  readonly better: string | undefined;
+  setOpen(isOpen: boolean): void;
+}
+
+interface ReviewOptions {
+  readonly mayAnalyse: boolean;
+  /** Searches before the panel is opened. */
+  readonly looksBack: boolean;
+}
+
+export function useReviewPanel(
+  desk: SearchClient,
+  session: AnySession,
+  { mayAnalyse, looksBack }: ReviewOptions,
+  say: Say,
+): ReviewControl {
+  const [isOpen, setOpen] = useState(false);
+  const review = useReview(desk, session, mayAnalyse && (isOpen || looksBack), (reason) => {
+    if (isOpen) toast(say('review.failed', { reason }));
+  });
+  // The review may have finished before the user opened it.
+  const isReady = isOpen && review.isDone;
+  const tellReady = useEffectEvent(() => announce(say('review.done', { summary: summary(review.moves, say) })));
+  useEffect(() => {
+    if (isReady) tellReady();
+  }, [isReady]);
+  const judged = isOpen ? review.moves.find(({ place }) => place === session.cursor) : undefined;
+  return {
+    ...review,
+    desk,
+    isOpen: isOpen && mayAnalyse,
+    verdicts: isOpen ? verdictsOf(review.moves) : undefined,
+    better: judged?.verdict ? judged.line[0] : undefined,
+    setOpen,
+  };
+}
+
+const verdictsOf = (moves: readonly JudgedMove[]): ReadonlyMap<number, Verdict> =>
+  new Map(moves.flatMap(({ place, verdict }) => (verdict ? [[place, verdict] as const] : [])));
+
+function summary(moves: readonly JudgedMove[], say: Say): string {
+  const counted = verdicts.flatMap((verdict) => {
+    const n = moves.filter((move) => move.verdict === verdict).length;
+    return n === 0 ? [] : [say(`review.count.${verdict}`, { n })];
+  });
+  return counted.length === 0 ? say('review.none') : sentence(counted.join(', '));
+}
+
 /** Results stay until the page is closed, so that a second review costs nothing. */
 const cache = new Map<string, Place>();
 const maxCachedPositions = 5000;
 
 /** Searches every position of a match in order while `wanted`. */
-export function useReview(
+function useReview(
   desk: SearchClient,
   session: AnySession,
   wanted: boolean,

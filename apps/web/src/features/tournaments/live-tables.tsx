@@ -2,7 +2,7 @@ import type { Say } from '@quadrille/kit';
 import type { TournamentMeeting, TournamentSheet } from '@quadrille/protocol';
 import { Eye } from 'lucide-react';
 import { hrefOf } from '../../platform/router.ts';
-import { TableMiniature } from '../online/table-miniature.tsx';
+import { TableMiniature } from '../../shared/online/table-miniature.tsx';
 
 /** Boards on the page; the rest is a click away. */
 const maxBoards = 4;

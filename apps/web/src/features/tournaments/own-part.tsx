@@ -4,9 +4,9 @@ import { announce, Confirm, toast } from '@quadrille/ui';
 import { Swords } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hrefOf, navigate } from '../../platform/router.ts';
-import { PersonFace } from '../online/person-face.tsx';
+import { PersonFace } from '../../shared/online/person-face.tsx';
 import { explain } from '../../platform/messages.ts';
-import { ensureGuest } from '../online/as-guest.ts';
+import { ensureGuest } from '../../shared/online/as-guest.ts';
 import { tournaments } from '../../platform/server/client.ts';
 
 interface OwnPartProps {

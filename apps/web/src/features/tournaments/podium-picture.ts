@@ -1,4 +1,4 @@
-import { firstLetter, hueOf } from '../online/person-face.tsx';
+import { firstLetter, hueOf } from '../../shared/online/person-face.tsx';
 
 interface PodiumStep {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { TournamentRow, TournamentSheet } from '@quadrille/protocol';
 import { saveBlob, toast } from '@quadrille/ui';
 import { ImageDown, Trophy } from 'lucide-react';
 import { cardOf } from '../../platform/games.ts';
-import { PersonFace } from '../online/person-face.tsx';
+import { PersonFace } from '../../shared/online/person-face.tsx';
 import { formatDateTime } from '../../platform/dates.ts';
 import { podiumPicture } from './podium-picture.ts';
 import { planText } from './tournament-text.ts';

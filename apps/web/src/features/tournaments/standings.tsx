@@ -3,7 +3,7 @@ import type { TournamentRow, TournamentSheet } from '@quadrille/protocol';
 import { Flame } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { hrefOf } from '../../platform/router.ts';
-import { PersonFace } from '../online/person-face.tsx';
+import { PersonFace } from '../../shared/online/person-face.tsx';
 
 /** So many results of an arena fit into a line. */
 const shownResults = 12;

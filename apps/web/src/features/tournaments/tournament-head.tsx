@@ -3,7 +3,7 @@ import type { TournamentSheet } from '@quadrille/protocol';
 import { createElement } from 'react';
 import { pictureOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { PersonFace } from '../online/person-face.tsx';
+import { PersonFace } from '../../shared/online/person-face.tsx';
 import { TournamentClock } from './tournament-clock.tsx';
 import { planText } from './tournament-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { TournamentHead } from '@quadrille/protocol';
-import { controlText } from '../setup/fields.tsx';
+import { controlText } from '../../shared/setup/fields.tsx';
 import { cardOf } from '../../platform/games.ts';
 
 /** The game, how it is played and for how long, in a line. */

@@ -78,3 +78,6 @@ export interface DailyAnswer {
   readonly challenge: RatedPuzzle;
   readonly version: number;
 }
+
+/** A readable reason for a failed search. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

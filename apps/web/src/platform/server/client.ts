@@ -1,8 +1,16 @@
 import type { Result } from '@quadrille/kit';
-import { type Ask, Link, type OnlineApi, accountApi, onlineApi, peopleApi, tournamentApi } from '@quadrille/online';
-import type { Me } from '@quadrille/protocol';
+import {
+  type Ask,
+  Link,
+  type OnlineApi,
+  accountApi,
+  onlineApi,
+  peopleApi,
+  tournamentApi,
+  type OpenSocket,
+} from '@quadrille/online';
+import { type Me, protocolVersion } from '@quadrille/protocol';
 import { environment } from '../environment.ts';
-import { browserSocket } from './browser-socket.ts';
 import { askHello, setServer, getServer } from './server.ts';
 
 /** Sends an HTTP request to the server that delivered the app. */
@@ -69,3 +77,23 @@ export const people = peopleApi(askServer);
 export const account = accountApi(askServer);
 
 export const tournaments = tournamentApi(askServer);
+
+/** Opens a WebSocket to the server that delivered the app. */
+const browserSocket: OpenSocket = (listener) => {
+  const url = new URL(`ws?p=${protocolVersion}`, document.baseURI);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(url);
+  socket.addEventListener('open', () => listener.opened());
+  socket.addEventListener('message', ({ data }) => listener.heard(String(data)));
+  const closed = ({ code, reason }: CloseEvent) => listener.closed(code, reason);
+  socket.addEventListener('close', closed);
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => {
+      socket.removeEventListener('close', closed);
+      socket.close();
+    },
+  };
+};

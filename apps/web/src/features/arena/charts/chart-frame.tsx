@@ -1,9 +1,8 @@
 import type { Say } from '@quadrille/kit';
-import { toast, saveBlob } from '@quadrille/ui';
+import { toast, saveBlob, fileName } from '@quadrille/ui';
 import { ImageDown } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { fileName } from '../../library/files.ts';
-import { pngOf } from '../../share/png.ts';
+import { pngOf } from '../../../shared/share/png.ts';
 
 /** The chart's figures as a table, for screen readers and for reading exact values. */
 interface ChartTable {

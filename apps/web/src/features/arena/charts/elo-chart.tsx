@@ -2,8 +2,7 @@ import type { Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import { formatElo, formatEloRange } from '../figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { computeTicks } from './ticks.ts';
-import { useWidth } from './use-width.ts';
+import { computeTicks, useWidth } from './chart-parts.tsx';
 
 interface EloChartProps {
   readonly standings: Standings;

@@ -1,10 +1,8 @@
 import type { Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import { compact } from '../figures.ts';
-import { groupIntoBins, type Bin } from './bins.ts';
+import { groupIntoBins, type Bin, computeTicks, useWidth } from './chart-parts.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { computeTicks } from './ticks.ts';
-import { useWidth } from './use-width.ts';
 
 const height = 220;
 const left = 44;

@@ -6,8 +6,7 @@ import 'uplot/dist/uPlot.min.css';
 import { useShownTheme } from '../../../platform/settings.ts';
 import { compact, formatRoundShare, formatShare, formatShareRange } from '../figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { Legend } from './legend.tsx';
-import { useWidth } from './use-width.ts';
+import { Legend, useWidth } from './chart-parts.tsx';
 
 interface ShareChartProps {
   readonly standings: Standings;

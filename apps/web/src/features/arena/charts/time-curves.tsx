@@ -1,8 +1,8 @@
-import { msOfBucket } from '@quadrille/arena';
+import { msOfBucket, type Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import { formatMilliseconds, formatRoundShare } from '../figures.ts';
-import { Legend } from './legend.tsx';
-import { useWidth } from './use-width.ts';
+import { Legend, useWidth } from './chart-parts.tsx';
+import { ChartFrame } from './chart-frame.tsx';
 
 interface TimeCurvesProps {
   /** Pairs of a bucket (`Timing`) and a count. */
@@ -110,4 +110,32 @@ function powersOfTen(low: number, high: number): readonly number[] {
   const first = Math.ceil(Math.log10(low));
   const last = Math.floor(Math.log10(high));
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => 10 ** (first + at));
+}
+
+interface TimeChartProps {
+  readonly standings: Standings;
+  readonly names: readonly string[];
+  readonly say: Say;
+}
+
+/** Distribution of the contestants' thinking time per turn. */
+export function TimeChart({ standings, names, say }: TimeChartProps) {
+  return (
+    <ChartFrame
+      title={say('chart.times')}
+      name="times"
+      wide
+      say={say}
+      table={() => ({
+        head: [say('standings.player'), say('standings.turn'), say('standings.p99')],
+        rows: standings.contestants.map(({ ms }, who) => [
+          names[who]!,
+          formatMilliseconds(say, ms.mean),
+          formatMilliseconds(say, ms.p99),
+        ]),
+      })}
+    >
+      <TimeCurves counts={standings.timeCounts} names={names} say={say} />
+    </ChartFrame>
+  );
 }

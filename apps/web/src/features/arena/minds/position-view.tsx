@@ -10,14 +10,12 @@ import {
 import { announce, effectivePreferences, SeatMark, SegmentedControl } from '@quadrille/ui';
 import { useMemo, useState } from 'react';
 import type { LoadedGame } from '../../../platform/games.ts';
-import type { GameBoard } from '../../play/board-of.ts';
+import type { GameBoard } from '../../../shared/board/board-of.ts';
 import { explain, useGameSay } from '../../../platform/messages.ts';
 import { useBoardLook, useSettings } from '../../../platform/settings.ts';
-import { withAdvice } from '../../study/advice.ts';
-import { percent } from '../../study/chances.ts';
-import { reasonTexts } from '../../study/hint-note.tsx';
-import { LineMoves } from '../../study/line-moves.tsx';
-import { sentence, spokenMove } from '../../study/spoken-move.ts';
+import { reasonTexts, sentence, spokenMove, withAdvice } from '../../../shared/board/spoken-move.ts';
+import { percent } from '../../../shared/board/chances.ts';
+import { LineMoves } from '../../../shared/board/line-moves.tsx';
 
 interface PositionViewProps {
   readonly Board: GameBoard;

@@ -1,9 +1,19 @@
-import { jobsOf, parsePlan, printPlan, recordOfGame, runBatches, unpackBatch } from '@quadrille/arena';
-import type { Batch, BatchResult, GameResult, Plan, PlayedBatch } from '@quadrille/arena';
+import {
+  jobsOf,
+  parsePlan,
+  printPlan,
+  recordOfGame,
+  runBatches,
+  unpackBatch,
+  type Batch,
+  type BatchResult,
+  type GameResult,
+  type Plan,
+  type PlayedBatch,
+} from '@quadrille/arena';
 import type { WorkerHost } from '@quadrille/kernel';
 import { fault, type AnyGame, type Fault, type Result } from '@quadrille/kit';
 import type { KeptBatch, KeptRun, Runs } from '@quadrille/store';
-import { RateMeter } from './rate-meter.ts';
 import { exportRun } from './run-files.ts';
 import { RunTotals } from './run-totals.ts';
 import type { FileKind, GameLines, GamesQuery, RunSnapshot, RunState } from './run-snapshot.ts';
@@ -269,4 +279,24 @@ export class RunController {
 /** Parses a row of the store, which knows only the range of a batch. */
 function parseBatchRow(row: KeptBatch | undefined): BatchResult | undefined {
   return row && 'games' in row && Array.isArray(row.games) && 'times' in row ? (row as BatchResult) : undefined;
+}
+
+/** Window of the moving average, in milliseconds. */
+const windowMs = 12_000;
+
+/** Recent games per second. */
+export class RateMeter {
+  readonly #marks: { readonly at: number; readonly done: number }[] = [];
+
+  mark(at: number, done: number): void {
+    this.#marks.push({ at, done });
+    while (this.#marks.length > 2 && at - this.#marks[0]!.at > windowMs) this.#marks.shift();
+  }
+
+  /** Undefined while there are too few samples. */
+  get rate(): number | undefined {
+    const [first, last] = [this.#marks[0], this.#marks.at(-1)];
+    if (!first || !last || last.at - first.at < 400) return undefined;
+    return ((last.done - first.done) * 1000) / (last.at - first.at);
+  }
 }

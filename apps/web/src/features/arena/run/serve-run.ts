@@ -1,5 +1,5 @@
 import { createPagePort, WorkerHost } from '@quadrille/kernel';
-import { reasonOf } from '../../../platform/search/reason-of.ts';
+import { reasonOf } from '../../../platform/search/request.ts';
 import { startWorker } from '../../../platform/search/start-worker.ts';
 import { workerGame } from '../../../platform/search/worker-games.ts';
 import type { RunController } from './run-controller.ts';

@@ -2,10 +2,10 @@ import type { Say } from '@quadrille/kit';
 import { SelectField } from '@quadrille/ui';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { holderOptions, person } from '../../setup/ladder.ts';
+import { holderOptions, person } from '../../../shared/setup/ladder.ts';
 import { playerName } from '../../../platform/seat-names.ts';
 import type { LoadedGame } from '../../../platform/games.ts';
-import { withFaces } from '../../setup/faces.tsx';
+import { withFaces } from '../../../shared/setup/faces.tsx';
 
 interface PlayerFieldsProps {
   readonly chosen: readonly string[];

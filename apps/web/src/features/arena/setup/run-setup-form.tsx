@@ -3,8 +3,8 @@ import { teamsOf, type Fault, type Player, type Say, type SetupField } from '@qu
 import { SelectField, SegmentedControl } from '@quadrille/ui';
 import { Swords } from 'lucide-react';
 import { useState } from 'react';
-import { withMeasuredElo } from '../../setup/ladder.ts';
-import { SetupFieldView } from '../../setup/fields.tsx';
+import { withMeasuredElo } from '../../../shared/setup/ladder.ts';
+import { SetupFieldView } from '../../../shared/setup/fields.tsx';
 import type { LoadedGame } from '../../../platform/games.ts';
 import { explain } from '../../../platform/messages.ts';
 import { MoreFields } from './more-fields.tsx';

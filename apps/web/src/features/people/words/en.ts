@@ -98,6 +98,7 @@ export const en = {
   'person.house': 'A computer player of this server.',
   'person.bot': 'A program of {name}.',
   'person.moderator': 'A moderator of this place.',
+  'person.link': 'Share the link',
   'person.figures': 'Results',
   'person.tally': {
     one: '{n} game: {won} won, {drawn} drawn, {lost} lost',

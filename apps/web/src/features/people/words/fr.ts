@@ -100,6 +100,7 @@ export const fr = {
   'person.house': 'Un joueur artificiel de ce serveur.',
   'person.bot': 'Un programme de {name}.',
   'person.moderator': 'Modère ce serveur.',
+  'person.link': 'Partager le lien',
   'person.figures': 'Résultats',
   'person.tally': {
     one: '{n} partie : {won} gagnée, {drawn} nulle, {lost} perdue',

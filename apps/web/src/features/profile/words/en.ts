@@ -1,9 +1,6 @@
 import type { Words } from '@quadrille/kit';
 
 export const en = {
-  'today.streak': { zero: 'No streak yet', one: '{n} day in a row', other: '{n} days in a row' },
-  'today.longest': { zero: 'longest: none', one: 'longest: {n} day', other: 'longest: {n} days' },
-
   'me.title': 'Me',
   'me.persona': 'Profile',
   'me.name': 'Name',

@@ -2,9 +2,6 @@ import type { Words } from '@quadrille/kit';
 import type { en } from './en.ts';
 
 export const fr = {
-  'today.streak': { zero: 'Pas encore de série', one: '{n} jour de suite', other: '{n} jours de suite' },
-  'today.longest': { zero: 'record : aucun', one: 'record : {n} jour', other: 'record : {n} jours' },
-
   'me.title': 'Moi',
   'me.persona': 'Qui je suis',
   'me.name': 'Nom',

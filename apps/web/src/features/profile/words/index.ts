@@ -4,6 +4,6 @@ import { useCatalogue } from '../../../platform/messages.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 
-export const profileWords: Readonly<Record<Language, Words>> = { en, fr };
+const profileWords: Readonly<Record<Language, Words>> = { en, fr };
 
 export const useProfileSay = (loaded?: LoadedGame): Say => useCatalogue(profileWords, loaded);

@@ -1,13 +1,9 @@
 import type { Language, Say, Words } from '@quadrille/kit';
 import type { LoadedGame } from '../../../platform/games.ts';
 import { useCatalogue } from '../../../platform/messages.ts';
-import { profileWords } from '../../profile/words/index.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 
-const puzzleWords: Readonly<Record<Language, Words>> = {
-  en: { ...profileWords.en, ...en },
-  fr: { ...profileWords.fr, ...fr },
-};
+const puzzleWords: Readonly<Record<Language, Words>> = { en, fr };
 
 export const usePuzzleSay = (loaded?: LoadedGame): Say => useCatalogue(puzzleWords, loaded);
