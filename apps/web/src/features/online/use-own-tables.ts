@@ -2,7 +2,7 @@ import type { OwnTable } from '@quadrille/protocol';
 import { useEffect, useState } from 'react';
 import { api, getConnection } from '../../platform/server/client.ts';
 
-/** One's own tables; asked for again whenever the line tells of a turn, or is there again. */
+/** The user's tables; loaded again after every turn notification and every reconnection. */
 export function useOwnTables(): readonly OwnTable[] | undefined {
   const [tables, setTables] = useState<readonly OwnTable[]>();
   useEffect(() => {

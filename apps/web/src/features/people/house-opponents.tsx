@@ -10,7 +10,7 @@ import { Level } from './seek-wait.tsx';
 import { usePeopleSay } from './words/index.ts';
 import './people.css';
 
-/** Computer players of the server, by game, from the weakest on. One click, and the game begins. */
+/** House bots by game, weakest first. One click starts a game. */
 export default function HouseOpponents() {
   const say = usePeopleSay();
   const [opening, setOpening] = useState<string>();

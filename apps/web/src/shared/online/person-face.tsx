@@ -6,7 +6,7 @@ interface PersonFaceProps {
   readonly isOnline?: boolean | undefined;
 }
 
-/** A disc with the first letter of a name, in a colour that follows from it: people have no pictures. The name stands beside it. */
+/** A disc with the first letter of a name, in a colour derived from the name. The name is shown next to it. */
 export function PersonFace({ name, isOnline }: PersonFaceProps) {
   return (
     <span className="person-face" style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden="true">
