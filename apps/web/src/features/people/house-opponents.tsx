@@ -20,7 +20,7 @@ import { Level } from './seek-wait.tsx';
 import { usePeopleSay } from './words/index.ts';
 import './people.css';
 
-/** On the page of a house bot: its face and level, what it says of itself, and a game with one click. */
+/** On the page of a house bot: its face, level and motto, and a game with one click. */
 export function HouseBotCard({ name }: { readonly name: string }) {
   const say = usePeopleSay();
   const [isOpening, setOpening] = useState(false);

@@ -14,7 +14,7 @@ export type HouseBot = HouseBots['bots'][number];
 const api = botsApi(askServer);
 let known: Promise<readonly HouseBot[]> | undefined;
 
-/** The computer players of the server; none where they are switched off. Asked once. */
+/** The house bots; none if the server has none. Requested once. */
 export function houseBots(): Promise<readonly HouseBot[]> {
   known ??= api.house().then((told) => {
     if (told.ok) return told.value;
@@ -24,14 +24,14 @@ export function houseBots(): Promise<readonly HouseBot[]> {
   return known;
 }
 
-/** One of each level, from the weakest on: several bots may play the same one. */
+/** One bot per level, weakest first: several bots may play the same level. */
 export function botsOf(bots: readonly HouseBot[], game: string): readonly HouseBot[] {
   const levels = new Map<string, HouseBot>();
   for (const bot of bots) if (bot.game === game && !levels.has(bot.player)) levels.set(bot.player, bot);
   return [...levels.values()].toSorted((one, other) => one.rung - other.rung);
 }
 
-/** The bot nearest to the own rating against computers; who never played one meets the second weakest. */
+/** The bot nearest to the user's rating against computers; new players get the second weakest. */
 export function botForMe(bots: readonly HouseBot[], game: string): HouseBot | undefined {
   const own = botsOf(bots, game);
   const profile = getProfile();
