@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from './workspace.mjs';
 
-const pages = join(root, '.cache', 'api');
+/** The folder of the pages. */
+export const apiPages = join(root, '.cache', 'api');
 
 /** The declaration files that a module consists of. */
 const typesOf = (from, module) => join(dirname(from), module.replace(/\.(?:js|tsx?)$/, '.d.ts'));
@@ -111,12 +112,12 @@ export function apiOf(path, name, exports) {
 }
 
 export function writeApi(libraries) {
-  rmSync(pages, { recursive: true, force: true });
-  mkdirSync(pages, { recursive: true });
+  rmSync(apiPages, { recursive: true, force: true });
+  mkdirSync(apiPages, { recursive: true });
   for (const { path, name, exports } of libraries) {
     const { text, lost } = apiOf(path, name, exports);
     if (lost.length > 0) throw new Error(`${name} exports what it does not declare: ${lost.join(', ')}`);
-    writeFileSync(join(pages, `${name.replace('@quadrille/', '')}.md`), text);
+    writeFileSync(join(apiPages, `${name.replace('@quadrille/', '')}.md`), text);
   }
-  return pages;
+  return apiPages;
 }

@@ -131,6 +131,43 @@ function drawing(edges) {
   return ['```mermaid', 'graph TD', ...lines.map((line) => `  ${line}`), '```'].join('\n');
 }
 
+/** The same drawing as SVG, for the docs site: every folder stands below all folders that import it. */
+export function graphSvg(text) {
+  const names = new Map([...text.matchAll(/^ *(\w+)\["([^"]+)"\]$/gm)].map(([, id, name]) => [id, name]));
+  const arrows = [...text.matchAll(/^ *(\w+) --> (\w+)$/gm)].map(([, from, to]) => [from, to]);
+  const rowOf = (id) => Math.max(-1, ...arrows.filter(([, to]) => to === id).map(([from]) => rowOf(from))) + 1;
+  const rows = [];
+  for (const id of names.keys()) (rows[rowOf(id)] ??= []).push(id);
+  const widthOf = (id) => names.get(id).length * 7.6 + 20;
+  const width = Math.max(...rows.map((row) => row.reduce((sum, id) => sum + widthOf(id) + 12, 12)));
+  const places = new Map();
+  for (const [y, row] of rows.entries()) {
+    const wish = (id) => {
+      const above = arrows.filter(([, to]) => to === id).map(([from]) => places.get(from).x);
+      return above.reduce((sum, x) => sum + x, 0) / (above.length || 1);
+    };
+    const order = row.map((id) => [wish(id), id]).toSorted(([a], [b]) => a - b);
+    const gap = (width - row.reduce((sum, id) => sum + widthOf(id), 0)) / (row.length + 1);
+    let x = gap;
+    for (const [, id] of order) {
+      places.set(id, { x: x + widthOf(id) / 2, y: y * 76 + 22 });
+      x += widthOf(id) + gap;
+    }
+  }
+  const lines = arrows.map(([from, to]) => {
+    const [a, b] = [places.get(from), places.get(to)];
+    const middle = (a.y + b.y) / 2;
+    return `<path d="M${Math.round(a.x)} ${a.y + 15}C${Math.round(a.x)} ${middle} ${Math.round(b.x)} ${middle} ${Math.round(b.x)} ${b.y - 15}"/>`;
+  });
+  const boxes = [...names].map(([id, name]) => {
+    const { x, y } = places.get(id);
+    return `<rect x="${Math.round(x - widthOf(id) / 2)}" y="${y - 15}" width="${Math.round(widthOf(id))}" height="30" rx="8"/><text x="${Math.round(x)}" y="${y + 5}">${name}</text>`;
+  });
+  const [w, h] = [Math.round(width), rows.length * 76 - 30];
+  const said = arrows.map(([from, to]) => `${names.get(from)} → ${names.get(to)}`).join('\n');
+  return `<div class="graph" tabindex="0"><svg viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" aria-hidden="true">${lines.join('')}${boxes.join('')}</svg></div><details><summary>As text</summary><pre tabindex="0">${said}</pre></details>\n`;
+}
+
 const nodeOf = (path) => (path.startsWith('games/') ? 'games/*' : path);
 
 /** Imports between workspaces, by package names in their sources. All games are one node. */

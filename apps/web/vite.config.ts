@@ -96,6 +96,19 @@ const splitting = (of: 'page' | 'worker') => ({
   groups: [{ name: chunkNames(of) }],
 });
 
+/** Files that the library opens, for an installed app; `test/installed.flow.test.ts` compares them with the library's own list. */
+const fileKinds = {
+  'text/x-quadrille': ['.quadrille', '.txt'],
+  'application/json': ['.json'],
+  'text/x-sokoban': ['.xsb', '.sok', '.mov', '.lurd'],
+  'application/x-blksgf': ['.blksgf'],
+};
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [{ src: 'icon-192.png', sizes: '192x192', type: 'image/png' }],
+});
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
@@ -121,6 +134,28 @@ export default defineConfig({
         background_color: '#f6f1e6',
         theme_color: '#f6f1e6',
         categories: ['games'],
+        lang: 'en',
+        file_handlers: [{ action: './', accept: fileKinds }],
+        // Receives files and texts of other apps; `push-worker.js` answers it, no server does.
+        share_target: {
+          action: './share-target',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: {
+            title: 'title',
+            text: 'text',
+            url: 'url',
+            files: [{ name: 'files', accept: ['text/plain', ...Object.entries(fileKinds).flat(2)] }],
+          },
+        },
+        // A file opens in the window that is there; `launched-files.ts` takes it.
+        launch_handler: { client_mode: ['focus-existing', 'auto'] },
+        shortcuts: [
+          shortcut('Puzzle of the day', './#/today/quoridor'),
+          shortcut('Play online', './#/online'),
+          shortcut('Library', './#/library'),
+          shortcut('Arena', './#/arena'),
+        ],
         icons: [
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -139,7 +174,7 @@ export default defineConfig({
           { urlPattern: /\/assets\/[^/]+\.bin$/, handler: 'CacheFirst', options: { cacheName: 'nets' } },
         ],
         // The server speaks for itself: nothing below these addresses is ever answered from here.
-        navigateFallbackDenylist: [/\/embed\//, /\/api\//, /\/ws(?:\?|$)/],
+        navigateFallbackDenylist: [/\/embed\//, /\/share\//, /\/api\//, /\/ws(?:\?|$)/],
         cleanupOutdatedCaches: true,
         importScripts: ['push-worker.js'],
       },

@@ -11,10 +11,57 @@ const duo =
 /** The board has come, which may have to be made first. */
 const laid = (page) => page.locator('[data-board] svg:not([aria-hidden=true])').first().waitFor({ timeout: 60_000 });
 
+/** A board without the tip about the right mouse button. */
+const tidy = async (page) => {
+  await laid(page);
+  const tip = page.getByTestId('preference-mention');
+  if (await tip.isVisible()) await tip.getByRole('button').first().click();
+};
+
+/** The engine has an opinion. */
+const analysed = async (page, title) => {
+  await tidy(page);
+  await page.getByRole('button', { name: title }).first().click();
+  await page.getByTestId('analysis-line').nth(2).waitFor({ timeout: 60_000 });
+  await page.getByTestId('heat').click();
+  await page.waitForTimeout(1500);
+};
+
+/** The share dialog after a move and its answer. */
+const shareDialog = async (page, title) => {
+  await tidy(page);
+  await page.locator('[data-at="e5"]').first().click();
+  await page.waitForTimeout(2500);
+  await page.getByRole('button', { name: title }).first().click();
+  await page.getByTestId('share-dialog').waitFor();
+};
+
 export const scenes = [
   { name: 'home', address: '', width: 1366 },
-  { name: 'quoridor', address: `#/open/${middleGame}` },
-  { name: 'quoridor-dark', address: `#/open/${middleGame}`, dark: true },
+  { name: 'home-fr', address: '', width: 1366, language: 'fr' },
+  { name: 'analysis', address: `#/open/${middleGame}`, height: 940, steps: (page) => analysed(page, 'Analysis') },
+  {
+    name: 'analysis-fr',
+    address: `#/open/${middleGame}`,
+    height: 940,
+    language: 'fr',
+    steps: (page) => analysed(page, 'Analyse'),
+  },
+  { name: 'share', address: `#/open/${middleGame}`, steps: (page) => shareDialog(page, 'Share') },
+  { name: 'share-fr', address: `#/open/${middleGame}`, language: 'fr', steps: (page) => shareDialog(page, 'Partager') },
+  {
+    name: 'minotaur',
+    address: '#/minotaur',
+    steps: async (page) => {
+      await page
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click();
+      await tidy(page);
+    },
+  },
+  { name: 'quoridor', address: `#/open/${middleGame}`, steps: tidy },
+  { name: 'quoridor-dark', address: `#/open/${middleGame}`, dark: true, steps: tidy },
   { name: 'quoridor-phone', address: `#/open/${middleGame}`, width: 390, height: 844, language: 'fr' },
   {
     name: 'blokus',

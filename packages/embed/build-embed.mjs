@@ -56,6 +56,9 @@ const forElement = (css) =>
     if (/pointer|hover|prefers/.test(condition))
       return /height|aspect-ratio/.test(condition) ? '@media not all{' : media;
     const ofWidth = condition
+      // From 900 px on, a page of the app gives a board its height. An element never does.
+      .replaceAll('(min-width: 900px)', '(min-width: 100000px)')
+      .replaceAll('(max-width: 899px)', '(min-width: 0px)')
       .replaceAll(/\((?:min-height|max-aspect-ratio):[^)]*\)/g, '(min-width: 0px)')
       .replaceAll(/\((?:max-height|min-aspect-ratio):[^)]*\)/g, '(min-width: 100000px)')
       .replaceAll(',', ' or ');

@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasPostgres } from '../dist/databases.js';
+import { hasPostgres, startPostgres } from '../dist/databases.js';
 import { deadlines } from '../dist/deadlines.js';
 import { Load } from '../dist/load.js';
 
@@ -50,6 +50,59 @@ function measuredBusy() {
   return alsoRunning;
 }
 
+let withFeatured;
+/** The first minute again, with house bots and their featured match. */
+function measuredFeatured() {
+  withFeatured ??= measuredBusy().then(async () => {
+    const load = await Load.start(kinds, read('line-game'), games, { withBots: true });
+    try {
+      await load.gather();
+      await load.play(1000, 5);
+      return await load.play(1000, 60);
+    } finally {
+      await load.close();
+    }
+  });
+  return withFeatured;
+}
+
+let onPostgres;
+/** The same two rates on PostgreSQL. CPU and memory are the server's alone, without the database's processes. */
+function measuredOnPostgres() {
+  onPostgres ??= measuredFeatured().then(async () => {
+    const postgres = await startPostgres();
+    const load = await Load.start(kinds, read('line-game'), games, { database: postgres.url });
+    try {
+      await load.gather();
+      await load.play(1000, 5);
+      const usual = await load.play(1000, 60);
+      const most = await load.play(2500, 30);
+      return { usual, most };
+    } finally {
+      await load.close();
+      await postgres.stop();
+    }
+  });
+  return onPostgres;
+}
+let previewing;
+/** Figures of pages that other people preview: a minute of moves without and one with 1,000 links. */
+function measuredPreviews() {
+  previewing ??= (async () => {
+    const load = await Load.start(kinds, read('line-game'), 1000);
+    try {
+      await load.gather();
+      await load.play(100, 5);
+      const quiet = await load.play(100, 60);
+      const previewed = await load.playWhilePreviewed(100, 60, 1000);
+      return { quiet, previewed };
+    } finally {
+      await load.close();
+    }
+  })();
+  return previewing;
+}
+
 /** Median time of a small write to the disk, the lower bound of any acknowledgement. */
 function fsyncTime() {
   const path = join(tmpdir(), `quadrille-fsync-${process.pid}`);
@@ -65,18 +118,17 @@ function fsyncTime() {
   return times.toSorted((a, b) => a - b)[50];
 }
 
-const figure = (name, limit, unit, of) => ({
-  name: `serve: ${name}`,
+const figureOf = (reported, prefix) => (name, limit, unit, of) => ({
+  name: `serve: ${prefix}${name}`,
   limit,
   runs: 1,
-  run: async () => ({ unit, ...of(await measured()) }),
+  run: async () => ({ unit, ...of(await reported()) }),
 });
-const busyFigure = (name, limit, unit, of) => ({
-  name: `serve: with three tournaments and the lobby, ${name}`,
-  limit,
-  runs: 1,
-  run: async () => ({ unit, ...of(await measuredBusy()) }),
-});
+const figure = figureOf(measured, '');
+const busyFigure = figureOf(measuredBusy, 'with three tournaments and the lobby, ');
+const featuredFigure = figureOf(measuredFeatured, 'with a featured match, ');
+const postgresFigure = figureOf(measuredOnPostgres, 'on PostgreSQL, ');
+const previewFigure = figureOf(measuredPreviews, '100 moves a second while 1,000 links are previewed in a minute, ');
 const told = ({ moves, missed, refused, most }) =>
   `${moves} moves, ${missed} not sent, refused ${JSON.stringify(refused)}, the slowest ${Math.round(most)} ms`;
 
@@ -97,6 +149,17 @@ export const benches = [
   })),
   busyFigure('p99', 60, 'ms', ({ p99 }) => ({ value: p99 })),
   busyFigure('of one core', 60, '%', ({ core }) => ({ value: 100 * core })),
+  featuredFigure('p50', 3, 'ms', (report) => ({ value: report.p50, note: told(report) })),
+  featuredFigure('p99', 25, 'ms', ({ p99 }) => ({ value: p99 })),
+  featuredFigure('of one core', 60, '%', ({ core }) => ({ value: 100 * core })),
+  previewFigure('p50', 10, 'ms', ({ quiet, previewed }) => ({
+    value: previewed.p50,
+    note: `${quiet.p50.toFixed(2)} ms without; answers ${JSON.stringify(previewed.statuses)}`,
+  })),
+  previewFigure('p99', 100, 'ms', ({ quiet, previewed }) => ({
+    value: previewed.p99,
+    note: `${quiet.p99.toFixed(1)} ms without; the slowest ${previewed.most.toFixed(0)} ms, without ${quiet.most.toFixed(0)} ms`,
+  })),
   figure('2,500 moves a second, p99', 100, 'ms', ({ most }) => ({ value: most.p99, note: told(most) })),
   figure('10,000 sockets are back after a cut', 10, 's', ({ reconnect }) => ({ value: reconnect / 1000 })),
   figure('from a kill to the first acknowledgement', 5, 's', ({ killed }) => ({
@@ -109,6 +172,11 @@ export const benches = [
   })),
   ...(hasPostgres()
     ? [
+        postgresFigure('1,000 moves a second, p50', 3, 'ms', ({ usual }) => ({ value: usual.p50, note: told(usual) })),
+        postgresFigure('the same, p99', 25, 'ms', ({ usual }) => ({ value: usual.p99 })),
+        postgresFigure('the same, of one core', 60, '%', ({ usual }) => ({ value: 100 * usual.core })),
+        postgresFigure('the same, memory', 500, 'MB', ({ usual }) => ({ value: usual.memory })),
+        postgresFigure('2,500 moves a second, p99', 100, 'ms', ({ most }) => ({ value: most.p99, note: told(most) })),
         {
           name: 'serve: 1,000 deadlines pass at once, two nodes: until every game has ended, once',
           limit: 2,

@@ -1,7 +1,8 @@
-import { GameRegistry, openStoreThread } from '@quadrille/server/testing';
+import { GameRegistry, openPostgres, openStoreThread } from '@quadrille/server/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { random, type AnyGame, type Random } from '@quadrille/kit';
 import { NodeProcess, freePort, processFigures } from './node-process.ts';
 import { BusyHouse, type LineGame } from './tournament-crowd.ts';
@@ -25,6 +26,12 @@ export interface LoadReport {
   readonly memory: number;
   /** Moves that were due, but no table could take them. */
   readonly missed: number;
+}
+
+interface LoadOptions {
+  /** The address of a PostgreSQL. Without it the server uses its embedded database. */
+  readonly database?: string;
+  readonly withBots?: boolean;
 }
 
 const scriptsPerKind = 40;
@@ -74,7 +81,12 @@ export class Load {
   }
 
   /** Starts a server with this many tables in its store. Its tournaments use one game. */
-  static async start(kinds: readonly LoadKind[], lineGame: LineGame, count: number, seed = 1): Promise<Load> {
+  static async start(
+    kinds: readonly LoadKind[],
+    lineGame: LineGame,
+    count: number,
+    { database, withBots = false }: LoadOptions = {},
+  ): Promise<Load> {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-load-'));
     const shelf = new GameRegistry();
     const games = new Map<string, AnyGame>();
@@ -82,10 +94,11 @@ export class Load {
     const backup = join(folder, 'world.ndjson');
     const tables = writeLoadWorld(backup, kinds, games, count);
     const data = join(folder, 'data');
-    const store = await openStoreThread(data);
+    const store = await (database === undefined ? openStoreThread(data) : openPostgres(database));
     await store.restore(backup);
-    const node = new NodeProcess({ data, port: await freePort() });
-    const chance = random(seed);
+    const port = await freePort();
+    const node = new NodeProcess({ ...(database === undefined ? { data } : { database }), port, withBots });
+    const chance = random(1);
     const house = await BusyHouse.gather(store, lineGame, node.url, chance.split(1));
     await store.close();
     await node.start();
@@ -142,6 +155,45 @@ export class Load {
       memory: after.memory,
       missed,
     };
+  }
+
+  /** The same while as many links as given are previewed: half of them tables, half packed games, each page with its picture. */
+  async playWhilePreviewed(
+    perSecond: number,
+    seconds: number,
+    links: number,
+  ): Promise<LoadReport & { readonly statuses: Readonly<Record<number, number>> }> {
+    const statuses: Record<number, number> = {};
+    const get = async (address: string): Promise<string> => {
+      const answer = await fetch(address);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      return answer.headers.get('content-type')?.includes('html') ? answer.text() : String(await answer.arrayBuffer());
+    };
+    const asked: Promise<void>[] = [];
+    const crawl = async (link: number): Promise<void> => {
+      const path =
+        link % 2 === 0 ? `game/${this.#games[link % this.#games.length]!.id}` : `record/${this.#packedGame(link)}`;
+      const [, image] = /"og:image" content="([^"]+)"/.exec(await get(`${this.#node.url}/share/${path}`)) ?? [];
+      if (image !== undefined) await get(image);
+    };
+    const timer = setInterval(
+      () => {
+        if (asked.length < links) asked.push(crawl(asked.length));
+      },
+      (1000 * seconds) / links,
+    );
+    const report = await this.play(perSecond, seconds);
+    clearInterval(timer);
+    while (asked.length < links) asked.push(crawl(asked.length));
+    await Promise.all(asked);
+    return { ...report, statuses };
+  }
+
+  /** A game in which no other link shows the same names. */
+  #packedGame(link: number): string {
+    const moves = ['e2', 'e8', 'e3', 'e7', 'e4', 'e6'].slice(0, 1 + (link % 6)).join(' ');
+    const text = `[Quadrille "1"]\n[Game "quoridor"]\n[Seat1 "Ada ${link}"]\n[Seat2 "Bob"]\n[Result "*"]\n\n${moves}\n`;
+    return deflateSync(text).toString('base64url');
   }
 
   /** The same during three tournaments, with a spectator of the lobby. */

@@ -4,18 +4,13 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious and critical findings, with where they are. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as {
-      axe: {
-        run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
-      };
-    };
-    const result = await checker.run({ resultTypes: ['violations'] });
-    return result.violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  });
-}
+/** An expression for the page of any browser: serious and critical findings, with where they are. */
+export const axeCheck = `(async () => {
+  if (!window.axe) { ${axe} }
+  const result = await window.axe.run({ resultTypes: ['violations'] });
+  return result.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => id + ': ' + nodes.map((node) => node.target.join(' ')).join(', '));
+})()`;
+
+export const violations = (page: Page): Promise<string[]> => page.evaluate(axeCheck);

@@ -1,36 +1,17 @@
 import { theApp } from '@quadrille/conformance/flow';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
+import { attribute, hostPage, otherSite } from './embed-host.ts';
 
 const app = theApp();
-let host: Server;
-let hostUrl: string;
-
-/** Another site: it serves this page and nothing else, without any header of ours. */
-let hostPage = '';
-
-beforeAll(async () => {
-  host = createServer((_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(hostPage);
-  });
-  await new Promise<void>((done) => {
-    host.listen(0, '127.0.0.1', done);
-  });
-  hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
-});
-afterAll(() => new Promise((done) => void host.close(done)));
-
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const site = otherSite();
 
 /** A page of another site with this content, which loads the element from the app's server. */
 async function visitHost(content: string, lang = 'en') {
   const { page, errors } = await app.visit('/embed/frame.css');
   const origin = new URL(page.url()).origin;
-  hostPage = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Another site</title></head><body><main><h1>Host</h1>${content.replaceAll('APP', origin)}</main><script type="module" src="${origin}/embed/quadrille-board.js"></script></body></html>`;
-  await page.goto(hostUrl);
+  await page.goto(site.show(hostPage(origin, content, lang)));
   return { page, errors, origin };
 }
 
@@ -94,6 +75,31 @@ describe('a board on a page of another site', () => {
     await expect.poll(() => controls.innerText()).toContain('Coup 3 sur 3');
     await page.locator('quadrille-board').evaluate((one) => one.setAttribute('moves', 'e2'));
     await expect.poll(() => controls.innerText()).toContain('Coup 1 sur 1');
+  });
+
+  it('has the skins of Sokoban, and hears only its own keys', async () => {
+    const level = '#######|#@ $ .#|#######';
+    const { page } = await visitHost(
+      `<quadrille-board game="sokoban" position="${level}" playable preferences="skin=paper"></quadrille-board>
+      <quadrille-board game="sokoban" position="${level}" playable preferences="skin=lava,dead-squares"></quadrille-board>`,
+    );
+    const [first, second] = [page.locator('quadrille-board').first(), page.locator('quadrille-board').last()];
+    const skin = (board: typeof first) => board.locator('[data-skin]').first().getAttribute('data-skin');
+    expect([await skin(first), await skin(second)]).toEqual(['paper', 'stage']);
+    for (const name of ['warehouse', 'contrast', 'stage']) {
+      await second.evaluate((one, value) => one.setAttribute('preferences', `skin=${value}`), name);
+      await expect.poll(() => skin(second)).toBe(name);
+    }
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('quadrille-board')].map((one) => (one as unknown as { place: number }).place),
+      );
+    await page.keyboard.press('ArrowRight');
+    expect(await places()).toEqual([0, 0]);
+    await second.locator('[tabindex="0"]').focus();
+    for (const _ of 'rRR') await page.keyboard.press('ArrowRight');
+    await expect.poll(places).toEqual([0, 3]);
+    await expect.poll(() => second.locator('figcaption').innerText()).toContain('Player 1: won.');
   });
 
   it('shows a sentence for what it cannot show, and executes nothing', async () => {

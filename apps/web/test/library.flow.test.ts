@@ -122,3 +122,53 @@ describe('a file that is dropped on any page', () => {
     expect(errors).toEqual([]);
   });
 });
+
+describe('the installed app', () => {
+  it('opens the files that the library reads, and has ways into the app', async () => {
+    const { page } = await app.visit('/');
+    const manifest = (await (await page.request.get('manifest.webmanifest')).json()) as {
+      readonly file_handlers: readonly {
+        readonly action: string;
+        readonly accept: Readonly<Record<string, string[]>>;
+      }[];
+      readonly share_target: {
+        readonly action: string;
+        readonly params: { readonly files: readonly { accept: string[] }[] };
+      };
+      readonly shortcuts: readonly { readonly url: string }[];
+    };
+    const endings = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat());
+    await dropFiles(page, { 'picture.png': '\u0000PNG' });
+    const refusal = page.getByTestId('import-report').getByText('This file cannot be opened here.');
+    const listed = (await refusal.innerText()).match(/\.[a-z]+\b/g)!;
+    expect(endings.toSorted()).toEqual([...new Set(listed)].toSorted());
+    expect(manifest.share_target.params.files[0]!.accept).toEqual(expect.arrayContaining(endings));
+    for (const { url } of manifest.shortcuts) {
+      await page.goto(url);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.getByText('There is no such page').count()).toBe(0);
+    }
+  });
+
+  it('takes a file that the system opens with it, and a shortcut that is chosen while it is open', async () => {
+    const { page, context, errors } = await app.visit('/embed/frame.css');
+    // Chromium fills this queue when a person opens a file with the installed app.
+    await context.addInitScript(() => {
+      const launches: ((params: unknown) => void)[] = [];
+      const setConsumer = (consumer: (params: unknown) => void) => void launches.push(consumer);
+      Object.assign(globalThis, { launches });
+      Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer } });
+    });
+    await page.goto('/#/quoridor');
+    await expect.poll(() => page.evaluate('launches.length')).toBe(1);
+    await page.evaluate((text) => {
+      const file = new File([text], 'won.quadrille');
+      const [open] = (globalThis as unknown as { launches: ((params: unknown) => void)[] }).launches;
+      open!({ targetURL: location.origin, files: [{ getFile: () => Promise.resolve(file) }] });
+    }, won);
+    await many(page).toBe(1);
+    await page.evaluate(`launches[0]({ targetURL: new URL('./#/arena', location.href).href, files: [] })`);
+    await page.waitForURL(/#\/arena$/);
+    expect(errors).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { raceToTheEnd } from '../../../games/quoridor/test/race-to-the-end.ts';
 import { levels } from '../../../games/ricochet/src/puzzles/levels.ts';
 import { storyLevels } from '../../../games/sokoban/src/rules/story-levels.ts';
 import { button, walk } from '../../../games/sokoban/test/keys.ts';
+import { many, rows, won } from './library-rows.ts';
 import { plainHost } from './plain-host.ts';
 import { slide } from './ricochet-people.ts';
 
@@ -23,6 +24,47 @@ describe('the built folder on a host that sends no headers, below other things',
     await page.reload();
     await page.getByTestId('start').waitFor();
     expect(await page.evaluate(() => location.pathname)).toBe('/some/folder/');
+  });
+
+  it('takes what another app shares, and leaves the boards for other sites alone', async () => {
+    const { page, context } = await app.visit('./', { serviceWorkers: 'allow' });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    // As the system does it: a form, sent to the address of the manifest. No server answers it.
+    await page.evaluate(async (text) => {
+      const form = new FormData();
+      form.append('title', 'A game');
+      form.append('files', new File([text], 'won.quadrille'));
+      const answer = await fetch('share-target', { method: 'POST', body: form, redirect: 'manual' });
+      if (answer.type !== 'opaqueredirect') throw new Error(answer.type);
+    }, won);
+    await page.goto('./?shared#/library');
+    await page.getByText('Another app shares a file with Quadrille.').waitFor();
+    expect(await rows(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await many(page).toBe(1);
+    expect(await page.evaluate(() => location.search)).toBe('');
+    // A link of the app is followed.
+    await page.evaluate(async () => {
+      const form = new FormData();
+      form.append('text', `Look: ${location.origin}${location.pathname}#/arena`);
+      await fetch('share-target', { method: 'POST', body: form, redirect: 'manual' });
+    });
+    await page.goto('./?shared#/library');
+    await page.waitForURL(/#\/arena$/);
+
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached.some((path) => path.endsWith('/index.html'))).toBe(true);
+    expect(cached.filter((path) => path.includes('/embed/'))).toEqual([]);
+    // Without the network there is nothing at these addresses: neither a copy nor the app's own page.
+    await context.setOffline(true);
+    for (const path of ['./embed/', './share/game/abc', './embed/quadrille-board.js']) {
+      await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    }
   });
 
   it.each(['quoridor', 'minotaur'])('%s is played against the computer to the end', async (game) => {

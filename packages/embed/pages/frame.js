@@ -1,21 +1,4 @@
 // The page for an <iframe>: the query names the attributes of the board, the fragment may hold a whole game, packed.
-const names = [
-  'game',
-  'params',
-  'position',
-  'moves',
-  'at',
-  'controls',
-  'playable',
-  'caption',
-  'theme',
-  'board',
-  'coordinates',
-  'patterns',
-  'rotation',
-  'lang',
-];
-
 /** A packed text of at most a megabyte; as links of the app hold it. */
 const maxLength = 1_000_000;
 
@@ -42,7 +25,9 @@ async function unpack(code) {
 
 const board = document.createElement('quadrille-board');
 const query = new URLSearchParams(location.search);
-for (const name of names) if (query.has(name)) board.setAttribute(name, query.get(name));
+for (const name of board.constructor.observedAttributes) {
+  if (query.has(name)) board.setAttribute(name, query.get(name));
+}
 if (location.hash.length > 1) board.setAttribute('record', await unpack(location.hash.slice(1)));
 document.documentElement.lang = query.get('lang') === 'fr' ? 'fr' : 'en';
 document.body.append(board);

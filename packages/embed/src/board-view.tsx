@@ -3,6 +3,7 @@ import {
   type BoardStyle,
   type BoardProps,
   type Mover,
+  type Preference,
   type Say,
   type Seat,
   impliedMover,
@@ -25,6 +26,8 @@ export interface BoardViewProps {
   readonly opened: OpenedBoard;
   readonly session: AnySession;
   readonly look: BoardStyle;
+  /** Settings of the game's own board, `skin=paper,warning=off`; what the game does not know is ignored. */
+  readonly preferences: string;
   /** Moves may be played on it. */
   readonly isPlayable: boolean;
   /** Buttons go through the moves. */
@@ -44,9 +47,9 @@ function once<T>(compute: () => T): () => T {
 
 /** A board with what belongs to it. */
 export function BoardView(props: BoardViewProps): ReactNode {
-  const { opened, session, look, isPlayable, hasControls, caption, change } = props;
+  const { opened, session, look, preferences, isPlayable, hasControls, caption, change } = props;
   const { say, game } = opened;
-  const { rules, notation, preferences = [] } = game.headless;
+  const { rules, notation, preferences: known = [] } = game.headless;
   const Board = game.Board as ComponentType<BoardProps<unknown, unknown, unknown>>;
   const { params, state, turn, last } = session;
   const live = useRef<HTMLDivElement>(null);
@@ -82,10 +85,14 @@ export function BoardView(props: BoardViewProps): ReactNode {
     return change(next.value, 'move');
   };
   useReferee(session, isPlayable, (move) => play(move, 'referee'));
-  const chosen = useMemo(
-    () => Object.fromEntries(preferences.map(({ id, options, defaultOption }) => [id, defaultOption ?? options[0]!])),
-    [preferences],
-  );
+  const chosen = useMemo(() => choosePreferences(known, preferences), [known, preferences]);
+  const step = (place: number): void => {
+    const next = session.go(place);
+    change(next, 'step');
+    const shown = say('embed.place', { n: next.cursor, length: next.length });
+    const { last: made } = next;
+    announce(made ? `${shown}. ${notation.speak(made.before, made.move, say, made.by)}` : shown);
+  };
   return (
     <figure className="figure">
       <section className="board-stage" data-board="" aria-label={say('embed.label', { game: titleOf(opened) })}>
@@ -107,13 +114,23 @@ export function BoardView(props: BoardViewProps): ReactNode {
           preferences={chosen}
         />
       </section>
-      {hasControls && <Controls session={session} say={say} go={(place) => change(session.go(place), 'step')} />}
+      {hasControls && <Controls session={session} say={say} go={step} />}
       <figcaption className="caption">
         {caption !== undefined && <strong>{caption}</strong>}
         <span>{statusOf(session, say)}</span>
       </figcaption>
       <div ref={live} className="hidden-visually" aria-live="polite" />
     </figure>
+  );
+}
+
+function choosePreferences(known: readonly Preference[], text: string): Record<string, string> {
+  const wishes = new Map(text.split(/[,\s]+/).map((wish) => wish.split('=', 2) as [string, string]));
+  return Object.fromEntries(
+    known.map(({ id, options, defaultOption }) => {
+      const wish = options.find((option) => option === wishes.get(id));
+      return [id, wish ?? defaultOption ?? options[0]!];
+    }),
   );
 }
 

@@ -44,10 +44,21 @@ const attributes = [
   'coordinates',
   'patterns',
   'rotation',
+  'preferences',
   'lang',
 ];
 /** These change what is shown, not which game it is. */
-const ofTheLook = new Set(['controls', 'playable', 'caption', 'theme', 'board', 'coordinates', 'patterns', 'rotation']);
+const ofTheLook = new Set([
+  'controls',
+  'playable',
+  'caption',
+  'theme',
+  'board',
+  'coordinates',
+  'patterns',
+  'rotation',
+  'preferences',
+]);
 
 const oneOf = <T extends string>(value: string | null, known: readonly T[], usual: T): T =>
   known.find((one) => one === value) ?? usual;
@@ -173,6 +184,7 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
           opened={opened}
           session={session}
           look={this.#look}
+          preferences={this.getAttribute('preferences') ?? ''}
           isPlayable={this.hasAttribute('playable')}
           hasControls={this.hasAttribute('controls')}
           caption={this.getAttribute('caption') ?? undefined}

@@ -22,8 +22,10 @@ export interface PictureLook {
   /** Patterns and letters beside colours. */
   readonly patterns: boolean;
   readonly rotation: BoardStyle['rotation'];
-  /** Pixels of the longer side. */
+  /** Pixels of the longer side of the board with its margin. */
   readonly sizePx: number;
+  /** A larger sheet with the board in its middle, for previews in chats; without it, the picture is as large as the board. */
+  readonly paperPx?: { readonly width: number; readonly height: number };
   /** The board's own settings, such as a skin; what is missing is as usual. */
   readonly preferences: Readonly<Record<string, string>>;
 }
@@ -104,10 +106,10 @@ export function pictureOf(scene: Scene, game: DrawnGame, look: PictureLook, say:
   if (!still) throw new Error('the board has no drawing');
   const [left, top, width, height] = still.viewBox;
   const scale = (look.sizePx - 2 * margin) / Math.max(width, height);
-  const widthPx = Math.round(width * scale) + 2 * margin;
-  const heightPx = Math.round(height * scale) + 2 * margin;
-  const rim = margin / scale;
-  const box = [left - rim, top - rim, widthPx / scale, heightPx / scale].map(short);
+  const boardPx = [Math.round(width * scale) + 2 * margin, Math.round(height * scale) + 2 * margin] as const;
+  const { width: widthPx, height: heightPx } = look.paperPx ?? { width: boardPx[0], height: boardPx[1] };
+  const rims = [margin + (widthPx - boardPx[0]) / 2, margin + (heightPx - boardPx[1]) / 2].map((rim) => rim / scale);
+  const box = [left - rims[0]!, top - rims[1]!, widthPx / scale, heightPx / scale].map(short);
   return {
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="${box.join(' ')}">` +

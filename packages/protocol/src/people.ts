@@ -174,6 +174,8 @@ const tableFacts = z.strictObject({
       name: text(80),
       kind: z.enum(tournamentKinds),
       round: z.int(),
+      /** The server made it. */
+      house: z.exactOptional(z.literal(true)),
       /** How many rounds there are, where that is known. */
       of: z.exactOptional(z.int()),
     }),

@@ -1,5 +1,6 @@
+import { type Result, fail, fault, ok } from '@quadrille/kit';
 import { Worker } from 'node:worker_threads';
-import type { PreviewAnswer, PreviewJob } from './preview-worker.ts';
+import type { PaintedPreview, PreviewAnswer, PreviewJob, PreviewScene } from './preview-worker.ts';
 
 /** Pictures have about 40 kB each. */
 const maxCached = 500;
@@ -8,30 +9,35 @@ const maxWaiting = 60;
 /** The thread is replaced after so long without an answer. */
 const patienceMs = 10_000;
 
+/** The size that chats show whole; the board stands in the middle. */
+export const previewSizePx = { width: 1200, height: 630 } as const;
+
+const busy = fail(fault('online-busy', { n: 5 }));
+
 interface Waiting {
   readonly key: string;
-  resolve(png: Uint8Array | undefined): void;
+  resolve(painted: Result<PaintedPreview>): void;
 }
 
 /** Draws boards in a thread of its own, started when first asked and ended when idle. Pictures are cached by position. */
 export class PreviewPainter {
-  readonly #cached = new Map<string, Uint8Array>();
+  readonly #cached = new Map<string, PaintedPreview>();
   readonly #waiting = new Map<number, Waiting>();
   /** One job for all who ask for the same picture at once. */
-  readonly #asked = new Map<string, Promise<Uint8Array | undefined>>();
+  readonly #asked = new Map<string, Promise<Result<PaintedPreview>>>();
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
   #jobs = 0;
 
-  /** The picture; undefined: it cannot be drawn, or too many wait. */
-  paint(key: string, game: string, record: () => string): Promise<Uint8Array | undefined> {
+  /** `key` names what is to be seen. The fault says that too many wait, or what is wrong with the scene. */
+  paint(key: string, scene: () => PreviewScene): Promise<Result<PaintedPreview>> {
     const cached = this.#cached.get(key);
-    if (cached) return Promise.resolve(cached);
+    if (cached) return Promise.resolve(ok(cached));
     const asked = this.#asked.get(key);
     if (asked) return asked;
-    if (this.#waiting.size >= maxWaiting) return Promise.resolve(undefined);
-    const job: PreviewJob = { job: ++this.#jobs, game, record: record() };
-    const answer = new Promise<Uint8Array | undefined>((resolve) => {
+    if (this.#waiting.size >= maxWaiting) return Promise.resolve(busy);
+    const job: PreviewJob = { job: ++this.#jobs, scene: scene(), sizePx: previewSizePx };
+    const answer = new Promise<Result<PaintedPreview>>((resolve) => {
       this.#waiting.set(job.job, { key, resolve });
     });
     this.#asked.set(key, answer);
@@ -45,7 +51,7 @@ export class PreviewPainter {
     this.#worker = undefined;
     for (const { key, resolve } of this.#waiting.values()) {
       this.#asked.delete(key);
-      resolve(undefined);
+      resolve(busy);
     }
     this.#waiting.clear();
   }
@@ -64,17 +70,17 @@ export class PreviewPainter {
     return worker;
   }
 
-  #receive({ job, png }: PreviewAnswer): void {
+  #receive({ job, result }: PreviewAnswer): void {
     const waiting = this.#waiting.get(job);
     if (!waiting) return;
     this.#waiting.delete(job);
     this.#asked.delete(waiting.key);
-    if (png) {
+    if (result.ok) {
       // The oldest goes first.
       if (this.#cached.size >= maxCached) this.#cached.delete(this.#cached.keys().next().value!);
-      this.#cached.set(waiting.key, png);
+      this.#cached.set(waiting.key, result.value);
     }
-    waiting.resolve(png);
+    waiting.resolve(result);
     this.#watch();
   }
 

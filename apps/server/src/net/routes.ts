@@ -85,6 +85,8 @@ interface Admitted {
   readonly account: Account | undefined;
 }
 
+export const statusOf = ({ code }: Fault): number => statuses[code] ?? 422;
+
 /** Puts the fault and its status into the answer. */
 export function refuse({ metrics }: NetContext, reply: FastifyReply, error: Fault): FastifyReply {
   metrics.refused.inc({ fault: error.code });
@@ -92,7 +94,7 @@ export function refuse({ metrics }: NetContext, reply: FastifyReply, error: Faul
   const seconds = error.args?.['n'];
   if ((error.code === 'online-limit' || error.code === 'online-busy') && typeof seconds === 'number')
     void reply.header('Retry-After', seconds);
-  return reply.code(statuses[error.code] ?? 422).send({ fault: error });
+  return reply.code(statusOf(error)).send({ fault: error });
 }
 
 /** Binds every route to its handler. Guards run on the matched route, whatever the spelling of the requested path. */

@@ -40,16 +40,12 @@ export interface RankedBot extends HouseBot {
   readonly isCrew: boolean;
 }
 
-/**
- * Who they are, the same on every node; what the wish does not name any more stays known, so that its games go on.
- * `withCrew`: with bots that fill tournaments.
- */
+/** Who they are, the same on every node; what the wish does not name any more stays known, so that its games go on. */
 export async function houseBots(
   store: Pick<Store, 'houseBots' | 'newHouseBot'>,
   games: GameRegistry,
   wish: HouseBotChoice,
   clock: Clock,
-  withCrew = false,
 ): Promise<readonly RankedBot[]> {
   const ladders = new Map<string, readonly Rung[]>();
   for (const id of games.ids) {
@@ -61,7 +57,7 @@ export async function houseBots(
     for (const { id: player } of wish === 'all' ? ladder : pickFew(ladder)) {
       await createHouseBot(store, `${id}/${player}`, clock.now());
     }
-    if (!withCrew || game.setup.online?.isRefereed || !isForTwo(game)) continue;
+    if (game.setup.online?.isRefereed || !isForTwo(game)) continue;
     for (const [place, player] of crewOf(ladder).entries())
       await createHouseBot(store, `${id}/${player}/${place}`, clock.now());
   }

@@ -33,6 +33,14 @@ const storeRetryMs = 1000;
 
 /** Milliseconds for a move where bots play among themselves: people can follow, and the machine has time. */
 const exhibitionPaceMs = 2500;
+/** A clock without increment lasts for so many moves at the pace of bots. */
+const movesPerClock = 60;
+
+/** Where bots play among themselves by a short clock, they play faster, so as not to lose on time. */
+function paceOf({ control }: AnyTable): number {
+  if (control.kind !== 'stock') return exhibitionPaceMs;
+  return Math.min(exhibitionPaceMs, control.increment + control.limit / movesPerClock);
+}
 
 interface ComputerParts {
   think(task: ThinkTask, requester: Requester, lane: Lane): Promise<Result<TimedMoves | undefined>>;
@@ -186,7 +194,7 @@ export class ComputerSeats {
   /** Waits as long as people need to follow, and for as long as the bots have to; false: the position is another one. */
   async #waitForTurn(table: AnyTable, signal: AbortSignal): Promise<boolean> {
     for (;;) {
-      await new Promise<void>((resolve) => void this.#parts.clock.after(exhibitionPaceMs, resolve));
+      await new Promise<void>((resolve) => void this.#parts.clock.after(paceOf(table), resolve));
       if (signal.aborted) return false;
       if (this.#parts.mayPlayAlone?.(table) ?? true) return true;
     }

@@ -18,7 +18,7 @@ import type { LoadedGame } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
 import { useModeLibrary } from '../features/library/mode-library.ts';
 import { useIsLiveGame } from '../platform/live-games.ts';
-import { shareAddress } from '../shared/share/share.ts';
+import { shareRoute } from '../shared/share/share.ts';
 import { hrefOf, navigate, type Route, type PageProps } from '../platform/router.ts';
 import { useSearchClient } from '../platform/search/search-client.ts';
 import { explain, useGameSay } from '../platform/messages.ts';
@@ -101,7 +101,7 @@ function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
   const routeOf = (to: string): Route => ({ page: 'mode', game: game.id, mode: mode.id, place: to });
   const share = (params: string, position: string) => {
     const id = printGameId({ game: game.id, params, position });
-    void shareAddress(hrefOf({ page: 'open', id }), title, say);
+    void shareRoute({ page: 'open', id }, title, say);
   };
   return (
     <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`} accent={card.accent}>

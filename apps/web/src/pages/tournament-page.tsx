@@ -4,7 +4,7 @@ import { Link2 } from 'lucide-react';
 import { useState, useCallback, useEffect, useRef } from 'react';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
-import { shareAddress } from '../shared/share/share.ts';
+import { shareRoute } from '../shared/share/share.ts';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
@@ -44,7 +44,7 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
           <section className="card stack online-card">
             <p>{say('tournament.invite')}</p>
             <div className="row">
-              <CopyLink title={sheet.name} say={say} />
+              <CopyLink id={sheet.id} title={tournamentName(sheet, say)} say={say} />
             </div>
           </section>
         )}
@@ -64,7 +64,7 @@ function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: S
     <>
       {sheet.state !== 'waiting' && (
         <p className="row">
-          <CopyLink title={sheet.name} say={say} />
+          <CopyLink id={sheet.id} title={tournamentName(sheet, say)} say={say} />
         </p>
       )}
       <p className="small">
@@ -83,9 +83,9 @@ function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: S
 }
 
 /** To a share sheet where there is one, else to the clipboard. */
-function CopyLink({ title, say }: { readonly title: string; readonly say: Say }) {
+function CopyLink({ id, title, say }: { readonly id: string; readonly title: string; readonly say: Say }) {
   return (
-    <button type="button" className="button" onClick={() => void shareAddress(location.hash, title, say)}>
+    <button type="button" className="button" onClick={() => void shareRoute({ page: 'tournament', id }, title, say)}>
       <Link2 aria-hidden />
       {say('tournament.link')}
     </button>

@@ -1,4 +1,11 @@
-import { type BoardCursor, type Point, arrowStep, createBoardCursor } from '@quadrille/ui/board';
+import {
+  type BoardCursor,
+  type Point,
+  arrowStep,
+  createBoardCursor,
+  isForOthers,
+  targetOfEvent,
+} from '@quadrille/ui/board';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { type Placement, pieces } from '../rules/piece.ts';
 import { usableCorners } from '../rules/placements.ts';
@@ -220,10 +227,8 @@ function createKeyboardInput(now: () => InputContext, cursor: BoardCursor, askGi
 
   /** On a newly opened page the focus is on the heading or nowhere; later it may be on a button. */
   const onKeyOutsideBoard = (event: globalThis.KeyboardEvent): void => {
-    const [target] = event.composedPath();
-    const frame = now().elements.frame.current;
-    // A board inside another site's page hears only its own keys.
-    if (frame && frame.getRootNode() !== document && !event.composedPath().includes(frame)) return;
+    const target = targetOfEvent(event);
+    if (isForOthers(event, now().elements.frame.current)) return;
     if (event.defaultPrevented || isCommand(event) || event.key === ' ') return;
     if (target instanceof Element && target.closest(letterInputs)) return;
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;

@@ -1,5 +1,5 @@
 import type { Say, Seat } from '@quadrille/kit';
-import type { QuarterTurns } from '@quadrille/ui/board';
+import { type QuarterTurns, focusedBeside } from '@quadrille/ui/board';
 import { ChevronDown, Flag, FlipHorizontal2, RotateCcw, RotateCw, Search } from 'lucide-react';
 import {
   type CSSProperties,
@@ -48,7 +48,7 @@ export const Tray = memo(function Tray(props: TrayProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
-    const place = buttons.findIndex((button) => button === document.activeElement);
+    const place = buttons.findIndex((button) => button === focusedBeside(group.current));
     if (step === undefined || place < 0) return;
     event.preventDefault();
     event.stopPropagation();

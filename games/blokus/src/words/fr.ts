@@ -271,7 +271,11 @@ export const fr = {
     one: 'La partie touche à sa fin. Un seul de vos coups gagne : trouvez-le et menez-le au bout.',
     other: 'La partie touche à sa fin. Seuls {n} de vos coups gagnent : trouvez-en un et menez-le au bout.',
   },
-  'challenge.wrong': 'Ce coup laisse filer la victoire : bien joué en face, vous ne finissez plus devant.',
+  'challenge.wrong': {
+    zero: 'Pas ce coup : d’ici, au mieux la nulle.',
+    one: 'Pas ce coup : d’ici, vous finissez au mieux avec {n} carré de retard.',
+    other: 'Pas ce coup : d’ici, vous finissez au mieux avec {n} carrés de retard.',
+  },
   'setup.game': 'Partie',
   'setup.game.help':
     'Équipes : bleu et rouge contre jaune et vert. À deux, chacun joue deux couleurs ; à trois, le vert est joué à tour de rôle et ne compte pour personne. Duo oppose deux couleurs sur un plateau plus petit.',
@@ -307,11 +311,15 @@ export const fr = {
   'outcome.no-room': 'Plus personne ne peut poser de pièce.',
 
   'spoken.place': '{seat} pose {piece} en {squares}',
+  'spoken.place.you': 'Vous posez {piece} en {squares}',
   'spoken.giveup': '{seat} abandonne',
+  'spoken.giveup.you': 'Vous abandonnez',
   'advice.spoken.place': 'posez {piece} en {square}, comme indiqué sur le plateau',
   'advice.spoken-colour.place': 'posez {piece} ({colour}) en {square}, comme indiqué sur le plateau',
   'spoken-colour.place': '{seat} ({colour}) pose {piece} en {squares}',
+  'spoken-colour.place.you': 'Vous posez {piece} ({colour}) en {squares}',
   'spoken-colour.giveup': '{seat} abandonne le {colour}',
+  'spoken-colour.giveup.you': 'Vous abandonnez le {colour}',
 
   'player.easy': 'Facile',
   'player.medium': 'Intermédiaire',
@@ -341,7 +349,9 @@ export const fr = {
   'reason.wins': 'Ce coup gagne la partie.',
   'reason.only': 'C’est le seul coup.',
   'reason.shuts': 'Cela laisse {seat} sans coup possible.',
+  'reason.shuts.you': 'Cela vous laisse sans coup possible.',
   'reason.takes': { one: 'Cela prend {n} coin à {seat}.', other: 'Cela prend {n} coins à {seat}.' },
+  'reason.takes.you': { one: 'Cela vous prend {n} coin.', other: 'Cela vous prend {n} coins.' },
   'reason.opens': { one: 'Cela ouvre {n} nouveau coin.', other: 'Cela ouvre {n} nouveaux coins.' },
   'reason.middle': 'Cela se dirige vers le centre.',
   'reason.places': { one: 'Cela pose {n} carré.', other: 'Cela pose {n} carrés.' },

@@ -1,4 +1,4 @@
-import { type BoardCursor, type Point, arrowStep, createBoardCursor } from '@quadrille/ui/board';
+import { type BoardCursor, type Point, arrowStep, createBoardCursor, focusedBeside } from '@quadrille/ui/board';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { notation } from '../notation/notation.ts';
 import { printSquare } from '../rules/position.ts';
@@ -149,7 +149,8 @@ function createKeyboardInput(now: () => InputContext, cursor: BoardCursor, mouse
       const context = now();
       if (context.selection.kind !== 'cursor') return;
       // The window may have lost the focus although the board keeps it.
-      const next = event.relatedTarget ?? (document.hasFocus() ? undefined : document.activeElement);
+      const next =
+        event.relatedTarget ?? (document.hasFocus() ? undefined : focusedBeside(context.elements.frame.current));
       if (next instanceof Node && context.elements.frame.current?.contains(next)) return;
       showPreview(context, undefined);
       context.setSelection(noSelection);

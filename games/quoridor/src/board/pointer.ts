@@ -1,4 +1,4 @@
-import type { BoardCursor, Point } from '@quadrille/ui/board';
+import { type BoardCursor, type Point, targetOfEvent } from '@quadrille/ui/board';
 import type { MouseEvent, PointerEvent } from 'react';
 import { notation } from '../notation/notation.ts';
 import { printSquare } from '../rules/position.ts';
@@ -86,10 +86,8 @@ export function createMouseInput(now: () => InputContext, cursor: BoardCursor): 
   const windowBlur = (): void => release('key');
   const elsewhere = (event: Event): void => {
     const context = now();
-    if (
-      !isCarryingWall(context) ||
-      (event.target instanceof Node && context.elements.frame.current?.contains(event.target))
-    )
+    const target = targetOfEvent(event);
+    if (!isCarryingWall(context) || (target instanceof Node && context.elements.frame.current?.contains(target)))
       return;
     cancelSelection(context);
   };

@@ -1,4 +1,4 @@
-import { type BoardCursor, arrowStep } from '@quadrille/ui/board';
+import { type BoardCursor, arrowStep, isForOthers, targetOfEvent } from '@quadrille/ui/board';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { notation } from '../notation/notation.ts';
 import { printCell, scanCell } from '../rules/board-text.ts';
@@ -102,8 +102,9 @@ export function createKeyboardInput(now: () => InputContext, cursor: BoardCursor
   };
 
   const onWindow = (event: globalThis.KeyboardEvent): void => {
-    const { target } = event;
-    if (event.defaultPrevented || event.key === 'Enter' || event.key === ' ') return;
+    const target = targetOfEvent(event);
+    if (event.defaultPrevented || isForOthers(event, now().stage.current)) return;
+    if (event.key === 'Enter' || event.key === ' ') return;
     // On a newly opened page the focus is on the heading or nowhere.
     if (target instanceof Element && target.closest(keyElements)) return;
     if (!now().canAct || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;

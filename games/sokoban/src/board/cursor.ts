@@ -1,3 +1,4 @@
+import { focusedBeside, isForOthers, targetOfEvent } from '@quadrille/ui/board';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Direction, directions, groundOf } from '../rules/state.ts';
 import { type Surface, act, step } from './surface.ts';
@@ -64,7 +65,7 @@ export function useCursor({ now, frame, player, view, zoom }: CursorOptions): Cu
     element?.setAttribute('tabindex', '0');
   };
   const isInside = (): boolean =>
-    frame.current?.querySelector('[role="grid"]')?.contains(document.activeElement) ?? false;
+    frame.current?.querySelector('[role="grid"]')?.contains(focusedBeside(frame.current)) ?? false;
   const go = (to: number, focus = isInside()): void => {
     cell.current = to;
     refresh();
@@ -95,7 +96,7 @@ export function useCursor({ now, frame, player, view, zoom }: CursorOptions): Cu
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isElsewhere(event.target)) return;
+    if (isForOthers(event, frame.current) || isElsewhere(targetOfEvent(event))) return;
     const surface = now();
     const inside = isInside();
     const arrow = arrowKey(event.key);

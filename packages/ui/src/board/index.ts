@@ -10,4 +10,5 @@ export {
 } from './board-motion.ts';
 export { Coordinates } from './coordinates.tsx';
 export { BoardNote, type BoardNoteHandle, ConfirmBubble } from './floating.tsx';
+export { focusedBeside, isForOthers, targetOfEvent } from './page-events.ts';
 export { arrowStep, type GridView, createGridView, type Point, type QuarterTurns } from './grid-view.ts';

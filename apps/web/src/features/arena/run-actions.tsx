@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
-import { shareAddress } from '../../shared/share/share.ts';
-import { hrefOf, navigate, type Route } from '../../platform/router.ts';
+import { shareRoute } from '../../shared/share/share.ts';
+import { navigate, type Route } from '../../platform/router.ts';
 import { reasonOf } from '../../platform/search/request.ts';
 import { closeRunHandle, type RunHandle } from './run/run-handle.ts';
 import { fileKinds, type FileKind, type RunState } from './run/run-snapshot.ts';
@@ -71,7 +71,7 @@ export const RunActions = memo(function RunActions(props: RunActionsProps) {
       id: 'share',
       label: say('run.share'),
       icon: <Share2 aria-hidden />,
-      run: () => void shareAddress(hrefOf(setup), title, say),
+      run: () => void shareRoute(setup, title, say),
     },
     { id: 'change', label: say('run.change'), icon: <SlidersHorizontal aria-hidden />, run: () => navigate(setup) },
     { id: 'rename', label: say('run.rename'), icon: <Pencil aria-hidden />, run: () => setOpen('rename') },

@@ -10,7 +10,7 @@ import { paramsLine } from '../../shared/setup/params-line.ts';
 import { playerName } from '../../platform/seat-names.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { faceOf } from '../../shared/setup/faces.tsx';
-import { copyText, shareAddress } from '../../shared/share/share.ts';
+import { copyText, shareRoute } from '../../shared/share/share.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
 import { useSettings } from '../../platform/settings.ts';
@@ -213,8 +213,8 @@ interface InvitationProps {
 }
 
 function Invitation({ id, invite, title, say }: InvitationProps) {
-  const href = hrefOf({ page: 'online-table', table: id, invite });
-  const url = new URL(href, location.href).href;
+  const route = { page: 'online-table', table: id, invite } as const;
+  const url = new URL(hrefOf(route), location.href).href;
   return (
     <section className="card online-card invitation" aria-labelledby="room-invite">
       <div className="stack">
@@ -232,7 +232,7 @@ function Invitation({ id, invite, title, say }: InvitationProps) {
             <Copy aria-hidden />
             {say('room.copy')}
           </button>
-          <button type="button" className="button" onClick={() => void shareAddress(href, title, say)}>
+          <button type="button" className="button" onClick={() => void shareRoute(route, title, say)}>
             <Share2 aria-hidden />
             {say('room.share')}
           </button>

@@ -1,4 +1,5 @@
 import { toast } from '@quadrille/ui';
+import { Swords } from 'lucide-react';
 import { createElement, Suspense, use, useState } from 'react';
 import { cardOf, onlineCards, pictureOf } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
@@ -9,6 +10,35 @@ import { type HouseBot, botsOf, houseBots, openBotTable } from './play-bot.ts';
 import { Level } from './seek-wait.tsx';
 import { usePeopleSay } from './words/index.ts';
 import './people.css';
+
+/** On the page of a house bot: its face and level, what it says of itself, and a game with one click. */
+export function HouseBotCard({ name }: { readonly name: string }) {
+  const say = usePeopleSay();
+  const [isOpening, setOpening] = useState(false);
+  const bot = use(houseBots()).find((each) => each.name === name);
+  if (!bot) return <p className="muted">{say('house.off')}</p>;
+  const play = async () => {
+    setOpening(true);
+    const opened = await openBotTable(bot);
+    setOpening(false);
+    if (opened.ok) navigate({ page: 'online-table', table: opened.value.tableId });
+    else toast(explain(say, opened.error));
+  };
+  return (
+    <section className="card bot-offer" data-testid="house-bot">
+      <Level bot={bot} />
+      <p>
+        {cardOf(bot.game)?.words[say.language].title}
+        {bot.elo !== undefined && ` · ${eloText(say, bot.elo)}`}
+        <q className="muted small">{botLine(say.language, bot.name)}</q>
+      </p>
+      <button type="button" className="button primary" disabled={isOpening} onClick={() => void play()}>
+        <Swords aria-hidden />
+        {say('pair.bot.play')}
+      </button>
+    </section>
+  );
+}
 
 /** Computer players of the server, by game, from the weakest on. One click, and the game begins. */
 export default function HouseOpponents() {

@@ -2,7 +2,7 @@ import { printRecord } from '@quadrille/kit';
 import { Dialog } from '@quadrille/ui';
 import { ClipboardCopy, Link, ListVideo } from 'lucide-react';
 import { computerNames } from '../../platform/seat-names.ts';
-import { copyText, share } from '../../shared/share/share.ts';
+import { copyText, share, shareRoute } from '../../shared/share/share.ts';
 import { SharePictures } from './share-pictures.tsx';
 import type { Playing } from './use-play.ts';
 import { shareRecord } from '../../shared/share/record-code.ts';
@@ -21,6 +21,11 @@ export function ShareDialog({ play, close }: ShareDialogProps) {
   // The recipient of a finished game sees it from its start.
   const told = printRecord(isFinished ? { ...record, cursor: 0 } : record);
   const text = printRecord(record, computerNames(say, record.seats));
+  // The server has the game: a short link is enough.
+  const shareGame = () =>
+    played.remote
+      ? shareRoute({ page: 'online-table', table: played.remote.id }, title, say)
+      : shareRecord(told, title, say);
   const then = (sharing: Promise<void>) => void sharing.then(close);
   return (
     <Dialog title={say('actions.share.short')} closeLabel={say('shell.close')} testId="share-dialog" onClose={close}>
@@ -30,7 +35,7 @@ export function ShareDialog({ play, close }: ShareDialogProps) {
           className="button primary"
           data-testid="share-game"
           disabled={record.entries.length === 0}
-          onClick={() => then(shareRecord(told, title, say))}
+          onClick={() => then(shareGame())}
         >
           <ListVideo aria-hidden />
           {say('share.game')}

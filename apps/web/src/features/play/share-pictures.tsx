@@ -1,14 +1,21 @@
 import { kitEnglish, kitFrench, printRecord } from '@quadrille/kit';
-import { effectivePreferences, saveBlob, toast, fileName } from '@quadrille/ui';
+import type { PictureLook } from '@quadrille/picture';
+import { effectivePreferences, fileName, saveBlob, SegmentedControl, Switch, toast } from '@quadrille/ui';
 import { Clapperboard, CodeXml, Image } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSettings, useShownTheme } from '../../platform/settings.ts';
 import { copyText } from '../../shared/share/share.ts';
 import type { Playing } from './use-play.ts';
 
-const pictureSizePx = 1200;
-/** Small enough for a chat. */
-const filmSizePx = 480;
+/** A film of medium size is small enough for a chat. */
+const sizesPx = {
+  small: { picture: 480, film: 320 },
+  medium: { picture: 1200, film: 480 },
+  large: { picture: 2400, film: 800 },
+} as const;
+type Size = keyof typeof sizesPx;
+const sizes = Object.keys(sizesPx) as Size[];
+const themes = ['light', 'dark', 'wood', 'wood-dark'] as const satisfies readonly PictureLook['theme'][];
 
 /** What is on the board as a picture, the game as a film, both drawn anew without hints and marks; and code for other pages. */
 export function SharePictures({ play }: { readonly play: Playing }) {
@@ -23,16 +30,22 @@ export function SharePictures({ play }: { readonly play: Playing }) {
     return () => controller.abort();
   }, []);
   const time = settings.board === 'night' ? 'dark' : shownTheme;
-  const theme = settings.board === 'wood' ? (time === 'dark' ? 'wood-dark' : 'wood') : time;
-  const { coordinates, patterns, rotation } = board.look;
+  const shownLook = {
+    size: 'medium' as Size,
+    theme: (settings.board === 'wood' ? (time === 'dark' ? 'wood-dark' : 'wood') : time) as PictureLook['theme'],
+    coordinates: board.look.coordinates,
+  };
+  const [wish, setWish] = useState<Partial<typeof shownLook>>({});
+  const { size, theme, coordinates } = { ...shownLook, ...wish };
+  const { patterns, rotation } = board.look;
   const preferences = effectivePreferences(settings, loaded.game.id, loaded.game.preferences);
   const title = loaded.card.words[say.language].title;
   const words = [say.language === 'fr' ? kitFrench : kitEnglish, loaded.words[say.language]];
-  const look = (sizePx: number) => ({ theme, coordinates, patterns, rotation, preferences, sizePx }) as const;
+  const look = { theme, coordinates, patterns, rotation, preferences } as const;
 
   const savePicture = async () => {
     const { drawPng } = await import('../../shared/share/drawing.ts');
-    const drawn = { session: board.displayedSession, words, say, look: look(pictureSizePx) };
+    const drawn = { session: board.displayedSession, words, say, look: { ...look, sizePx: sizesPx[size].picture } };
     saveBlob(`${fileName(title)}-${board.displayedSession.cursor}.png`, await drawPng(drawn));
   };
   const saveFilm = async () => {
@@ -40,7 +53,8 @@ export function SharePictures({ play }: { readonly play: Playing }) {
     setShare(0);
     try {
       const { drawFilm } = await import('../../shared/share/drawing.ts');
-      const film = await drawFilm({ session, words, say, look: look(filmSizePx) }, setShare, signal);
+      const filmLook = { ...look, sizePx: sizesPx[size].film };
+      const film = await drawFilm({ session, words, say, look: filmLook }, setShare, signal);
       saveBlob(`${fileName(title)}.gif`, film);
     } finally {
       setShare(undefined);
@@ -49,7 +63,11 @@ export function SharePictures({ play }: { readonly play: Playing }) {
   const copyEmbed = async () => {
     const { embedCode } = await import('../../shared/share/embed-code.ts');
     const record = printRecord({ ...play.played.toRecord(), cursor: 0 });
-    await copyText(await embedCode({ record, title, theme, language: say.language }), say('share.embed.copied'), say);
+    const usual = effectivePreferences({ ...settings, preferences: {} }, loaded.game.id, loaded.game.preferences);
+    const changed = Object.entries(preferences).filter(([id, option]) => option !== usual[id]);
+    const shown = { ...look, preferences: Object.fromEntries(changed) };
+    const code = await embedCode({ record, title, look: shown, language: say.language });
+    await copyText(code, say('share.embed.copied'), say);
   };
   const run = (work: Promise<void>) =>
     void work.catch(() => {
@@ -76,6 +94,28 @@ export function SharePictures({ play }: { readonly play: Playing }) {
         <CodeXml aria-hidden />
         {say('share.embed')}
       </button>
+      <details className="share-look" data-testid="share-look">
+        <summary>{say('share.look')}</summary>
+        <div className="stack">
+          <SegmentedControl
+            label={say('share.size')}
+            options={sizes.map((id) => ({ id, label: say(`share.size.${id}`) }))}
+            value={size}
+            onChange={(id) => setWish({ ...wish, size: id as Size })}
+          />
+          <SegmentedControl
+            label={say('settings.theme')}
+            options={themes.map((id) => ({ id, label: say(`share.theme.${id}`) }))}
+            value={theme}
+            onChange={(id) => setWish({ ...wish, theme: id as PictureLook['theme'] })}
+          />
+          <Switch
+            label={say('settings.coordinates')}
+            isOn={coordinates}
+            onChange={(isOn) => setWish({ ...wish, coordinates: isOn })}
+          />
+        </div>
+      </details>
     </>
   );
 }

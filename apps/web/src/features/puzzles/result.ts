@@ -3,7 +3,7 @@ import { type Day, formatDay } from '../../platform/dates.ts';
 import type { DayResult, RushResult } from '../../platform/profile.ts';
 import { clockText, longestCombo } from './rush.ts';
 import { hrefOf } from '../../platform/router.ts';
-import { copyText } from '../../shared/share/share.ts';
+import { copyText, linkTo } from '../../shared/share/share.ts';
 
 /**
  * Three stars for the fewest possible moves, or for the first try if moves are not counted; at least one for a
@@ -66,7 +66,7 @@ export function resultText(about: ResultAbout): string {
     `Quadrille · ${title} · ${formatDay(say.language, day)}`,
     resultLine(about),
     streak > 1 && say('today.result.streak', { n: streak }),
-    new URL(hrefOf({ page: 'daily', game, day }), location.href).href,
+    linkTo({ page: 'daily', game, day }, say.language),
   ];
   return lines.filter((line) => line !== false).join('\n');
 }

@@ -1,6 +1,5 @@
 import { fail, fault, ok, textLimit, type Result, type Say } from '@quadrille/kit';
-import { shareAddress } from './share.ts';
-import { hrefOf } from '../../platform/router.ts';
+import { shareRoute } from './share.ts';
 
 /** Encodes a text for an address: deflate, then base64url. */
 export async function encodeText(text: string): Promise<string> {
@@ -44,5 +43,5 @@ async function through(
 
 /** Shares a link that contains a whole game. */
 export async function shareRecord(record: string, title: string, say: Say): Promise<void> {
-  await shareAddress(hrefOf({ page: 'shared', code: await encodeText(record) }), title, say);
+  await shareRoute({ page: 'shared', code: await encodeText(record) }, title, say);
 }
