@@ -2,7 +2,9 @@ import type { ServerMessage } from '@quadrille/protocol';
 import { outcomeOf } from '@quadrille/table';
 import { describe, expect, it } from 'vitest';
 import { NodeClient } from '@quadrille/online/node';
-import { dataFolder } from './data-folder.ts';
+import { openStoreThread } from '../src/store/store-thread.ts';
+import { dataFolder, removeFolder } from './data-folder.ts';
+import { FaultyStore } from './faulty-store.ts';
 import { TestServer, until } from './served.ts';
 
 const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
@@ -39,8 +41,10 @@ describe('a restart', () => {
 
     // What is sent meanwhile is done when somebody serves again.
     const meanwhile = one.do(tableId, { kind: 'move', move: 'a2' });
-    await new Promise((resolve) => setTimeout(resolve, 4000));
-    const second = await TestServer.start({}, folder);
+    const store = await openStoreThread(folder);
+    const later = new FaultyStore(store);
+    later.clockAhead = 4000;
+    const second = await TestServer.start({ store: later.store });
     address = second.url;
     try {
       expect(await meanwhile).toMatchObject({ ok: true });
@@ -59,7 +63,9 @@ describe('a restart', () => {
       expect(await two.do(tableId, { kind: 'move', move: 'b2' })).toMatchObject({ ok: true });
     } finally {
       for (const client of clients) client.close();
-      await second.close();
+      await second.stop();
+      await store.close();
+      removeFolder(folder);
     }
   }, 120_000);
 });

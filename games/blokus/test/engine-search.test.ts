@@ -42,9 +42,8 @@ describe('the levels', () => {
   });
 
   test('keep their time limit, whatever the nodes', async () => {
-    const begun = performance.now();
-    await answer(master, { params: 'game=classic', moves: [] }, { nodes: 1e9, ms: 50, seed: 1 });
-    expect(performance.now() - begun).toBeLessThan(5000);
+    const { nodes } = await answer(master, { params: 'game=classic', moves: [] }, { nodes: 1e9, ms: 50, seed: 1 });
+    expect(nodes).toBeLessThan(1e8);
   });
 
   test('place a large piece first, in every variant', async () => {

@@ -4,7 +4,7 @@ import type { Guest } from '@quadrille/online/node';
 import { isForTwo } from '../../src/matchmaking/pairer.ts';
 import { json, personAt, winAt } from '../people/people.ts';
 import { TestServer, until } from '../served.ts';
-import { Seeker } from './seeker.ts';
+import { Seeker, type Wish } from './seeker.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const person = (): Promise<Guest> => personAt(server, `Person ${String.fromCodeP
 const guest = (): Promise<Guest> => server.guest('Anna');
 const at = (who: Guest): Seeker => new Seeker(server, who);
 
-async function pair(one: Guest, other: Guest, wish = blitz): Promise<string> {
+async function pair(one: Guest, other: Guest, wish: Wish = blitz): Promise<string> {
   const [first, second] = [at(one), at(other)];
   expect(await first.seek(wish)).toBeUndefined();
   expect(await second.seek(wish)).toBeUndefined();
@@ -42,8 +42,10 @@ async function seatedAt(g: string): Promise<{ readonly names: readonly string[];
 const lobby = async (): Promise<unknown> => json(await fetch(`${server.url}/api/lobby`));
 const since = (seeker: Seeker): unknown => seeker.heard.find((message) => message.kind === 'seek');
 
-/** A pause in which rounds would have paired whoever can be. */
-const twoRounds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2500));
+/** Two rounds, seen by the pairs that they make of others. */
+async function twoRounds(): Promise<void> {
+  for (let round = 0; round < 2; round++) await pair(await guest(), await guest(), { ...blitz, control: '600+5' });
+}
 
 describe('somebody who wants to play somebody', () => {
   it('is paired with who wants the same; among people with accounts it is rated', async () => {

@@ -148,14 +148,19 @@ describe('computers of the house', () => {
   });
 
   it('decline a game that they do not play', async () => {
-    const bot = (await bots()).find(({ game }) => game !== 'noughts');
+    const bot = (await bots()).find(({ game }) => game === 'quoridor');
     const guest = await server.guest('Anna');
-    const wish = { commandId: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats], to: bot!.name };
-    const opened = await guest.open(wish);
-    if (!opened.ok) throw new Error(opened.error.code);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
     const client = server.client(guest);
-    client.join(opened.value.tableId);
-    expect((await until(() => client.table(opened.value.tableId))).hasStarted).toBe(false);
+    const challenge = async (commandId: string, game: string): Promise<string> => {
+      const wish = { commandId, game, params: '', control: 'none', seats: [...seats], to: bot!.name };
+      const opened = await guest.open(wish);
+      if (!opened.ok) throw new Error(opened.error.code);
+      client.join(opened.value.tableId);
+      return opened.value.tableId;
+    };
+    const declined = await challenge('o', 'noughts');
+    const accepted = await challenge('p', 'quoridor');
+    await until(() => client.table(accepted)?.hasStarted);
+    expect((await until(() => client.table(declined))).hasStarted).toBe(false);
   });
 });

@@ -1,4 +1,12 @@
-import type { AnyGame, Card, Lesson, Language, Player, Words } from '@quadrille/kit';
+import {
+  languages,
+  type AnyGame,
+  type Card,
+  type Lesson,
+  type Language,
+  type Player,
+  type Words,
+} from '@quadrille/kit';
 import type { ComponentType } from 'react';
 import { cacheLoads } from './lazy-load.ts';
 
@@ -9,6 +17,9 @@ const pictures = import.meta.glob<ComponentType>('../../../../games/*/src/pictur
   import: 'Picture',
 });
 const folders = import.meta.glob<AnyGame>('../../../../games/*/src/game.ts', { import: 'game' });
+
+// Fetched together with the game, which would ask for them a round trip later.
+const wordFiles = import.meta.glob('../../../../games/*/src/words/{en,fr}.ts');
 
 // Only the file names are used: they tell the home page which games have lessons.
 const lessonFiles = import.meta.glob('../../../../games/*/src/lessons.ts');
@@ -54,6 +65,9 @@ export interface LoadedGame {
 export const openGame: (id: string) => Promise<LoadedGame | undefined> = cacheLoads(open);
 
 async function open(id: string): Promise<LoadedGame | undefined> {
+  // If one fails here, the game asks for it again and reports it.
+  for (const language of languages)
+    void wordFiles[`../../../../games/${id}/src/words/${language}.ts`]?.().catch(() => undefined);
   const [game, card] = [await loadGame(id), cardOf(id)];
   if (!game || !card) return undefined;
   const [en, fr, players, lessons] = await Promise.all([

@@ -111,62 +111,88 @@ const exactMemoryMb = 192;
 /**
  * Solved (replayed by the rules), unsolvable (the exact search was exhaustive), or given up: limit, memory or abort.
  */
-export async function solveLevel(
+export const solveLevel = (
   request: SolveRequest,
   onProgress: (progress: SolveProgress) => void,
   signal: AbortSignal,
-): Promise<SolveAnswer> {
-  const { level, limitMs, memoryMb = usualMemoryMb, clock = () => performance.now() } = request;
-  const { optimal = false, lane, exact = (lane?.index ?? 0) === 0 } = request;
-  const turns = lane ? turnsOf(lane) : allInTurn;
-  const hasFewBoxes = level.boxes.length <= fewBoxes;
-  const began = clock();
-  const ms = (): number => clock() - began;
-  let earlier = 0;
-  let least = 0;
+): Promise<SolveAnswer> => new LevelSearch(request, onProgress, signal).run();
 
-  if (isSolved(level)) {
-    return { status: 'solved', ...proved(level, ''), states: 0, ms: 0, optimal: true, least: 0, stage: 'exact' };
-  }
-  // All searches count pushes, so none of them is right where steps count.
-  if (signal.aborted || countsSteps(level) || isTooLarge(level, limitMs, memoryMb)) return gaveUp();
-  if (level.specials.length > 0) return ended(await exactly(solveWithKinds, limitMs, memoryMb));
-  if (optimal) return ended(await exactly(solveExactly, limitMs, memoryMb));
-  if (!exact) return (await engineUntil(limitMs)) ?? gaveUp();
-  const looked = await looks();
-  if (looked) return looked;
-  if (hasFewBoxes) {
-    const hurried = await exactly(solveInAHurry, soon(hurriedLook), exactMemoryMb);
-    if (hurried.status !== 'gave-up') return ended(hurried, 'hurried');
-  }
-  const late = await engineUntil(limitMs);
-  if (late) return late;
-  // The other searches may run out of memory or stages before the time is over.
-  return ended(await exactly(solveExactly, limitMs, memoryMb / 2));
+/** The searches for one level, with what they have found out together. */
+class LevelSearch {
+  readonly #request: SolveRequest;
+  readonly #onProgress: (progress: SolveProgress) => void;
+  readonly #signal: AbortSignal;
+  readonly #memoryMb: number;
+  readonly #clock: () => number;
+  readonly #hasExact: boolean;
+  readonly #turns: readonly Turn[];
+  readonly #hasFewBoxes: boolean;
+  readonly #began: number;
+  /** States of the searches that have ended. */
+  #states = 0;
+  /** Pushes that every solution needs. */
+  #least = 0;
 
-  async function looks(): Promise<SolveAnswer | undefined> {
+  constructor(request: SolveRequest, onProgress: (progress: SolveProgress) => void, signal: AbortSignal) {
+    const { level, lane, memoryMb = usualMemoryMb, clock = () => performance.now() } = request;
+    this.#request = request;
+    this.#onProgress = onProgress;
+    this.#signal = signal;
+    this.#memoryMb = memoryMb;
+    this.#clock = clock;
+    this.#hasExact = request.exact ?? (lane?.index ?? 0) === 0;
+    this.#turns = lane ? turnsOf(lane) : allInTurn;
+    this.#hasFewBoxes = level.boxes.length <= fewBoxes;
+    this.#began = clock();
+  }
+
+  async run(): Promise<SolveAnswer> {
+    const { level, limitMs, optimal = false } = this.#request;
+    const memoryMb = this.#memoryMb;
+    if (isSolved(level)) {
+      return { status: 'solved', ...proved(level, ''), states: 0, ms: 0, optimal: true, least: 0, stage: 'exact' };
+    }
+    // All searches count pushes, so none of them is right where steps count.
+    if (this.#signal.aborted || countsSteps(level) || isTooLarge(level, limitMs, memoryMb)) return this.#gaveUp();
+    if (level.specials.length > 0) return this.#ended(await this.#exactly(solveWithKinds, limitMs, memoryMb));
+    if (optimal) return this.#ended(await this.#exactly(solveExactly, limitMs, memoryMb));
+    if (!this.#hasExact) return (await this.#engineUntil(limitMs)) ?? this.#gaveUp();
+    const looked = await this.#looks();
+    if (looked) return looked;
+    if (this.#hasFewBoxes) {
+      const hurried = await this.#exactly(solveInAHurry, this.#soon(hurriedLook), exactMemoryMb);
+      if (hurried.status !== 'gave-up') return this.#ended(hurried, 'hurried');
+    }
+    const late = await this.#engineUntil(limitMs);
+    if (late) return late;
+    // The other searches may run out of memory or stages before the time is over.
+    return this.#ended(await this.#exactly(solveExactly, limitMs, memoryMb / 2));
+  }
+
+  /** The exact search and the others take turns. */
+  async #looks(): Promise<SolveAnswer | undefined> {
     let others = 0;
     const search = await openExact({
-      level,
+      level: this.#request.level,
       // The others hold their memory at the same time.
-      memoryMb: megabytes(Math.min(exactMemoryMb, memoryMb / 2)),
-      signal,
-      tell: (states, depth) => onProgress({ states: others + states, depth, stage: 'exact', ms: ms() }),
+      memoryMb: this.#megabytes(Math.min(exactMemoryMb, this.#memoryMb / 2)),
+      signal: this.#signal,
+      tell: (states, depth) => this.#onProgress({ states: others + states, depth, stage: 'exact', ms: this.#ms() }),
     });
     const lookUntil = async (untilMs: number): Promise<SolveAnswer | undefined> => {
-      const answer = await search.goOn(() => ms() >= untilMs);
-      least = Math.max(least, answer.least);
-      earlier = others + answer.states;
-      return answer.status === 'gave-up' ? undefined : ended(answer);
+      const answer = await search.goOn(() => this.#ms() >= untilMs);
+      this.#least = Math.max(this.#least, answer.least);
+      this.#states = others + answer.states;
+      return answer.status === 'gave-up' ? undefined : this.#ended(answer);
     };
     try {
-      const first = await lookUntil(soon(firstLook));
+      const first = await lookUntil(this.#soon(firstLook));
       if (first) return first;
-      for (const turn of hasFewBoxes ? laterLooks : []) {
-        const before = earlier;
-        const found = await engineUntil(soon(turn.others), turn.turns);
-        others += earlier - before;
-        const answer = found ?? (await lookUntil(soon(turn.exact)));
+      for (const turn of this.#hasFewBoxes ? laterLooks : []) {
+        const before = this.#states;
+        const found = await this.#engineUntil(this.#soon(turn.others), turn.turns);
+        others += this.#states - before;
+        const answer = found ?? (await lookUntil(this.#soon(turn.exact)));
         if (answer) return answer;
       }
       return undefined;
@@ -175,72 +201,71 @@ export async function solveLevel(
     }
   }
 
-  function megabytes(most: number): number {
-    return Math.max(1, Math.floor(Math.min(most, memoryMb)));
-  }
-
-  function soon({ share, mostMs }: { readonly share: number; readonly mostMs: number }): number {
-    return Math.min(limitMs * share, mostMs);
-  }
-
-  function gaveUp(): SolveAnswer {
-    return { status: 'gave-up', states: earlier, ms: ms(), least };
-  }
-
-  async function engineUntil(untilMs: number, wanted: readonly Turn[] = turns): Promise<SolveAnswer | undefined> {
-    if (signal.aborted || ms() >= untilMs || isTooWide(level, untilMs - ms())) return undefined;
-    const before = earlier;
-    const limit = untilMs - ms();
+  async #engineUntil(untilMs: number, turns: readonly Turn[] = this.#turns): Promise<SolveAnswer | undefined> {
+    const { level } = this.#request;
+    const limitMs = untilMs - this.#ms();
+    if (this.#signal.aborted || limitMs <= 0 || isTooWide(level, limitMs)) return undefined;
+    const before = this.#states;
     const verdict = await solveByEngine(
       {
         level,
-        turns: inRounds(wanted, limit),
-        limitMs: limit,
-        memoryMb: memoryMb - (exact ? Math.min(exactMemoryMb, memoryMb / 2) : 0),
-        clock,
+        turns: inRounds(turns, limitMs),
+        limitMs,
+        memoryMb: this.#memoryMb - (this.#hasExact ? Math.min(exactMemoryMb, this.#memoryMb / 2) : 0),
+        clock: this.#clock,
       },
-      (news) => onProgress({ states: before + news.states, depth: 0, stage: news.stage, ms: ms() }),
-      signal,
+      (news) => this.#onProgress({ states: before + news.states, depth: 0, stage: news.stage, ms: this.#ms() }),
+      this.#signal,
     );
-    earlier += verdict.states;
+    this.#states += verdict.states;
     if (verdict.status !== 'solved') return undefined;
     const found = proved(level, verdict.lurd);
-    const isOptimal = found.pushes <= least;
-    return { status: 'solved', ...found, states: earlier, ms: ms(), optimal: isOptimal, least, stage: verdict.stage };
+    const least = this.#least;
+    const optimal = found.pushes <= least;
+    return { status: 'solved', ...found, states: this.#states, ms: this.#ms(), optimal, least, stage: verdict.stage };
   }
 
-  async function exactly(
+  async #exactly(
     search: (order: ExactOrder) => Promise<ExactAnswer>,
     untilMs: number,
     mostMegabytes: number,
   ): Promise<ExactAnswer> {
-    const before = earlier;
-    if (signal.aborted || ms() >= untilMs) return { status: 'gave-up', states: 0, least };
+    const before = this.#states;
+    if (this.#signal.aborted || this.#ms() >= untilMs) return { status: 'gave-up', states: 0, least: this.#least };
     const answer = await search({
-      level,
-      memoryMb: megabytes(mostMegabytes),
-      isLate: () => ms() >= untilMs,
-      signal,
-      tell: (states, depth) => onProgress({ states: before + states, depth, stage: 'exact', ms: ms() }),
+      level: this.#request.level,
+      memoryMb: this.#megabytes(mostMegabytes),
+      isLate: () => this.#ms() >= untilMs,
+      signal: this.#signal,
+      tell: (states, depth) => this.#onProgress({ states: before + states, depth, stage: 'exact', ms: this.#ms() }),
     });
-    earlier += answer.states;
-    least = Math.max(least, answer.least);
+    this.#states += answer.states;
+    this.#least = Math.max(this.#least, answer.least);
     return answer;
   }
 
-  function ended(answer: ExactAnswer, stage: 'exact' | 'hurried' = 'exact'): SolveAnswer {
-    const spent = { states: earlier, ms: ms() };
-    if (answer.status !== 'solved') return { status: answer.status, ...spent, least };
+  #ended(answer: ExactAnswer, stage: 'exact' | 'hurried' = 'exact'): SolveAnswer {
+    const spent = { states: this.#states, ms: this.#ms() };
+    if (answer.status !== 'solved') return { status: answer.status, ...spent, least: this.#least };
     const { solution } = answer;
-    const isOptimal = stage === 'exact' || solution.pushes <= least;
-    return {
-      status: 'solved',
-      ...solution,
-      ...spent,
-      optimal: isOptimal,
-      least: isOptimal ? solution.pushes : least,
-      stage,
-    };
+    const optimal = stage === 'exact' || solution.pushes <= this.#least;
+    return { status: 'solved', ...solution, ...spent, optimal, least: optimal ? solution.pushes : this.#least, stage };
+  }
+
+  #gaveUp(): SolveAnswer {
+    return { status: 'gave-up', states: this.#states, ms: this.#ms(), least: this.#least };
+  }
+
+  #ms(): number {
+    return this.#clock() - this.#began;
+  }
+
+  #soon({ share, mostMs }: { readonly share: number; readonly mostMs: number }): number {
+    return Math.min(this.#request.limitMs * share, mostMs);
+  }
+
+  #megabytes(most: number): number {
+    return Math.max(1, Math.floor(Math.min(most, this.#memoryMb)));
   }
 }
 

@@ -50,7 +50,7 @@ export type TodayState = 'open' | 'tried' | 'helped' | 'clean';
 interface TodayTilesProps extends TodayProps {
   readonly next?: ReactNode;
   renderPicture?(game: string): ReactNode;
-  renderLine?(game: string, state: TodayState, result: DayResult | undefined): ReactNode;
+  renderLine?(game: string, state: TodayState, result: DayResult | undefined): string | undefined;
 }
 
 export function TodayTiles({ say, profile, today, next, renderPicture, renderLine }: TodayTilesProps) {
@@ -81,17 +81,19 @@ interface TodayTileProps {
   readonly card: Card;
   readonly say: Say;
   readonly state: TodayState;
-  readonly line: ReactNode;
+  readonly line: string | undefined;
   readonly children: ReactNode;
 }
 
 function TodayTile({ card, say, state, line, children }: TodayTileProps) {
   const game = card.words[say.language].title;
+  const label = say(`home.today.${state}`, { game });
   return (
     <a
       className="today-game"
       href={hrefOf({ page: 'daily', game: card.id })}
-      aria-label={say(`home.today.${state}`, { game })}
+      // The grade of an open puzzle is visible, so the name of the link contains it.
+      aria-label={state === 'open' && line !== undefined ? `${label}, ${line}` : label}
       data-state={state}
       data-testid={`today-${card.id}`}
     >
