@@ -6,8 +6,10 @@ import type { PaintedPreview, PreviewAnswer, PreviewJob, PreviewScene } from './
 const maxCached = 500;
 /** More wait than this: the next one is refused. A picture takes about 30 ms. */
 const maxWaiting = 60;
-/** The thread is replaced after so long without an answer. */
-const patienceMs = 10_000;
+/** A request waits this long; its picture may still come into the cache. */
+const maxWaitMs = 10_000;
+/** The thread is ended after so long without an answer: it hangs, or nothing is asked. */
+const patienceMs = 30_000;
 
 /** The size that chats show whole; the board stands in the middle. */
 export const previewSizePx = { width: 1200, height: 630 } as const;
@@ -17,6 +19,18 @@ const busy = fail(fault('online-busy', { n: 5 }));
 interface Waiting {
   readonly key: string;
   resolve(painted: Result<PaintedPreview>): void;
+}
+
+async function soonEnough(answer: Promise<Result<PaintedPreview>>): Promise<Result<PaintedPreview>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof busy>((resolve) => {
+    timer = setTimeout(() => resolve(busy), maxWaitMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Draws boards in a thread of its own, started when first asked and ended when idle. Pictures are cached by position. */
@@ -34,7 +48,7 @@ export class PreviewPainter {
     const cached = this.#cached.get(key);
     if (cached) return Promise.resolve(ok(cached));
     const asked = this.#asked.get(key);
-    if (asked) return asked;
+    if (asked) return soonEnough(asked);
     if (this.#waiting.size >= maxWaiting) return Promise.resolve(busy);
     const job: PreviewJob = { job: ++this.#jobs, scene: scene(), sizePx: previewSizePx };
     const answer = new Promise<Result<PaintedPreview>>((resolve) => {
@@ -42,7 +56,7 @@ export class PreviewPainter {
     });
     this.#asked.set(key, answer);
     this.#thread().postMessage(job, []);
-    return answer;
+    return soonEnough(answer);
   }
 
   close(): void {
@@ -57,7 +71,8 @@ export class PreviewPainter {
   }
 
   #thread(): Worker {
-    this.#watch();
+    // Only answers prove that it works: further requests do not prolong its time.
+    if (this.#waiting.size === 1) this.#watch();
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./preview-worker.js', import.meta.url), {
       execArgv: [],
