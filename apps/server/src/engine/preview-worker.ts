@@ -58,8 +58,8 @@ export interface PreviewAnswer {
 /** A start that has to be searched for is searched for this long. */
 const maxDealMs = 2000;
 
-/** With this niceness, Linux gives a thread about a third of the share of a normal one. */
-const backgroundNiceness = 5;
+/** With this niceness, Linux gives a thread about a tenth of the share of a normal one. */
+const backgroundNiceness = 10;
 // On other systems priority belongs to the whole process.
 if (process.platform === 'linux') {
   try {
