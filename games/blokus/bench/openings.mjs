@@ -12,6 +12,7 @@ import { expect as must, random } from '@quadrille/kit';
 import { startKernel } from '@quadrille/kernel';
 import { notation } from '../dist/notation/notation.js';
 import { codeOf, sizeOf, squaresOf, moveTextOf } from '../dist/engine/kernel.js';
+import { fileURLToPath } from 'node:url';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     write: { type: 'string' },
     check: { type: 'string' },
-    kernel: { type: 'string', default: new URL('../build/kernel.wasm', import.meta.url).pathname },
+    kernel: { type: 'string', default: fileURLToPath(new URL('../build/kernel.wasm', import.meta.url)) },
   },
 });
 
