@@ -104,6 +104,6 @@ export class PreviewPainter {
   /** Ends a thread that hangs or is idle. */
   #watch(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(), answerTimeoutMs).unref();
+    this.#timer = setTimeout(() => this.close(), threadIdleMs).unref();
   }
 }
