@@ -2,7 +2,7 @@ import { type RatedPuzzle, dailyRushLength, rushDealer, rushSeedOf, type Say } f
 import type { RushRequest } from '@quadrille/protocol';
 import { announce } from '@quadrille/ui';
 import { CalendarDays, Flame, Flag, Heart, History, Share2, Timer } from 'lucide-react';
-import { Suspense, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatDateTime, dayOf, type Day } from '../platform/dates.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
@@ -96,7 +96,9 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
           <div className="rush-columns">
             <div className="stack">
               {ended && <Result key={ended.id} ended={ended} say={say} title={title} start={() => start(undefined)} />}
-              <DailyRound game={game} title={title} say={say} today={today} start={() => start(today)} />
+              {ended?.result.day !== today && (
+                <DailyRound game={game} title={title} say={say} today={today} start={() => start(today)} />
+              )}
               {!ended && (
                 <section className="card stack" aria-labelledby="rush-free">
                   <h2 id="rush-free">{say('rush.free')}</h2>
@@ -144,6 +146,12 @@ interface ResultProps {
 /** The result of the round, with its mistakes. */
 function Result({ ended: { id, result, end }, say, title, start }: ResultProps) {
   const profile = useProfile();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The board with the focus is gone.
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const { score, marks = '', ms = 0, game } = result;
   const [best, second] = rushBoard(profile, game);
   const isRecord = score > 0 && best?.at === result.at && (second?.score ?? 0) < score;
@@ -153,7 +161,7 @@ function Result({ ended: { id, result, end }, say, title, start }: ResultProps) 
   return (
     <>
       <section className="card stack rush-result" aria-labelledby="rush-over">
-        <h2 id="rush-over" data-testid="rush-over" data-end={end}>
+        <h2 id="rush-over" ref={heading} tabIndex={-1} data-testid="rush-over" data-end={end}>
           {say(`rush.over.${end}`, { n: score })}
         </h2>
         <Marks marks={marks} say={say} />
@@ -398,19 +406,21 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
       desk={desk}
       challenge={challenge}
       say={say}
-      head={head}
+      head={
+        <>
+          {head}
+          <button type="button" className="button quiet" data-testid="rush-stop" onClick={() => finish('stopped')}>
+            <Flag aria-hidden />
+            {say('rush.stop')}
+          </button>
+        </>
+      }
       bar={bar}
       price={undefined}
       note={note}
       next={{ isSkip: true, run: () => next(false) }}
       solved={({ moves }) => next(true, { moves })}
       failed={(miss) => next(false, { miss })}
-      foot={
-        <button type="button" className="button quiet" data-testid="rush-stop" onClick={() => finish('stopped')}>
-          <Flag aria-hidden />
-          {say('rush.stop')}
-        </button>
-      }
     />
   );
 }

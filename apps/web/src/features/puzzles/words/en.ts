@@ -73,7 +73,7 @@ export const en = {
     'Three minutes, three lives, as many puzzles as you can. They get harder. Every third in a row adds ten seconds.',
   'rush.start': 'Start',
   'rush.again': 'Another round',
-  'rush.stop': 'End the round',
+  'rush.stop': 'Stop',
   'rush.daily': 'Daily round',
   'rush.daily.short': 'daily round',
   'rush.daily.lead':

@@ -81,7 +81,7 @@ export const fr = {
     'Trois minutes, trois vies, autant de problèmes que possible, de plus en plus durs. Chaque troisième d’affilée rapporte dix secondes.',
   'rush.start': 'C’est parti',
   'rush.again': 'Encore une course',
-  'rush.stop': 'Finir la course',
+  'rush.stop': 'Arrêter',
   'rush.daily': 'Course du jour',
   'rush.daily.short': 'course du jour',
   'rush.daily.lead':
