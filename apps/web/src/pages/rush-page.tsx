@@ -74,17 +74,18 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
     <ChallengeHead href={hrefOf({ page: 'game', game })} back={title} title={say('rush.title')} line={title} />
   );
   const start = (day: Day | undefined) => setRound({ key: createId(), day });
-  const over = (rush: Rush, end: RushEnd, ms: number, version: number) => {
+  const over = async (rush: Rush, end: RushEnd, ms: number, version: number) => {
     const day = round?.day;
     const id = day === undefined ? createId() : dailyRushId(game, day);
     const marks = rush.done.map(({ isSolved }) => (isSolved ? '+' : '-')).join('');
     const result: RushResult = { game, at: Date.now(), score: rush.score, ...(day && { day }), marks, ms };
     // Played again, the round of the day is practice.
     const isFirst = day !== undefined && !getProfile().rushes[id];
+    announce(say(`rush.over.${end}`, { n: rush.score }));
+    // Result and records appear together: nothing moves afterwards.
+    await changeProfile((profile) => withRound(profile, id, result, rush));
     setEnded({ id, result, end, played: isFirst ? requestOf(rush, version, ms) : undefined });
     setRound(undefined);
-    announce(say(`rush.over.${end}`, { n: rush.score }));
-    void changeProfile((profile) => withRound(profile, id, result, rush));
   };
   return (
     <Page name="challenge" title={`${say('rush.title')} · ${title}`}>
@@ -295,7 +296,7 @@ interface RoundProps {
   readonly say: Say;
   readonly head: ReactNode;
   readonly day: Day | undefined;
-  over(rush: Rush, end: RushEnd, ms: number, version: number): void;
+  over(rush: Rush, end: RushEnd, ms: number, version: number): Promise<void>;
 }
 
 /** The next puzzle is prepared in advance, so that the player never waits while the clock runs. */
@@ -323,10 +324,13 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
   const challenge = ready[done.length];
   const until = began === undefined ? undefined : began + rushMs + bonusMs;
   const left = until === undefined ? rushMs : Math.max(0, until - now);
+  const isOver = useRef(false);
   const finish = useEffectEvent(async (end: RushEnd) => {
+    if (isOver.current) return;
+    isOver.current = true;
     const ms = Date.now() - (began ?? Date.now());
     const { version } = (await game.puzzleSource?.()) ?? { version: 0 };
-    over(rush, end, ms, version);
+    await over(rush, end, ms, version);
   });
   useEffect(() => {
     if (until === undefined) return undefined;
@@ -411,7 +415,7 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
           {head}
           <button type="button" className="button quiet" data-testid="rush-stop" onClick={() => finish('stopped')}>
             <Flag aria-hidden />
-            {say('rush.stop')}
+            <span className="rush-stop-text">{say('rush.stop')}</span>
           </button>
         </>
       }

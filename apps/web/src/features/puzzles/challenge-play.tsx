@@ -6,7 +6,9 @@ import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } 
 import type { LoadedGame } from '../../platform/games.ts';
 import type { GameBoard } from '../play/board-of.ts';
 import { BoardStage } from '../play/board-stage.tsx';
+import { withAdvice } from '../study/advice.ts';
 import { moveName } from '../study/move-label.tsx';
+import { sentence, spokenMove } from '../study/spoken-move.ts';
 import type { SearchClient } from '../../platform/search/search-client.ts';
 import { useBoardLook, useSettings } from '../../platform/settings.ts';
 import { ChallengeShell } from './challenge-shell.tsx';
@@ -171,9 +173,7 @@ function Verdict({ attempt, say, note }: VerdictProps) {
   return (
     <div className="card challenge-verdict" data-tone={phase} data-testid="challenge-verdict" aria-live="polite">
       {phase === 'wait' && <p className="muted">{say('today.judging')}</p>}
-      {phase === 'play' && hint !== undefined && (
-        <p>{say('today.hint.move', { move: moveName(session.game, hint, say) })}</p>
-      )}
+      {phase === 'play' && hint !== undefined && <p>{sentence(spokenMove(session, hint, withAdvice(say)))}</p>}
       {phase === 'play' && hint === undefined && (
         <p className="muted">{(session.cursor === 0 && note) || say('today.begin')}</p>
       )}

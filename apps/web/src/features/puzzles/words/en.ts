@@ -13,7 +13,6 @@ export const en = {
   'today.begin': 'Play your move on the board.',
   'today.judging': 'Let’s see …',
   'today.wrong': 'That does not solve it.',
-  'today.hint.move': 'Try {move}.',
   'today.help.yes': 'Help me',
   'today.shown.line': 'Right: {line}.',
   'today.shown': 'This is the solution.',

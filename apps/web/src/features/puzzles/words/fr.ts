@@ -14,7 +14,6 @@ export const fr = {
   'today.begin': 'Jouez votre coup sur le plateau.',
   'today.judging': 'Voyons…',
   'today.wrong': 'Ce n’est pas la solution.',
-  'today.hint.move': 'Essayez {move}.',
   'today.help.yes': 'Aidez-moi',
   'today.shown.line': 'Il fallait : {line}.',
   'today.shown': 'Voici comment faire.',
