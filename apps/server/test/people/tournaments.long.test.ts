@@ -126,7 +126,7 @@ describe('tournaments with house bots on a node that is killed again and again',
       );
       const killing = (async () => {
         for (; kills < killsWithBots; kills++) {
-          await new Promise((resolve) => setTimeout(resolve, 1500 + chance.below(2500)));
+          await new Promise((resolve) => setTimeout(resolve, 1000 + chance.below(1500)));
           await node.kill();
           await node.start();
           if (kills % 10 === 9)
@@ -156,7 +156,10 @@ describe('tournaments with house bots on a node that is killed again and again',
           if (seen.has(game)) continue;
           amongBots++;
           const stored = (await store.load(game))!;
-          const table = replay((await registry.load(stored.kind))!, eventsOf(stored.log));
+          const log = eventsOf(stored.log);
+          // A resignation that was entered was acknowledged, however often it was sent.
+          expect(log.filter(({ commandId }) => commandId === 'resign')).toEqual([]);
+          const table = replay((await registry.load(stored.kind))!, log);
           if (table.ok) seen.set(game, placesOfTwo(outcomeOf(table.value)?.winners ?? []));
         }
         expect(state.entrants.filter(({ kind }) => kind === 'bot')).toHaveLength(5);
@@ -174,7 +177,7 @@ describe('tournaments with house bots on a node that is killed again and again',
       await node.kill();
       removeFolder(data);
     }
-  }, 900_000);
+  }, 1_500_000);
 });
 
 /** Of a table of two: who won is first; a draw has two firsts. */
