@@ -76,7 +76,7 @@ describe('moves', () => {
     [['--position', '- / - / e4 e5 / 0 0 / 3'], /--position, column 23: .*“3”/],
     [['--moves', 'e2 e8 e9'], /--moves, move 3 \(“e9”\): Your pawn cannot get that far/],
     [['--moves', 'e2 xyzzy'], /--moves, move 2 \(“xyzzy”\): /],
-    [['--moves', '2:e2'], /--moves, move 1 \(“e2”\): It is the turn of Player 1/],
+    [['--moves', '2:e2'], /--moves, move 1 \(“e2”\): It is Player 1’s turn/],
   ])('refuses %j', async (flags, message) => {
     const { code, out, err } = await quadrille(['moves', 'quoridor', ...flags]);
     expect({ code, out }).toEqual({ code: 2, out: '' });

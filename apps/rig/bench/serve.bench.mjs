@@ -54,7 +54,7 @@ let withFeatured;
 /** The first minute again, with house bots and their featured match. */
 function measuredFeatured() {
   withFeatured ??= measuredBusy().then(async () => {
-    const load = await Load.start(kinds, read('line-game'), games, { isFeatured: true });
+    const load = await Load.start(kinds, read('line-game'), games, { withBots: true });
     try {
       await load.gather();
       await load.play(1000, 5);

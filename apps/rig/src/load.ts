@@ -31,7 +31,7 @@ export interface LoadReport {
 interface LoadOptions {
   /** The address of a PostgreSQL. Without it the server uses its embedded database. */
   readonly database?: string;
-  readonly isFeatured?: boolean;
+  readonly withBots?: boolean;
 }
 
 const scriptsPerKind = 40;
@@ -85,7 +85,7 @@ export class Load {
     kinds: readonly LoadKind[],
     lineGame: LineGame,
     count: number,
-    { database, isFeatured = false }: LoadOptions = {},
+    { database, withBots = false }: LoadOptions = {},
   ): Promise<Load> {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-load-'));
     const shelf = new GameRegistry();
@@ -97,7 +97,7 @@ export class Load {
     const store = await (database === undefined ? openStoreThread(data) : openPostgres(database));
     await store.restore(backup);
     const port = await freePort();
-    const node = new NodeProcess({ ...(database === undefined ? { data } : { database }), port, isFeatured });
+    const node = new NodeProcess({ ...(database === undefined ? { data } : { database }), port, withBots });
     const chance = random(1);
     const house = await BackgroundLoad.gather(store, lineGame, node.url, chance.split(1));
     await store.close();

@@ -17,8 +17,8 @@ export interface NodePlace {
   readonly database?: string;
   readonly redis?: string;
   readonly port: number;
-  /** With house bots and their featured match, as `quadrille serve` has by default. */
-  readonly isFeatured?: boolean;
+  /** With house bots, a featured match and hourly arenas, as `quadrille serve` has by default. */
+  readonly withBots?: boolean;
   /** A deliberate fault that the test must find. */
   readonly mutant?: Mutant;
 }

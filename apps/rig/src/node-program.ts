@@ -53,7 +53,7 @@ function mutantHub(hub: Hub, mutant: Mutant | undefined): Hub {
 
 /** A node like `quadrille serve`, but with higher limits, because a few processes simulate many players. */
 const place = JSON.parse(process.argv[2]!) as NodePlace;
-const { data, database, redis, port, isFeatured, mutant } = place;
+const { data, database, redis, port, mutant, withBots = false } = place;
 const node = newNodeId();
 const plenty: Rate = { burst: 1e9, perSecond: 1e9 };
 
@@ -74,7 +74,7 @@ const served = await serve({
   hub: mutantHub(await openHub(), mutant),
   node,
   port,
-  ...(isFeatured && { houseBots: 'all', featured: true }),
+  ...(withBots && { houseBots: 'few' as const, featured: true, hourly: true }),
   limits: {
     ...usualLimits,
     messages: plenty,

@@ -8,7 +8,7 @@ interface Member {
   readonly numbers: Map<string, number>;
 }
 
-/** A two-player game of occupying squares: its moves, and the winning sets. */
+/** A two-player game of occupying squares: its moves, and the winning sets. Without moves, players resign at once. */
 export interface LineGame {
   readonly game: string;
   readonly moves: readonly string[];
@@ -104,7 +104,17 @@ export class TournamentCrowd {
 
   /** Plays one table to its end: by the rules, or by a resignation after both have moved. */
   async #table(id: string, tableId: string, seats: readonly number[]): Promise<void> {
-    const members = seats.map((number) => this.#members.find(({ numbers }) => numbers.get(id) === number)!);
+    const all = seats.map((number) => this.#members.find(({ numbers }) => numbers.get(id) === number));
+    const members = all.flatMap((member) => member ?? []);
+    // Bots play their tables by themselves; against a bot a player resigns.
+    if (members.length < seats.length) {
+      if (members.length === 0) return;
+      await pause(this.#think);
+      const quitter = all.findIndex((member) => member !== undefined);
+      await this.#do(all[quitter]!, tableId, 'resign', { k: 'resign' });
+      this.results.set(tableId, quitter === 0 ? [2, 1] : [1, 2]);
+      return;
+    }
     const order = this.#chance.shuffle(this.#moves);
     const quits = this.#chance.below(2) === 0 ? 2 + this.#chance.below(3) : Infinity;
     const taken: [string[], string[]] = [[], []];
@@ -122,7 +132,11 @@ export class TournamentCrowd {
       this.results.set(tableId, seat === 0 ? [1, 2] : [2, 1]);
       return;
     }
-    this.results.set(tableId, [1, 1]);
+    if (order.length > 0) this.results.set(tableId, [1, 1]);
+    else {
+      await this.#do(members[0]!, tableId, 'resign', { k: 'resign' });
+      this.results.set(tableId, [2, 1]);
+    }
   }
 
   #do(member: Member, tableId: string, c: string, d: object): Promise<unknown> {
@@ -131,7 +145,9 @@ export class TournamentCrowd {
 
   async #ask({ cookie }: Member, method: string, path: string, body?: unknown): Promise<unknown> {
     for (let tries = 0; ; tries++) {
-      const url = this.#chance.pick(this.#alive().length > 0 ? this.#alive() : ['http://127.0.0.1:9']);
+      // On a busy machine a node takes its time to come back.
+      while (this.#alive().length === 0) await pause(100);
+      const url = this.#chance.pick(this.#alive());
       const answer = await fetch(`${url}${path}`, {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },

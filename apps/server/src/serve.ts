@@ -169,7 +169,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   });
   const wish = options.houseBots ?? 'none';
   const { featured: isFeatured = false, hourly: isHourly = false } = options;
-  const bots = await houseBots(store, games, wish, clock, isFeatured || isHourly);
+  const bots = await houseBots(store, games, wish, clock);
   const crew = wish === 'none' ? [] : bots.filter(({ isCrew }) => isCrew);
   const players = new Map(bots.map(({ account, player }) => [account, player]));
   const tables = new TableRegistry({
@@ -238,7 +238,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     store,
     games,
     clock,
-    bots: isHourly ? crew : [],
+    bots: crew,
+    isOn: isHourly,
     onNew: () => topics.announce('tournaments'),
   });
   const director = new Director({

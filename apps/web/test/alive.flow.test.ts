@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { stuckGame } from '../../server/test/people/people.ts';
 import { LeapingClock } from '../../server/test/served.ts';
 import { violations } from './accessibility.ts';
 import { clickMove, shownMoves } from './board-hands.ts';
-import { onlineApp } from './online-people.ts';
+import { onlineApp, theStore } from './online-people.ts';
 
 const clock = new LeapingClock();
 const app = onlineApp(clock, { houseBots: 'few', featured: true, hourly: true });
@@ -51,6 +52,10 @@ describe('the front page of a server', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByTestId('house-bots').getByRole('button', { name: 'First-timer' }).first().click();
     await page.getByTestId('board').waitFor();
+    await page.goto('#/online');
+    await page.getByTestId('house-bots').getByText('4 players').click();
+    await page.getByTestId('house-bots').getByRole('button', { name: 'First-timer' }).first().click();
+    await page.getByTestId('seat-3').waitFor();
     await page.goto('#/');
     await page.getByTestId('people-here').waitFor();
     await page.getByTestId('find-opponent').click();
@@ -67,6 +72,37 @@ describe('the front page of a server', () => {
     };
     await expect.poll(moves, { timeout: 30_000 }).toBeGreaterThan(2);
     expect(await violations(onlooker.page)).toEqual([]);
+    expect([...errors, ...onlooker.errors]).toEqual([]);
+  });
+});
+
+describe('a featured game whose bots have crashed', () => {
+  it('is ended with a sentence, and the next one follows', async () => {
+    const { page, errors } = await app.visit('/#/watch');
+    const tableId = await stuckGame(theStore(), clock.now());
+    const onlooker = await app.visit(`/#/online/${tableId}`);
+    await onlooker.page.getByTestId('board').waitFor();
+    await expect
+      .poll(
+        async () => {
+          clock.leap(5000);
+          return onlooker.page.getByTestId('aborted').isVisible();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    expect(await onlooker.page.getByTestId('aborted').textContent()).toBe(
+      'The server ended this game. It does not count.',
+    );
+    await expect
+      .poll(
+        async () => {
+          clock.leap(2500);
+          return Number(await page.getByTestId('watch-featured').locator('[data-moves]').getAttribute('data-moves'));
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0);
     expect([...errors, ...onlooker.errors]).toEqual([]);
   });
 });

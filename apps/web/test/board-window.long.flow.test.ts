@@ -1,5 +1,8 @@
-import { goTo, theApp } from '@quadrille/conformance/flow';
-import { describe, expect, it } from 'vitest';
+import { goTo, startGame, theApp } from '@quadrille/conformance/flow';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp, type OpenApp } from '../../../scripts/browser.mjs';
+import { ensureChromium, quietly } from '../../../scripts/chromium.mjs';
 import { boardIn } from './shell/under-the-bar.ts';
 
 const app = theApp();
@@ -35,5 +38,48 @@ describe.each(['en', 'fr'] as const)('Ricochet Robots uses its window, %s', (lan
     for (const side of [900, 1024, 1100]) {
       expect((await boardIn(page, side, side)).boardWidth, String(side)).toBeGreaterThanOrEqual(0.81 * side);
     }
+  });
+});
+
+// Headless browsers hide scrollbars: this one shows them, as desktops with a mouse do.
+describe('a narrow window with classic scrollbars', () => {
+  let seen: OpenApp | undefined;
+  beforeAll(async () => {
+    const browser = await chromium.launch({
+      executablePath: await ensureChromium(),
+      args: quietly,
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    });
+    seen = await openApp(undefined, browser);
+  });
+  afterAll(async () => {
+    await seen?.close();
+    await seen?.browser.close();
+  });
+
+  it.each(['quoridor', 'blokus', 'minotaur'])('does not scroll sideways: %s', async (game) => {
+    const visitor = await seen!.visitor({ width: 390, height: 700, serviceWorkers: 'block' });
+    const page = await visitor.newPage();
+    await page.goto(`#/${game}`);
+    const sideways = () =>
+      page.evaluate(() => {
+        const root = document.documentElement;
+        return { tooWide: Math.max(0, root.scrollWidth - root.clientWidth), bar: innerWidth - root.clientWidth };
+      });
+    await page.getByTestId('start').waitFor();
+    // The page of a game is longer than the window: its bar takes part of the width.
+    expect(await sideways()).toMatchObject({ tooWide: 0 });
+    expect((await sideways()).bar).toBeGreaterThan(0);
+    await startGame(page, game);
+    for (const [width, height] of [
+      [390, 700],
+      [390, 500],
+      [360, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await sideways(), `${width} x ${height}`).toMatchObject({ tooWide: 0 });
+    }
+    await visitor.close();
   });
 });

@@ -1,7 +1,8 @@
 import { goTo, theApp } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { brokenWords } from './shell/broken-words.ts';
+import { violations } from './accessibility.ts';
+import { brokenWords, cutTexts } from './shell/broken-words.ts';
 import { shifts } from './shell/stillness.ts';
 
 const app = theApp();
@@ -23,6 +24,12 @@ const buttons = (page: Page): Promise<string[]> =>
       all.filter((button) => button.checkVisibility()).map((button) => (button as HTMLElement).dataset['action'] ?? ''),
     );
 
+const textFlaws = async (page: Page): Promise<string[]> => [
+  ...(await brokenWords(page)).map((word) => `broken: ${word}`),
+  ...(await cutTexts(page)),
+  ...(await shifts(page)),
+];
+
 /** What is wrong with the page of a puzzle; nothing, if all is well. */
 async function flawsOf(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize()!;
@@ -32,8 +39,7 @@ async function flawsOf(page: Page): Promise<string[]> {
     const isInside = box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1;
     if (!isInside) found.push(`${part} out of sight at ${JSON.stringify(box)}`);
   }
-  found.push(...(await brokenWords(page)).map((word) => `broken: ${word}`), ...(await shifts(page)));
-  return found;
+  return [...found, ...(await textFlaws(page))];
 }
 
 describe.each(['en', 'fr'] as const)('puzzle pages, %s', (language) => {
@@ -58,10 +64,17 @@ describe.each(['en', 'fr'] as const)('puzzle pages, %s', (language) => {
         ]);
         found[`puzzles/${game}`] = await flawsOf(page);
         await goTo(page, `rush/${game}`);
+        await page.getByTestId('rush-start').waitFor();
+        found[`rush/${game}, before`] = await textFlaws(page);
         await page.getByTestId('rush-start').click();
         await page.getByTestId('puzzle-sides').waitFor({ timeout: 60_000 });
         expect(await buttons(page), game).toEqual(['puzzle-undo', 'puzzle-again', 'puzzle-next']);
         found[`rush/${game}`] = await flawsOf(page);
+        await page.locator('[data-action="puzzle-next"]').click();
+        await page.getByTestId('rush-stop').click();
+        await page.getByTestId('rush-misses').getByTestId('try-again').waitFor();
+        await page.getByTestId('tried-why').getByText(/[.…]$/).waitFor({ timeout: 60_000 });
+        found[`rush/${game}, after`] = await textFlaws(page);
       }
       for (const game of ['quoridor', 'minotaur']) {
         await goTo(page, `${game}/mode/puzzles`);
@@ -89,4 +102,35 @@ it('the calendar is in sight as a whole on a laptop, in every game', async () =>
     const bar = (await page.locator('.shell-actions').boundingBox())!;
     expect(calendar.y + calendar.height, game).toBeLessThanOrEqual(bar.y + 1);
   }
+});
+
+describe.each(['light', 'dark'] as const)('axe finds nothing on the puzzle pages, %s', (colorScheme) => {
+  it.each(games)('%s', async (game) => {
+    const { page } = await app.visit('/', { width: 390, height: 844, colorScheme });
+    const found: Record<string, string[]> = {};
+    for (const address of [`today/${game}`, `puzzles/${game}`]) {
+      await goTo(page, address);
+      await page.getByTestId('puzzle-sides').waitFor({ timeout: 60_000 });
+      found[address] = await violations(page);
+    }
+    await page.locator('[data-action="puzzle-show"]').click();
+    found['the question'] = await violations(page);
+    await page.getByTestId('confirm').locator('button').last().click();
+    await page.getByTestId('challenge-shown').waitFor({ timeout: 60_000 });
+    found['the solution'] = await violations(page);
+    await goTo(page, `rush/${game}`);
+    await page.getByTestId('rush-daily-start').waitFor();
+    found['before a rush'] = await violations(page);
+    await page.getByTestId('rush-daily-start').click();
+    await page.getByTestId('puzzle-sides').waitFor({ timeout: 60_000 });
+    found['in a rush'] = await violations(page);
+    await page.locator('[data-action="puzzle-next"]').click();
+    await page.getByTestId('rush-stop').click();
+    await page.getByTestId('rush-misses').getByTestId('try-again').waitFor();
+    found['after a rush'] = await violations(page);
+    await goTo(page, `history/${game}`);
+    await page.getByTestId('try-again').first().waitFor();
+    found['the history'] = await violations(page);
+    expect(Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))).toEqual({});
+  });
 });

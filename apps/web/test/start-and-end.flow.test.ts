@@ -109,7 +109,7 @@ describe('what happens on the board', () => {
   it('is said to the player, marked in the list and on the board', async () => {
     const { page, errors } = await app.visit('/');
     await openRecordFile(page, caught);
-    await page.getByTestId('event').getByText('The minotaur caught you: back to your start.').waitFor();
+    await page.getByTestId('event').getByText('The minotaur catches you: back to your start.').waitFor();
     expect(await page.locator('.event-rings i').count()).toBe(2);
     expect(await page.getByTestId('move-event').count()).toBe(1);
     await page.getByTestId('legend').click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { LastMove } from './ended-games.ts';
-import { brokenWords } from './shell/broken-words.ts';
+import { brokenWords, cutTexts } from './shell/broken-words.ts';
 import { shifts } from './shell/stillness.ts';
 
 /** The windows in which the first screen of a start page and the whole card at the end have to fit. */
@@ -48,7 +48,7 @@ export async function startFlaws(page: Page, needed: readonly string[]): Promise
     });
     return document.documentElement.scrollWidth > innerWidth ? [...out, 'the page is too wide'] : out;
   }, needed);
-  return [...hidden, ...(await brokenWords(page)), ...(await shifts(page))];
+  return [...hidden, ...(await brokenWords(page)), ...(await cutTexts(page)), ...(await shifts(page))];
 }
 
 interface Box {
@@ -106,6 +106,7 @@ export async function endFlaws(page: Page, isAwaited = true): Promise<string[]> 
       ? []
       : [`moved: ${JSON.stringify(first)} to ${JSON.stringify(last)}`]),
     ...(await brokenWords(page)),
+    ...(await cutTexts(page)),
     ...(movedSince > 0.0001 ? [`moved by itself since the end: ${movedSince}`] : []),
   ];
 }

@@ -52,7 +52,7 @@ describe('a hint', () => {
     await page.getByTestId('board').waitFor();
     await page.getByTestId('hint').click();
     await eventually(() => page.getByTestId('hint-note').textContent()).toContain(
-      'Croix en c3. Il complète une ligne.',
+      'Croix en c3. Cela complète une ligne.',
     );
   });
 

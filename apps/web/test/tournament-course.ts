@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import type { LeapingClock } from '../../server/test/served.ts';
 import { violations } from './accessibility.ts';
 import { personIn, type OnlineApp } from './online-people.ts';
 import { device } from './passkey-device.ts';
@@ -70,4 +71,54 @@ export async function playTournament(
   expect(pngSize(await file.path())).toEqual([1200, 630]);
   expect(await violations(zoe.page)).toEqual([]);
   expect([...ada.errors, ...zoe.errors, ...watcher.errors]).toEqual([]);
+}
+
+/**
+ * A tournament of eight, of whom five are house bots, from its making to the podium: a Swiss of one round. The three people
+ * break off their games and lose them; the bots play theirs.
+ */
+export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: string, window: Window): Promise<void> {
+  const ada = await personIn(app, maker, window);
+  await ada.page.goto('#/tournaments/new/quoridor');
+  await ada.page.getByTestId('make-tournament').waitFor();
+  await ada.page.getByRole('radio', { name: /^(Swiss|Suisse)$/ }).click({ force: true });
+  const [rounds, need] = [0, 1].map((place) => ada.page.getByRole('button', { name: /: (fewer|moins)$/ }).nth(place));
+  for (let less = 0; less < 4; less++) await rounds!.click();
+  await need!.click();
+  await ada.page.getByText(/^(Fill up with house bots|Compléter avec des bots)$/).click();
+  await ada.page.getByTestId('make-tournament').click();
+  await ada.page.getByTestId('tournament-fill').waitFor();
+  await ada.page.getByTestId('tournament-need').getByText('1 / 3').waitFor();
+  const { hash } = new URL(ada.page.url());
+  const others = [await personIn(app, `${maker} B`, window), await personIn(app, `${maker} C`, window)];
+  for (const { page } of others) {
+    await page.goto(hash);
+    await page.getByTestId('enter-tournament').click();
+  }
+  const people = [ada, ...others];
+  for (const { page } of people) {
+    await page.getByTestId('board').waitFor({ timeout: 30_000 });
+    await expect.poll(() => page.getByTestId('table-tournament').first().textContent()).toMatch(/(round|ronde) 1/);
+  }
+  for (const { page } of people) {
+    // Of two who meet, one is enough.
+    if (await page.getByTestId('abort').isVisible()) {
+      await page.getByTestId('abort').click();
+      await page.getByTestId('confirm').locator('.danger').click();
+    }
+    await page.getByTestId('to-tournament').click();
+    await expect.poll(() => page.getByTestId('tournament-row').count()).toBe(8);
+    expect(await page.getByTestId('tournament-row').locator('.bot-face').count()).toBe(5);
+  }
+  await ada.page.getByTestId('live-tables').locator('[data-drawn=true]').first().waitFor();
+  expect(await violations(ada.page)).toEqual([]);
+  const hasPodium = async (): Promise<boolean> => {
+    clock.leap(2500);
+    return ada.page.getByTestId('podium').isVisible();
+  };
+  await expect.poll(hasPodium, { timeout: 240_000, interval: 150 }).toBe(true);
+  for (const { page } of people) await page.getByTestId('podium').waitFor();
+  expect(await ada.page.getByTestId('podium').getByRole('listitem').count()).toBe(3);
+  expect(await violations(ada.page)).toEqual([]);
+  expect(people.flatMap(({ errors }) => errors)).toEqual([]);
 }

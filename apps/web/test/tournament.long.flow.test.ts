@@ -1,8 +1,10 @@
 import { describe, it } from 'vitest';
+import { LeapingClock } from '../../server/test/served.ts';
 import { onlineApp } from './online-people.ts';
-import { playTournament } from './tournament-course.ts';
+import { playTournament, playWithBots } from './tournament-course.ts';
 
-const app = onlineApp();
+const clock = new LeapingClock();
+const app = onlineApp(clock, { houseBots: 'few' });
 
 const phone = { width: 390, height: 844 };
 const laptop = { width: 1366, height: 768 };
@@ -21,5 +23,11 @@ describe('a tournament from its making to the podium', () => {
         guestWindow: { language, viewport, colorScheme: 'dark' },
       });
     },
+  );
+
+  it.each(matrix.map((window, index) => ({ ...window, maker: `Bots ${names[index]!}` })))(
+    'of eight with five bots, in $language, $viewport.width pixels wide',
+    ({ language, viewport, maker }) => playWithBots(app, clock, maker, { language, viewport }),
+    300_000,
   );
 });

@@ -1,9 +1,9 @@
-import type { Change, GameEvent, Say, Seat } from '@quadrille/kit';
+import type { Change, GameEvent, Say } from '@quadrille/kit';
 import { allColours, colourNames, ownerOf } from './rules/params.ts';
 import { isOver, type Move, type State } from './rules/state.ts';
 
 /** The event of a colour that can place no more while others continue; names the colour if a seat has several. */
-export function events({ before, after }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
+export function events({ before, after }: Change<State, Move>, say: Say): readonly GameEvent[] {
   if (isOver(after)) return [];
   const { params } = after;
   const gone = allColours(params).filter((colour) => after.out[colour] && !before.out[colour]);
@@ -11,6 +11,6 @@ export function events({ before, after }: Change<State, Move>, say: Say, own?: S
     const seat = ownerOf(params, colour);
     if (seat === undefined || params.variant === 'two' || params.variant === 'three')
       return { text: say('event.colour-out', { colour: say(`colour.${colourNames[colour]!}`) }) };
-    return { text: seat === own ? say('event.out.you') : say('event.out', { seat }) };
+    return { text: say('event.out', { seat }) };
   });
 }

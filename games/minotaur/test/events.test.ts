@@ -6,14 +6,16 @@ import { paramsText } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';
 import { en } from '../src/words/en.ts';
 
-const say = createSay('en', [en], { seatName: (seat) => `Player ${seat + 1}` });
-
 /** The events of a move, with the marked squares. */
 function told(position: string, text: string, { own, with: dialect = '' }: { own?: number; with?: string } = {}) {
   const params = must(paramsText.parse(`size=5,walls=3${dialect}`));
   const before = must(rules.start(params, position));
   const move = must(notation.move.parse(text));
-  return events({ before, move, after: rules.play(before, move) }, say, own).map(({ text: said, at = [] }) =>
+  const say = createSay('en', [en], {
+    seatName: (seat) => `Player ${seat + 1}`,
+    ...(own !== undefined && { own: { seat: own, name: 'you' } }),
+  });
+  return events({ before, move, after: rules.play(before, move) }, say).map(({ text: said, at = [] }) =>
     [said, ...at].join(' | '),
   );
 }
@@ -27,21 +29,21 @@ describe('events of a move', () => {
   });
 
   test('a caught pawn: where it was caught and where it starts again', () => {
-    expect(told(hunted, 'c4', { own: 1 })).toEqual(['The minotaur caught Player 1: back to the start. | b3 | c1']);
-    expect(told(hunted, 'c4', { own: 0 })).toEqual(['The minotaur caught you: back to your start. | b3 | c1']);
+    expect(told(hunted, 'c4', { own: 1 })).toEqual(['The minotaur catches Player 1: back to the start. | b3 | c1']);
+    expect(told(hunted, 'c4', { own: 0 })).toEqual(['The minotaur catches you: back to your start. | b3 | c1']);
     expect(told(hunted, 'c4', { own: 0, with: ',caught=walls' })).toEqual([
-      'The minotaur bit you: you lose two walls. | b3',
+      'The minotaur bites you: you lose two walls. | b3',
     ]);
   });
 
   test('a power that is taken, with its explanation', () => {
     expect(told('5 / - / - / c1 c5 / 3 3 / 1 / a3 / Hc2 / - -', 'c2', { own: 0 })).toEqual([
-      'You picked up a hammer: it takes any wall off the board. | c2',
+      'You pick up a hammer: it takes any wall off the board. | c2',
     ]);
   });
 
   test('a power is used', () => {
-    expect(told(holding('H'), 'Hc1h')).toEqual(['Player 1 smashed a wall with the hammer.']);
-    expect(told(holding('L'), 'Lc2', { own: 0 })).toEqual(['You climbed over a wall. | c2']);
+    expect(told(holding('H'), 'Hc1h')).toEqual(['Player 1 smashes the wall c1h with the hammer.']);
+    expect(told(holding('L'), 'Lc2', { own: 0 })).toEqual(['You climb over the wall to c2. | c2']);
   });
 });

@@ -64,8 +64,7 @@ export const headless = {
 } satisfies Headless<Params, State, Move>;
 
 /** The event of a seat that has placed its last wall. */
-function events({ before, after }: Change<State, Move>, say: Say, own?: Seat): readonly GameEvent[] {
+function events({ before, after }: Change<State, Move>, say: Say): readonly GameEvent[] {
   const seat = before.stock.findIndex((walls, index) => walls > 0 && after.stock[index] === 0);
-  if (seat < 0) return [];
-  return [{ text: seat === own ? say('event.no-walls.you') : say('event.no-walls', { seat }) }];
+  return seat < 0 ? [] : [{ text: say('event.no-walls', { seat }) }];
 }

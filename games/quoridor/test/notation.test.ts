@@ -256,6 +256,13 @@ describe('spoken moves', () => {
     expect(spoken(begin(), 'resign')).toBe('Blue resigns');
   });
 
+  test('address the only person at the screen', () => {
+    const own = { seat: 0, name: 'you' };
+    const told = createSay('en', [kitEnglish, en], { seatName: (seat) => colours[seat]!, own });
+    expect(spoken(begin(), 'e2', told)).toBe('You move to e2');
+    expect(spoken(after(begin(), 'e2'), 'e8', told)).toBe('Red moves to e8');
+  });
+
   test('exist in French', () => {
     expect(spoken(begin(), 'e2', french)).toBe('Bleu va en e2');
     expect(spoken(begin(), 'e3h', french)).toBe('Bleu pose un mur horizontal en e3');

@@ -84,9 +84,9 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   sounds?(before: S, move: M): readonly Tone[];
   /**
    * Side effects of a legal move: a caught pawn, a power taken, a colour out. The page shows them as text, in the move
-   * list and on the board. `own` is the only person at this screen; the text addresses them as "you".
+   * list and on the board. A message `KEY.you` addresses the only person at this screen.
    */
-  events?(change: Change<S, M>, say: Say, own?: Seat): readonly GameEvent[];
+  events?(change: Change<S, M>, say: Say): readonly GameEvent[];
   board(): Promise<Component<BoardProps<P, S, M>>>;
   /** Parts around the board on the match page, for games whose seat cards show too little. */
   table?(params: P): Promise<TableParts<P, S, M>> | undefined;

@@ -78,6 +78,17 @@ describe('messages', () => {
     expect(both('cut', { seats: '0,2,3' })).toBe('cuts off P1, P3, and P4');
   });
 
+  it('address the only person at the screen, where a message does so', () => {
+    const words = { move: '{seat} moves', 'move.you': 'You move', cut: 'cuts off {seats}', 'cut.you': 'cuts you off' };
+    const told = createSay('en', [words], { seatName: (seat) => `P${seat + 1}`, own: { seat: 0, name: 'you' } });
+    expect([0, 1].map((seat) => told('move', { seat }))).toEqual(['You move', 'P2 moves']);
+    expect(['0', '1', '0,1'].map((seats) => told('cut', { seats }))).toEqual([
+      'cuts you off',
+      'cuts off P2',
+      'cuts off you and P2',
+    ]);
+  });
+
   it('of the kit have the same placeholders in both languages', () => {
     for (const [key, phrase] of Object.entries(kitEnglish)) {
       expect(placeholdersOf(kitFrench[key as keyof typeof kitFrench]), key).toEqual(placeholdersOf(phrase));

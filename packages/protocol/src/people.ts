@@ -174,7 +174,9 @@ const tableFacts = z.strictObject({
       name: text(80),
       kind: z.enum(tournamentKinds),
       round: z.int(),
-      /** The number of rounds, if known. */
+      /** The server made it. */
+      house: z.exactOptional(z.literal(true)),
+      /** How many rounds there are, where that is known. */
       of: z.exactOptional(z.int()),
     }),
   ),

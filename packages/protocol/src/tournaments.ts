@@ -18,9 +18,11 @@ export const tournamentLimits = {
   patience: 14,
   /** Maximum unfinished tournaments per creator. */
   perPerson: 5,
+  /** House bots fill a tournament up to so many at most. */
+  fill: 8,
 } as const;
 
-const { name, entrants, rounds, minutes } = tournamentLimits;
+const { name, entrants, rounds, minutes, fill } = tournamentLimits;
 const kind = z.enum(tournamentKinds);
 const roundCount = z.int().check(z.gte(1), z.lte(rounds));
 const minuteCount = z.int().check(z.gte(minutes.least), z.lte(minutes.most));
@@ -39,7 +41,9 @@ const planFields = {
   minutes: z.exactOptional(minuteCount),
   /** When it starts; without it, when enough players have entered. */
   starts: z.exactOptional(moment),
-  need: z.exactOptional(z.int().check(z.gte(2), z.lte(entrants))),
+  need: z.exactOptional(z.int().check(z.gte(1), z.lte(entrants))),
+  /** When it starts, house bots fill it up to so many. */
+  fill: z.exactOptional(z.int().check(z.gte(2), z.lte(fill))),
 };
 
 /** `POST /api/tournaments`: a repeated request returns the same one. */
@@ -73,7 +77,7 @@ export const tournamentHead = z.strictObject({
   entrants: z.int(),
   /** Whether the caller takes part. */
   mine: z.exactOptional(z.literal(true)),
-  /** Created by the server: guests may enter, and house bots fill it. */
+  /** The server made it: guests may enter. */
   house: z.exactOptional(z.literal(true)),
 });
 export type TournamentHead = Data<typeof tournamentHead>;
@@ -99,6 +103,10 @@ const row = z.strictObject({
   isOut: z.exactOptional(z.literal(true)),
   /** A bot. Games with it are unrated. */
   bot: z.exactOptional(z.literal(true)),
+  /** The level that a house bot plays. */
+  player: z.exactOptional(text(64)),
+  /** Without an account: there is no page of them. */
+  guest: z.exactOptional(z.literal(true)),
 });
 export type TournamentRow = Data<typeof row>;
 
@@ -143,6 +151,8 @@ const tournamentSheet = z.strictObject({
   ),
   /** Whether the caller created it and may cancel it before the start. */
   own: z.exactOptional(z.literal(true)),
+  /** House bots were to fill it up, but the server has none for this game now. */
+  lacksBots: z.exactOptional(z.literal(true)),
 });
 export type TournamentSheet = Data<typeof tournamentSheet>;
 
@@ -152,7 +162,13 @@ const pastTournaments = z.strictObject({
     z.strictObject({
       ...tournamentHead.shape,
       podium: z.array(
-        z.strictObject({ rank: z.int(), name: text(80), points: z.int(), bot: z.exactOptional(z.literal(true)) }),
+        z.strictObject({
+          rank: z.int(),
+          name: text(80),
+          points: z.int(),
+          bot: z.exactOptional(z.literal(true)),
+          player: z.exactOptional(text(64)),
+        }),
       ),
       /** The number of tables played. */
       tables: z.int(),
@@ -194,7 +210,7 @@ export const tournamentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/tournaments',
     summary:
-      'Creates a tournament: `rounds` for a Swiss, `minutes` for an arena. It starts at `starts`, or when `need` players have entered.',
+      'Creates a tournament: `rounds` for a Swiss, `minutes` for an arena. It starts at `starts`, or when `need` players have entered; then house bots `fill` it up.',
     caller: 'account',
     limit: { name: 'tournaments', by: 'account' },
     cost: 'heavy',

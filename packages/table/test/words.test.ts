@@ -1,4 +1,4 @@
-import { endReasons, placeholdersOf, createSay } from '@quadrille/kit';
+import { type Args, endReasons, placeholdersOf, createSay } from '@quadrille/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { eventText, offerKinds, type EventBody, type Place, type TableEvent } from '../src/index.ts';
@@ -39,15 +39,20 @@ describe('the messages of the table', () => {
       ['en', en],
       ['fr', fr],
     ] as const) {
-      const say = createSay(language, [words], { seatName: () => 'Ada' });
-      const noted = Object.assign((key: string, args = {}) => (used.add(key), say(key, args)), {
-        language,
-        has: say.has,
-      });
-      for (const body of told) {
-        const text = eventText({ version: 9, at: 0, by: 1, ...body } as TableEvent, noted, []);
-        expect(text, body.kind).toMatch(/^[A-Z].*[^{}]\.$/);
-        expect(text).not.toContain('{');
+      for (const own of [0, 1]) {
+        const say = createSay(language, [words], { seatName: () => 'Ada', own: { seat: own, name: 'you' } });
+        const note = (key: string, { seat }: Args = {}): void => {
+          used.add(seat === own && say.has(`${key}.you`) ? `${key}.you` : key);
+        };
+        const noted = Object.assign((key: string, args?: Args) => (note(key, args), say(key, args)), {
+          language,
+          has: say.has,
+        });
+        for (const body of told) {
+          const text = eventText({ version: 9, at: 0, by: 1, ...body } as TableEvent, noted, []);
+          expect(text, body.kind).toMatch(/^[A-Z].*[^{}]\.$/);
+          expect(text).not.toContain('{');
+        }
       }
     }
     expect([...used].toSorted()).toEqual(

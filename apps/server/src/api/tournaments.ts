@@ -35,7 +35,7 @@ async function planOf(games: GameRegistry, request: TournamentRequest, now: numb
   if (!seats.ok) return seats;
   const wrong = wrongLength(request) ?? wrongStart(request, seats.value, now);
   if (wrong) return fail(wrong);
-  const { params, control, kind, rounds, minutes, starts, need } = request;
+  const { params, control, kind, rounds, minutes, starts, need, fill } = request;
   return ok({
     game: game.id,
     params,
@@ -45,6 +45,7 @@ async function planOf(games: GameRegistry, request: TournamentRequest, now: numb
     ...(minutes !== undefined && { minutes }),
     ...(starts !== undefined && { starts }),
     ...(need !== undefined && { need }),
+    ...(fill !== undefined && { fill }),
     seats: seats.value,
     secret: newSecret(),
   });
@@ -74,10 +75,11 @@ function wrongLength({ kind, rounds, minutes }: TournamentRequest): Fault | unde
   return isRight ? undefined : fault('tournament-length');
 }
 
-function wrongStart({ starts, need }: TournamentRequest, seats: number, now: number): Fault | undefined {
+/** One person is enough where house bots take the other places. */
+function wrongStart({ starts, need, fill = 0 }: TournamentRequest, seats: number, now: number): Fault | undefined {
   const isRight =
     starts === undefined
-      ? need !== undefined && need >= seats
+      ? need !== undefined && Math.max(need, fill) >= seats
       : need === undefined && starts > now - minute && starts < now + tournamentLimits.ahead * day;
   return isRight ? undefined : fault('tournament-start');
 }
@@ -102,7 +104,7 @@ type TournamentRoute =
 
 /** Tournaments: create, enter, leave, view, download. */
 export function tournamentHandlers(
-  { store, games, topics, now }: NetContext,
+  { store, games, topics, now, houseBots }: NetContext,
   director: Pick<Director, 'sweepSoon'>,
 ): HandlersOf<TournamentRoute> {
   const unknown = fault('online-no-tournament');
@@ -126,12 +128,19 @@ export function tournamentHandlers(
         ...summarize(tournament, { entrants: entrants.length, mine: false }),
         podium: standingsRows(state)
           .slice(0, 3)
-          .map(({ rank, name, points, bot }) => ({ rank, name, points, ...(bot && { bot }) })),
+          .map(({ rank, name, points, bot, player }) => ({
+            rank,
+            name,
+            points,
+            ...(bot && { bot }),
+            ...(player !== undefined && { player }),
+          })),
         tables: meetings.filter(({ seats }) => seats.length > 1).length,
       };
     },
   );
-  // A page that was notified of a change must not get the old sheet.
+  const hasBots = (game: string): boolean => houseBots.some((bot) => bot.isCrew && bot.game === game);
+  // A page that hears of a change must not get the sheet from before it.
   topics.onAnnounce((name) => sheets.invalidate(name.replace(tournamentBell(''), '')));
 
   const ratingOf = async ({ id }: Account, { game, seats, control }: TournamentPlan): Promise<number> => {
@@ -180,6 +189,7 @@ export function tournamentHandlers(
       if ([...name].length < 3 || isForbiddenName(name)) return fail(fault('tournament-name'));
       const plan = await planOf(games, body, now());
       if (!plan.ok) return plan;
+      if (plan.value.fill !== undefined && !hasBots(plan.value.game)) return fail(fault('tournament-bots'));
       const n = await store.unfinishedTournaments(account.id);
       if (n >= tournamentLimits.perPerson) return fail(fault('tournament-many', { n }));
       const created = now();
@@ -206,7 +216,11 @@ export function tournamentHandlers(
       // 204 for clients that already have this version.
       if (known === String(sheet.state.tournament.version)) return ok(undefined);
       const wanted = round === undefined ? undefined : Number(round);
-      return ok(buildSheet(sheet, (await findAccount())?.id, wanted, now()));
+      const { fill, game } = sheet.state.tournament.plan;
+      return ok({
+        ...buildSheet(sheet, (await findAccount())?.id, wanted, now()),
+        ...(fill !== undefined && !hasBots(game) && { lacksBots: true as const }),
+      });
     },
 
     cancelTournament: async ({ account, params }) => {

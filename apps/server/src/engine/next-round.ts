@@ -22,6 +22,17 @@ export const firstCheckAt = (starts: number | undefined, created: number): numbe
 export const peopleIn = (entrants: readonly StoredEntrant[]): readonly StoredEntrant[] =>
   entrants.filter(({ kind, isOut }) => kind !== 'bot' && !isOut);
 
+/** Whether a waiting tournament starts now: its time has come, or enough players are there. */
+export function isStartTime({ tournament, entrants }: TournamentState, now: number): boolean {
+  const { starts, need } = tournament.plan;
+  const there = entrants.filter(({ isOut }) => !isOut).length;
+  return (starts !== undefined && now >= starts) || (need !== undefined && there >= need);
+}
+
+/** Bots do not play a tournament among themselves. */
+const lacksPeople = ({ tournament, entrants }: TournamentState): boolean =>
+  (tournament.plan.house === true || tournament.plan.fill !== undefined) && peopleIn(entrants).length === 0;
+
 /** The next step of a tournament: it starts, pairs players or ends; or only the time of the next check. */
 export function planNextStep(state: TournamentState, now: number): PlannedStep {
   return state.tournament.status === 'waiting' ? stepFromWaiting(state, now) : stepFromRunning(state, now);
@@ -31,12 +42,9 @@ function stepFromWaiting(state: TournamentState, now: number): PlannedStep {
   const { tournament, entrants } = state;
   const { plan, created } = tournament;
   const there = entrants.filter(({ isOut }) => !isOut).length;
-  const isTime = plan.starts !== undefined && now >= plan.starts;
-  const isFull = plan.need !== undefined && there >= plan.need;
   const due = firstCheckAt(plan.starts, created);
-  if (!isTime && !isFull && now < due) return { ...same(state, now), due };
-  const isWanted = !plan.house || peopleIn(entrants).length > 0;
-  if (there < plan.seats || !isWanted) return { ...same(state, now), status: 'over', due: null, ended: now };
+  if (!isStartTime(state, now) && now < due) return { ...same(state, now), due };
+  if (there < plan.seats || lacksPeople(state)) return { ...same(state, now), status: 'over', due: null, ended: now };
   return stepFromRunning({ ...state, tournament: { ...tournament, status: 'going', began: now } }, now);
 }
 
@@ -44,9 +52,7 @@ function stepFromRunning(state: TournamentState, now: number): PlannedStep {
   const { tournament, entrants, meetings } = state;
   const { plan } = tournament;
   const ends = arenaEnd(tournament);
-  // Bots do not continue without people.
-  const isLeft = plan.house === true && peopleIn(entrants).length === 0;
-  const isLate = isLeft || (ends !== undefined && now >= ends);
+  const isLate = lacksPeople(state) || (ends !== undefined && now >= ends);
   const rest = nextRoundAt(state);
   if (rest !== undefined && now < rest) return { ...same(state, now), due: rest };
   const { round, pairings, isOver } = nextMeetings(plan, entrants, meetings, isLate);

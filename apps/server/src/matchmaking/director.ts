@@ -1,7 +1,7 @@
 import { type AnyGame, type Result, isRatable, ok } from '@quadrille/kit';
 import type { TableSetup } from '@quadrille/table';
 import type { EnginePool } from '../engine/engine-pool.ts';
-import { type PlannedStep, planNextStep } from '../engine/next-round.ts';
+import { type PlannedStep, isStartTime, planNextStep } from '../engine/next-round.ts';
 import type { NewMeeting, StoredEntrant, TournamentPlan, TournamentState } from '../store/tournaments.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { GameRegistry } from '../platform/games.ts';
@@ -70,7 +70,7 @@ interface DirectorParts {
   /** The tournament changed: its spectators must be notified. */
   onStep(tournament: string): void;
   onError(error: unknown): void;
-  /** House bots enter a server tournament that is about to start. Returns whether any did. */
+  /** A tournament is about to start: house bots fill it up. Whether any entered. */
   fill(state: TournamentState): Promise<boolean>;
   /** A table was opened: its players must be notified. */
   onPaired(table: string): Promise<void>;
@@ -109,8 +109,7 @@ export class Director {
       const { due, status } = state?.tournament ?? {};
       if (!state || status === 'over' || due === null || due === undefined || due > clock.now()) return;
       const { plan } = state.tournament;
-      const isStart = status === 'waiting' && plan.starts !== undefined && plan.starts <= clock.now();
-      if (plan.house && isStart && (await fill(state))) continue;
+      if (status === 'waiting' && isStartTime(state, clock.now()) && (await fill(state))) continue;
       const game = await games.load(plan.game);
       const now = clock.now();
       const isLarge = state.entrants.length > maxEntrantsInline;

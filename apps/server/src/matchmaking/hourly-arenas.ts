@@ -15,8 +15,6 @@ const hourMs = 3_600_000;
 const hoursAhead = 3;
 const arenaMinutes = 25;
 const arenaControl = '180+2';
-/** House bots fill an arena up to this number of players. */
-const minEntrants = 8;
 const checkIntervalMs = 60_000;
 
 interface HourlyParts {
@@ -25,7 +23,9 @@ interface HourlyParts {
   readonly clock: Clock;
   /** Bots that may fill an arena, of all games. */
   readonly bots: readonly (HouseBot & { readonly elo?: number })[];
-  /** Called when an arena was added to the list. */
+  /** Whether the server makes arenas. Without, bots still fill up tournaments of people who want them. */
+  readonly isOn: boolean;
+  /** A new one is in the list. */
   onNew(): void;
 }
 
@@ -43,7 +43,7 @@ export class HourlyArenas {
 
   async sweep(): Promise<void> {
     const now = this.#parts.clock.now();
-    if (now - this.#checkedAt < checkIntervalMs) return;
+    if (!this.#parts.isOn || now - this.#checkedAt < checkIntervalMs) return;
     this.#checkedAt = now;
     const kinds = [...new Set(this.#parts.bots.map(({ game }) => game))];
     if (kinds.length === 0) return;
@@ -72,6 +72,7 @@ export class HourlyArenas {
         kind: 'arena',
         minutes: arenaMinutes,
         starts,
+        fill: tournamentLimits.fill,
         seats: game.rules.seats(parsed.value),
         secret,
         house: true,
@@ -82,15 +83,19 @@ export class HourlyArenas {
     if (isNew) onNew();
   }
 
-  /** House bots enter an arena that is about to start, if a person has entered. Returns whether any did. */
+  /** House bots enter a tournament that is about to start, if it wants them and a person has entered. Whether any did. */
   async fill({ tournament, entrants }: TournamentState): Promise<boolean> {
     const { store, bots, clock } = this.#parts;
+    const { fill: places = 0 } = tournament.plan;
     if (peopleIn(entrants).length === 0) return false;
     const isHere = new Set(entrants.map(({ account }) => account));
     const free = bots.filter(({ game, account }) => game === tournament.plan.game && !isHere.has(account));
-    const wanted = free.slice(0, Math.max(0, minEntrants - entrants.length));
+    const there = entrants.filter(({ isOut }) => !isOut).length;
+    const wanted = free.slice(0, Math.max(0, places - there));
+    // Players who have withdrawn keep their numbers; one who enters meanwhile takes the place of a bot.
+    const most = places + entrants.length - there;
     for (const { account, elo } of wanted)
-      await store.enter(tournament.id, account, elo ?? newPlayerRating.rating, minEntrants, clock.now());
+      await store.enter(tournament.id, account, elo ?? newPlayerRating.rating, most, clock.now());
     return wanted.length > 0;
   }
 }

@@ -34,7 +34,7 @@ export function standingsRows({ tournament, entrants, meetings }: TournamentStat
   const { plan } = tournament;
   const known = new Map(entrants.map((entrant) => [entrant.number, entrant]));
   return standings(plan, entrants, meetings).map(({ rounds, breaks, ...standing }) => {
-    const { name, isOut, kind } = known.get(standing.number)!;
+    const { name, isOut, kind, player } = known.get(standing.number)!;
     const results = plan.kind === 'arena' ? rounds.filter((points) => points !== undefined) : rounds;
     return {
       ...standing,
@@ -43,6 +43,8 @@ export function standingsRows({ tournament, entrants, meetings }: TournamentStat
       results: results.map((points) => points ?? null),
       ...(isOut && { isOut: true as const }),
       ...(kind === 'bot' && { bot: true as const }),
+      ...(kind === 'guest' && { guest: true as const }),
+      ...(player !== undefined && { player }),
     };
   });
 }

@@ -1,10 +1,10 @@
-import { type Player, type Result, ok } from '@quadrille/kit';
+import { type AnyGame, type Player, type Result, ok, random } from '@quadrille/kit';
 import { scopes } from '@quadrille/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { GameRegistry } from '../platform/games.ts';
 import { deriveInvite } from '../platform/table-id.ts';
 import { newAccountId } from '../platform/tokens.ts';
-import { isForTwo } from '../matchmaking/pairer.ts';
+import { isForTwo, quickParams } from '../matchmaking/pairer.ts';
 import type { HouseBot } from '../store/bots.ts';
 import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
@@ -40,28 +40,24 @@ export interface RankedBot extends HouseBot {
   readonly isCrew: boolean;
 }
 
-/**
- * The house bots, the same on every node. Bots that the choice no longer includes stay known, so that their games
- * continue. `withCrew`: include bots that fill tournaments.
- */
+/** Who they are, the same on every node; what the wish does not name any more stays known, so that its games go on. */
 export async function houseBots(
   store: Pick<Store, 'houseBots' | 'newHouseBot'>,
   games: GameRegistry,
   wish: HouseBotChoice,
   clock: Clock,
-  withCrew = false,
 ): Promise<readonly RankedBot[]> {
   const ladders = new Map<string, readonly Rung[]>();
   for (const id of games.ids) {
     const [game, card] = [await games.load(id)!, await games.card(id)];
     if (!card?.online) continue;
-    const ladder: readonly Rung[] = (await game.realTimePlayers?.()) ?? ladderOf((await game.players?.()) ?? []);
+    const ladder: readonly Rung[] = (await game.realTimePlayers?.()) ?? ladderOf(game, (await game.players?.()) ?? []);
     ladders.set(id, ladder);
     if (wish === 'none') continue;
     for (const { id: player } of wish === 'all' ? ladder : pickFew(ladder)) {
       await createHouseBot(store, `${id}/${player}`, clock.now());
     }
-    if (!withCrew || game.setup.online?.isRefereed || !isForTwo(game)) continue;
+    if (game.setup.online?.isRefereed || !isForTwo(game)) continue;
     for (const [place, player] of crewOf(ladder).entries())
       await createHouseBot(store, `${id}/${player}/${place}`, clock.now());
   }
@@ -95,11 +91,14 @@ const asAccount = ({ account, name }: HouseBot): Account => ({
   bot: { scopes: [...scopes] },
 });
 
-/** Weakest first; players without a measured Elo are left out if others have one. */
-function ladderOf(players: readonly Player[]): readonly Player[] {
+/** The game's own ladder, weakest first, with the Elo of the game that bots play unasked. */
+function ladderOf(game: AnyGame, players: readonly Player[]): readonly Rung[] {
+  const usual = quickParams(game, random(1));
   const soon = players.filter(({ group, budget }) => group === undefined && (budget.ms ?? 0) <= maxBudgetMs);
-  const measured = soon.filter(({ elo }) => elo !== undefined);
-  return measured.length === 0 ? soon : measured.toSorted((one, other) => one.elo! - other.elo!);
+  return soon.map(({ id, elo, eloIn, budget }) => {
+    const measured = eloIn ? eloIn(usual) : elo;
+    return { id, budget, ...(measured !== undefined && { elo: measured }) };
+  });
 }
 
 /** The weakest, the strongest, and one between. */

@@ -15,7 +15,7 @@ export type TournamentPlan = Omit<TournamentRequest, 'commandId' | 'name' | 'lis
   readonly seats: number;
   /** The seed of the rounds' start positions: players cannot know the next round's. */
   readonly secret: string;
-  /** The server created it: it starts when a person has entered, and house bots fill it. */
+  /** The server made it: it starts when a person has entered, a guest as well. */
   readonly house?: true;
 };
 
@@ -51,6 +51,8 @@ export interface StoredEntrant extends Entrant {
   readonly name: string;
   /** Only people with an account are rated. */
   readonly kind: 'account' | 'guest' | 'bot';
+  /** The level that a house bot plays. */
+  readonly player?: string;
 }
 
 export interface StoredMeeting extends Meeting {
@@ -95,7 +97,8 @@ interface TournamentOfGame {
   readonly name: string;
   readonly kind: TournamentPlan['kind'];
   readonly round: number;
-  /** The number of rounds, if it is fixed. */
+  readonly house?: true;
+  /** How many rounds there are, where that is fixed. */
   readonly of?: number;
 }
 
@@ -174,8 +177,8 @@ export function sqlTournaments(db: Database): TournamentStore {
         .where(eq(meeting.game, game));
       if (!found) return undefined;
       const { id, name, round } = found;
-      const { kind, rounds } = found.plan as TournamentPlan;
-      return { id, name, kind, round, ...(rounds !== undefined && { of: rounds }) };
+      const { kind, rounds, house } = found.plan as TournamentPlan;
+      return { id, name, kind, round, ...(house && { house }), ...(rounds !== undefined && { of: rounds }) };
     },
     pastTournaments: (before, limit) =>
       db
@@ -284,6 +287,7 @@ async function stateOf(db: Database, id: string): Promise<TournamentState | unde
       name: account.name,
       nameKey: account.nameKey,
       isBot: sql<boolean>`${botCondition}`,
+      house: account.house,
     })
     .from(entrant)
     .leftJoin(account, eq(entrant.account, account.id))
@@ -307,11 +311,15 @@ async function stateOf(db: Database, id: string): Promise<TournamentState | unde
     .orderBy(asc(meetingSeat.seat));
   return {
     tournament: toStoredTournament(found),
-    entrants: entrants.map(({ nameKey, isBot, ...row }) => ({
-      ...row,
-      name: row.name ?? '',
-      kind: isBot ? 'bot' : nameKey === null && row.account !== null ? 'guest' : 'account',
-    })),
+    entrants: entrants.map(({ nameKey, isBot, house, ...row }) => {
+      const player = house?.split('/')[1];
+      return {
+        ...row,
+        name: row.name ?? '',
+        kind: isBot ? 'bot' : nameKey === null && row.account !== null ? 'guest' : 'account',
+        ...(player !== undefined && { player }),
+      };
+    }),
     meetings: withSeats(tables, seats),
   };
 }

@@ -33,6 +33,14 @@ const storeRetryMs = 1000;
 
 /** Minimum time per move when bots play each other: people can follow, and the CPU has breaks. */
 const exhibitionPaceMs = 2500;
+/** A clock without increment lasts for so many moves at the pace of bots. */
+const movesPerClock = 60;
+
+/** Where bots play among themselves by a short clock, they play faster, so as not to lose on time. */
+function paceOf({ control }: AnyTable): number {
+  if (control.kind !== 'stock') return exhibitionPaceMs;
+  return Math.min(exhibitionPaceMs, control.increment + control.limit / movesPerClock);
+}
 
 interface ComputerParts {
   think(task: ThinkTask, requester: Requester, lane: Lane): Promise<Result<TimedMoves | undefined>>;
@@ -192,7 +200,7 @@ export class ComputerSeats {
   /** Waits until people could follow the last move, and until the bots may play. False if the position changed. */
   async #waitForTurn(table: AnyTable, signal: AbortSignal): Promise<boolean> {
     for (;;) {
-      await new Promise<void>((resolve) => void this.#parts.clock.after(exhibitionPaceMs, resolve));
+      await new Promise<void>((resolve) => void this.#parts.clock.after(paceOf(table), resolve));
       if (signal.aborted) return false;
       if (this.#parts.mayPlayAlone?.(table) ?? true) return true;
     }

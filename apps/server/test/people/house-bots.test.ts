@@ -32,7 +32,14 @@ describe('computers of the house', () => {
     const games = new Set(before.map(({ game }) => game));
     expect(games).toEqual(new Set(['blokus', 'minotaur', 'quoridor', 'ricochet', 'sokoban-race']));
     for (const { name } of before) expect(name).toMatch(/^Bot [A-Z][a-z]+$/);
-    for (const game of games) expect(before.filter((bot) => bot.game === game).length).toBeLessThanOrEqual(3);
+    const stored = await store.houseBots();
+    for (const game of games) {
+      const own = stored.filter((bot) => bot.game === game);
+      expect(own.filter(({ place }) => place === undefined).length).toBeLessThanOrEqual(3);
+      // Those that fill tournaments: with one person they are eight.
+      const isForTournaments = game !== 'ricochet' && game !== 'sokoban-race';
+      expect(own.filter(({ place }) => place !== undefined)).toHaveLength(isForTournaments ? 7 : 0);
+    }
     const page = await json(await fetch(`${server.url}/api/people/${encodeURIComponent(before[0]!.name)}`));
     expect(page).toMatchObject({ name: before[0]!.name, house: true });
     await server.stop();
@@ -62,6 +69,25 @@ describe('computers of the house', () => {
     const ada = await personAt(server, 'Ada');
     const rated = await ada.open({ ...small, seats: [...seats], commandId: 'r', to: bot!.name, rated: true });
     expect(rated).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
+  });
+
+  it('play at a table of four, with computers of their level beside them', async () => {
+    const bot = (await bots()).find(({ game, rung }) => game === 'quoridor' && rung === 0)!;
+    const guest = await server.guest('Anna');
+    const computer = { kind: 'computer', player: bot.player } as const;
+    const wish = { game: 'quoridor', params: 'players=4', control: 'none', commandId: 'four', to: bot.name };
+    const opened = await guest.open({ ...wish, seats: [...seats, computer, computer] });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const client = server.client(guest);
+    client.join(opened.value.tableId);
+    await until(() => client.table(opened.value.tableId)?.hasStarted);
+    expect(await client.do(opened.value.tableId, { kind: 'move', move: 'e2' })).toMatchObject({ ok: true });
+    await until(() => client.table(opened.value.tableId)!.positionNumber >= 4);
+  });
+
+  it('know every level of a game, the self-taught player as well', async () => {
+    const strongest = (await bots()).findLast(({ game }) => game === 'blokus')!;
+    expect(strongest).toMatchObject({ player: 'learned', elo: 3505 });
   });
 
   it.each([

@@ -2,13 +2,12 @@ import { parseResponse, routes, type PastTournaments, type ServerNow, type Tourn
 import type { Guest } from '@quadrille/online/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
-import { newSecret, newTableId } from '../../src/platform/table-id.ts';
-import { newGame } from '../../src/store/table-row.ts';
+import { eventsOf } from '../../src/store/table-row.ts';
 import { deafHub } from '../deaf-nodes.ts';
 import { LeapingClock, TestServer, until } from '../served.ts';
 import { emptyStore, leftOpen } from '../spare-store.ts';
-import { json } from './people.ts';
-import { enter, resign, sheetFor } from './tournament-people.ts';
+import { json, personAt, stuckGame } from './people.ts';
+import { enter, resign, sheetFor, tournamentBy } from './tournament-people.ts';
 
 const clock = new LeapingClock();
 const hour = 3_600_000;
@@ -168,31 +167,88 @@ describe('an arena every hour', () => {
   });
 });
 
+describe('a tournament that a person makes with house bots', () => {
+  it('is filled up to eight when it starts: rated among people, unrated with bots', async () => {
+    const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => personAt(at(0), name)));
+    const wish = { game: 'quoridor', control: '180+2', need: 3, fill: 8, listed: true } as const;
+    const id = await tournamentBy(ada!, { ...wish, kind: 'robin' });
+    await enter(bob!, id);
+    expect(await sheetFor(bob!, id)).toMatchObject({ state: 'waiting', entrants: 2, fill: 8 });
+    await enter(eve!, id);
+    const sheet = await until(async () => {
+      const now = await sheetFor(ada!, id);
+      return now.state === 'going' && now;
+    });
+    expect(sheet.rows).toHaveLength(8);
+    expect(sheet.rows.filter(({ bot, player }) => bot && player !== undefined)).toHaveLength(5);
+    expect(sheet).not.toHaveProperty('lacksBots');
+    for (const { seats, tableId } of sheet.meetings) {
+      const isRated = eventsOf((await store.load(tableId!))!.log).some(
+        (event) => 'setup' in event && event.setup.rated,
+      );
+      expect(isRated).toBe(seats.every((number) => number <= 3));
+    }
+    // One person is enough, as bots take the other places; not without bots.
+    const alone = await tournamentBy(bob!, { ...wish, kind: 'arena', minutes: 5, need: 1 });
+    await until(async () => (await sheetFor(bob!, alone)).rows.length === 8);
+    const refused = await eve!.request('POST', '/api/tournaments', {
+      c: 'alone',
+      name: 'Alone',
+      game: 'quoridor',
+      params: '',
+      control: '180+2',
+      kind: 'robin',
+      need: 1,
+    });
+    expect(await json(refused)).toMatchObject({ fault: { code: 'tournament-start' } });
+  });
+});
+
+describe('a server whose bots are switched off', () => {
+  it('says so at tournaments that they were to fill up, refuses new ones, and lets people play', async () => {
+    const own = await emptyStore();
+    const options = { store: leftOpen(own), clock, sweepIntervalMs: 50, houseBots: 'few' } as const;
+    const before = await TestServer.start({ ...options, hourly: true });
+    const [ada, bob] = [await personAt(before, 'Ada'), await personAt(before, 'Bob')];
+    const wish = { game: 'quoridor', control: '180+2', fill: 8, kind: 'arena', minutes: 5 } as const;
+    const starts = clock.now() + hour;
+    const [lonely, shared] = [
+      await tournamentBy(ada, { ...wish, starts }),
+      await tournamentBy(bob, { ...wish, starts, listed: true }),
+    ];
+    expect(await sheetFor(ada, lonely)).not.toHaveProperty('lacksBots');
+    await before.stop();
+    const server = await TestServer.start({ ...options, houseBots: 'none', hourly: true });
+    const [anna, bert] = [ada.movedTo(server.url), bob.movedTo(server.url)];
+    expect(await sheetFor(anna, lonely)).toMatchObject({ state: 'waiting', lacksBots: true });
+    const refused = await anna.request('POST', '/api/tournaments', {
+      c: 'off',
+      name: 'Without bots',
+      params: '',
+      ...wish,
+      need: 2,
+    });
+    expect(await json(refused)).toMatchObject({ fault: { code: 'tournament-bots' } });
+    await enter(anna, shared);
+    clock.leap(starts - clock.now() + 1000);
+    await until(async () => (await sheetFor(anna, lonely)).state === 'over');
+    expect(await sheetFor(anna, lonely)).toMatchObject({ lacksBots: true, rows: [{ games: 0 }] });
+    const played = await until(async () => {
+      const sheet = await sheetFor(bert, shared);
+      return sheet.you?.tableId !== undefined && sheet;
+    });
+    expect(played).toMatchObject({ state: 'going', entrants: 2 });
+    await server.stop();
+    await own.close();
+  });
+});
+
 describe('a bot that cannot move', () => {
   it('does not end the show: the server aborts the game', async () => {
     const own = await emptyStore();
-    // Levels that no engine knows, as after an update that took them away.
-    const names = ['Bot Ghost', 'Bot Spectre'] as const;
-    for (const [place, name] of names.entries())
-      await own.newHouseBot(name, name, `quoridor/gone/${place}`, clock.now());
-    const opened = newGame(
-      at(0).game('quoridor'),
-      {
-        game: 'quoridor',
-        revision: at(0).game('quoridor').revision,
-        params: '',
-        control: 'none',
-        back: 'no',
-        seats: names.map((name) => ({ kind: 'person', name, account: name })),
-      },
-      { id: newTableId(), secret: newSecret(), listed: true, opener: null, command: null },
-      clock.now(),
-    );
-    if (!opened.ok) throw new Error(opened.error.code);
-    await own.open(opened.value);
+    const id = await stuckGame(own, clock.now());
     const server = await TestServer.start({ store: leftOpen(own), clock, sweepIntervalMs: 50, houseBots: 'few' });
     const client = server.client(await server.guest('Anna'));
-    const { id } = opened.value;
     client.join(id);
     await until(() => client.table(id)?.hasStarted);
     const end = await until(() => {

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
 import type { Guest } from '@quadrille/online/node';
+import { GameRegistry } from '../../src/platform/games.ts';
+import { newSecret, newTableId } from '../../src/platform/table-id.ts';
+import type { Store } from '../../src/store/store.ts';
+import { newGame } from '../../src/store/table-row.ts';
 import type { TestServer } from '../served.ts';
 
 /** Somebody with an account, by codes alone. */
@@ -38,4 +42,24 @@ export async function winAt(g: string, first: Guest, second: Guest): Promise<voi
     const response = await who.request('POST', `/api/games/${g}/do`, { c: `m${index}`, d: { k: 'move', m } });
     expect(response.status).toBe(200);
   }
+}
+
+/** A featured game of two bots whose level no engine knows, as after an update that took it away: neither ever moves. */
+export async function stuckGame(store: Store, now: number): Promise<string> {
+  const quoridor = (await new GameRegistry().load('quoridor'))!;
+  const names = ['Bot Ghost', 'Bot Spectre'] as const;
+  for (const [place, name] of names.entries()) await store.newHouseBot(name, name, `quoridor/gone/${place}`, now);
+  const setup = {
+    game: 'quoridor',
+    revision: quoridor.revision,
+    params: '',
+    control: 'none',
+    back: 'no',
+    seats: names.map((name) => ({ kind: 'person', name, account: name }) as const),
+  } as const;
+  const opening = { id: newTableId(), secret: newSecret(), listed: true, opener: null, command: null };
+  const opened = newGame(quoridor, setup, opening, now);
+  if (!opened.ok) throw new Error(opened.error.code);
+  await store.open(opened.value);
+  return opened.value.id;
 }

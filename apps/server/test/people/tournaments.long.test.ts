@@ -1,4 +1,6 @@
 import { random } from '@quadrille/kit';
+import type { TournamentRequest } from '@quadrille/protocol';
+import { outcomeOf, replay } from '@quadrille/table';
 import { describe, expect, it } from 'vitest';
 import { plainStandings } from '../../../../packages/tournament/test/plain-standings.ts';
 import { NodeProcess, freePort } from '../../../rig/src/node-process.ts';
@@ -7,7 +9,12 @@ import { TournamentCrowd } from '../../../rig/src/tournament-crowd.ts';
 import lineGame from '../../../rig/test/kinds/line-game.json' with { type: 'json' };
 import { auditTournament } from './tournament-audit.ts';
 import { standingsRows } from '../../src/matchmaking/sheet.ts';
+import { quickParams } from '../../src/matchmaking/pairer.ts';
+import { GameRegistry } from '../../src/platform/games.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
+import { openStoreThread } from '../../src/store/store-thread.ts';
+import { eventsOf } from '../../src/store/table-row.ts';
+import { dataFolder, removeFolder } from '../data-folder.ts';
 
 const [people, rounds, tables] = [200, 9, 500];
 
@@ -84,3 +91,92 @@ describe('tournaments over two nodes that are killed again and again', () => {
     }
   }, 540_000);
 });
+
+const killsWithBots = 40;
+const botGames = ['quoridor', 'minotaur', 'blokus'];
+
+describe('tournaments with house bots on a node that is killed again and again', () => {
+  it('pair nobody twice and lose no result, of bots among themselves neither', async () => {
+    const data = await dataFolder();
+    const node = new NodeProcess({ data, port: await freePort(), withBots: true });
+    const alive = (): readonly string[] => (node.readySince === undefined ? [] : [node.url]);
+    const chance = random(2);
+    const registry = new GameRegistry();
+    let kills = 0;
+    try {
+      const before = await openStoreThread(data);
+      const crowds: TournamentCrowd[] = [];
+      for (const [index, game] of [...botGames, 'quoridor'].entries()) {
+        const crowd = new TournamentCrowd({ game, moves: [], lines: [] }, alive, chance, 1000);
+        await crowd.gather(before, 3, `Crowd ${index} player`);
+        crowds.push(crowd);
+      }
+      await before.close();
+      await node.start();
+      const ids = await Promise.all(
+        crowds.map(async (crowd, index) => {
+          const game = botGames[index % botGames.length]!;
+          const params = quickParams((await registry.load(game))!, random(1));
+          const format = index < botGames.length ? { kind: 'arena', minutes: 30 } : { kind: 'swiss', rounds: 3 };
+          const wish = { name: `Trial ${index}`, commandId: `trial${index}`, game, params, control: '60+0' };
+          const id = await crowd.make({ ...wish, ...format, need: 3, fill: 8 } as TournamentRequest);
+          await crowd.enter(id);
+          return id;
+        }),
+      );
+      const killing = (async () => {
+        for (; kills < killsWithBots; kills++) {
+          await new Promise((resolve) => setTimeout(resolve, 1500 + chance.below(2500)));
+          await node.kill();
+          await node.start();
+          if (kills % 10 === 9)
+            console.log(`${kills + 1} kills, ${crowds.map(({ results }) => results.size).join(' ')} results`);
+        }
+      })();
+      await Promise.all(
+        crowds.map(async (crowd, index) => {
+          const id = ids[index]!;
+          await crowd.play(id, () => kills >= killsWithBots);
+          // An arena ends when its people have left; the bots’ last tables are played to the end.
+          await crowd.leave(id);
+          await crowd.play(id);
+        }),
+      );
+      await killing;
+      expect(await node.kill('SIGTERM')).toBe(0);
+
+      const store = await openStoreThread(data);
+      let [played, amongBots] = [0, 0];
+      for (const [index, id] of ids.entries()) {
+        const state = (await store.tournament(id))!;
+        const seen = new Map(crowds[index]!.results);
+        for (const { game } of state.meetings) {
+          if (game === null) continue;
+          played++;
+          if (seen.has(game)) continue;
+          amongBots++;
+          const stored = (await store.load(game))!;
+          const table = replay((await registry.load(stored.kind))!, eventsOf(stored.log));
+          if (table.ok) seen.set(game, placesOfTwo(outcomeOf(table.value)?.winners ?? []));
+        }
+        expect(state.entrants.filter(({ kind }) => kind === 'bot')).toHaveLength(5);
+        expect(auditTournament(state, seen, false)).toEqual({ twice: [], lost: [], unpaired: [] });
+        const numbers = state.entrants.map(({ number }) => number);
+        const { kind } = state.tournament.plan;
+        expect(standingsRows(state).map(({ number, rank, points }) => ({ number, rank, points }))).toEqual(
+          plainStandings({ kind, seats: 2 }, numbers, state.meetings),
+        );
+      }
+      console.log(`${kills} kills, ${played} tables, ${amongBots} of them among bots alone`);
+      expect(amongBots).toBeGreaterThan(10);
+      await store.close();
+    } finally {
+      await node.kill();
+      removeFolder(data);
+    }
+  }, 900_000);
+});
+
+/** Of a table of two: who won is first; a draw has two firsts. */
+const placesOfTwo = (winners: readonly number[]): readonly number[] =>
+  winners.length === 1 ? (winners[0] === 0 ? [1, 2] : [2, 1]) : [1, 1];

@@ -39,6 +39,9 @@ function Friends({ hello }: { readonly hello: Hello }) {
             <a className="button primary" href={hrefOf({ page: 'account', back: 'online/friends' })}>
               {say('online.account.none')}
             </a>
+            <a className="button" href={hrefOf({ page: 'online' })}>
+              {say('friends.guest.table')}
+            </a>
           </div>
         </section>
       )}

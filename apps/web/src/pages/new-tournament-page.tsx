@@ -2,7 +2,7 @@ import type { Say, SetupField } from '@quadrille/kit';
 import { commandName } from '@quadrille/online';
 import { tournamentLimits, type Hello, type TournamentRequest } from '@quadrille/protocol';
 import { SegmentedControl, Stepper, Switch, toast } from '@quadrille/ui';
-import { useId, useState } from 'react';
+import { Suspense, use, useId, useState } from 'react';
 import { environment } from '../platform/environment.ts';
 import { ClockField, SetupFieldView } from '../shared/setup/fields.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
@@ -11,6 +11,7 @@ import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
+import { houseBots } from '../features/people/play-bot.ts';
 import { tournaments } from '../platform/server/client.ts';
 import { useTournamentSay } from '../features/tournaments/words/index.ts';
 import '../shared/setup/game.css';
@@ -46,6 +47,7 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
     need: 4,
     time: inputTime(Date.now() + 3_600_000),
     listed: true,
+    withBots: false,
   }));
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
@@ -67,13 +69,16 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
         <h1 tabIndex={-1}>{title}</h1>
         <section className="card stack online-card">
           <p>{say(online?.isRefereed ? 'tournament.make.unfit' : 'tournament.make.account')}</p>
-          {!me?.person && (
-            <p>
+          <p className="row">
+            {!me?.person && (
               <a className="button primary" href={hrefOf({ page: 'account', back: `tournaments/new/${game.id}` })}>
                 {say('online.account.none')}
               </a>
-            </p>
-          )}
+            )}
+            <a className="button" href={hrefOf({ page: 'tournaments' })}>
+              {say('tournament.all')}
+            </a>
+          </p>
         </section>
       </OnlineFrame>
     );
@@ -102,6 +107,9 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
         </div>
         <ClockField value={draft.control} say={say} choose={(control) => change({ control })} />
         <Course draft={draft} say={say} change={change} />
+        <Suspense>
+          <BotSwitch game={game.id} draft={draft} say={say} change={change} />
+        </Suspense>
         <Switch
           label={say('tournament.listed')}
           help={say('tournament.listed.help')}
@@ -163,7 +171,7 @@ function Course({ draft, say, change }: CourseProps) {
         <Stepper
           {...steps}
           label={say('tournament.need')}
-          values={needs}
+          values={draft.withBots ? [1, ...needs] : needs}
           value={draft.need}
           onChange={(n) => change({ need: n })}
         />
@@ -176,6 +184,20 @@ function Course({ draft, say, change }: CourseProps) {
         />
       )}
     </>
+  );
+}
+
+/** Whether house bots fill it up; nothing where the server has none for the game. */
+function BotSwitch({ game, draft, say, change }: CourseProps & { readonly game: string }) {
+  const bots = use(houseBots());
+  if (!bots.some((bot) => bot.game === game)) return undefined;
+  return (
+    <Switch
+      label={say('tournament.fill')}
+      help={say('tournament.fill.text', { n: tournamentLimits.fill })}
+      isOn={draft.withBots}
+      onChange={(withBots) => change({ withBots, need: withBots ? draft.need : Math.max(needs[0]!, draft.need) })}
+    />
   );
 }
 
@@ -218,6 +240,8 @@ interface Draft {
   readonly need: number;
   readonly time: string;
   readonly listed: boolean;
+  /** House bots fill it up. */
+  readonly withBots: boolean;
 }
 
 /** In the user's time zone, to the minute. */
@@ -232,7 +256,7 @@ function requestOf(
   game: string,
   c: string,
 ): TournamentRequest {
-  const { name, params, control, kind, start, need, time, listed } = draft;
+  const { name, params, control, kind, start, need, time, listed, withBots } = draft;
   return {
     commandId: c,
     name: name.trim(),
@@ -242,6 +266,7 @@ function requestOf(
     kind,
     ...(kind === 'arena' && { minutes: draft.minutes }),
     ...(kind === 'swiss' && { rounds: draft.rounds }),
+    ...(withBots && { fill: tournamentLimits.fill }),
     ...(start === 'need' ? { need } : { starts: new Date(time).getTime() }),
     listed,
   };

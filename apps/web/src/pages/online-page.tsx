@@ -1,5 +1,5 @@
 import type { Say } from '@quadrille/kit';
-import type { Hello, LobbyTable, OwnTable, WaitingFor } from '@quadrille/protocol';
+import type { Hello, LobbyTable, Me, OwnTable, WaitingFor } from '@quadrille/protocol';
 import { createElement, Suspense, useEffect, useState } from 'react';
 import { formatDateTime } from '../platform/dates.ts';
 import { onlineCards, pictureOf } from '../platform/games.ts';
@@ -38,18 +38,16 @@ function Entrance({ hello }: { readonly hello: Hello }) {
         <Suspense>
           <PlayNow hello={hello} waiting={lobby?.waiting ?? []} tables={lobby?.tables ?? []} />
         </Suspense>
-        {me && <OwnTables say={say} />}
+        {me && <OwnTables me={me} say={say} />}
         {me?.person && (
           <Suspense>
             <Challenges />
           </Suspense>
         )}
         <Lobby say={say} tables={lobby?.tables ?? []} />
-        <Suspense>
-          <HouseOpponents />
-        </Suspense>
         <section className="card stack online-card" aria-labelledby="online-choose">
           <h2 id="online-choose">{say('online.choose')}</h2>
+          <p className="muted small">{say('online.choose.text')}</p>
           <ul className="online-games">
             {onlineCards
               .filter(({ id }) => id in hello.games)
@@ -67,6 +65,9 @@ function Entrance({ hello }: { readonly hello: Hello }) {
               ))}
           </ul>
         </section>
+        <Suspense>
+          <HouseOpponents />
+        </Suspense>
         {!isSecureContext && <p className="muted small">{say('online.insecure')}</p>}
         <p className="small">
           {!me?.person && (
@@ -91,8 +92,8 @@ interface LobbyNow {
 
 const shownTables = 12;
 
-function OwnTables({ say }: { readonly say: Say }) {
-  const tables = useOwnTables();
+function OwnTables({ me, say }: { readonly me: Me; readonly say: Say }) {
+  const tables = useOwnTables(me);
   if (!tables || tables.length === 0) return undefined;
   return (
     <section className="card stack online-card" aria-labelledby="online-mine">

@@ -26,7 +26,7 @@ const mostOver = 12;
 function OwnGames({ hello }: { readonly hello: Hello }) {
   const say = usePeopleSay();
   const { me, turns = 0 } = hello;
-  const tables = useOwnTables();
+  const tables = useOwnTables(me);
   const title = say('mine.title');
   const groups = {
     turn: tables?.filter((table) => table.turn).toSorted(byDeadline) ?? [],
@@ -40,10 +40,16 @@ function OwnGames({ hello }: { readonly hello: Hello }) {
       <div className="stack">
         {(!me || tables?.length === 0) && (
           <section className="card stack online-card" data-testid="mine-none">
-            <p>{say(me ? 'mine.none' : 'mine.nobody')}</p>
+            <p>{say('mine.none')}</p>
             <div className="row">
               <a className="button primary" href={hrefOf({ page: 'online' })}>
                 {say('pair.go')}
+              </a>
+              <a className="button" href={hrefOf({ page: 'tournaments' })}>
+                {say('online.tournaments')}
+              </a>
+              <a className="button" href={hrefOf({ page: 'watch' })}>
+                {say('online.watch')}
               </a>
             </div>
           </section>

@@ -5,9 +5,8 @@ import { Trophy } from 'lucide-react';
 import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
 import { WithServer } from '../features/online/with-server.tsx';
-import { planText, tournamentName } from '../features/tournaments/tournament-text.ts';
+import { entrantName, planText, tournamentName } from '../features/tournaments/tournament-text.ts';
 import { useTournamentSay } from '../features/tournaments/words/index.ts';
-import { botName } from '../platform/bot-names.ts';
 import { formatDateTime } from '../platform/dates.ts';
 import { pictureOf } from '../platform/games.ts';
 import { explain } from '../platform/messages.ts';
@@ -89,7 +88,7 @@ function PastCard({ past, say }: { readonly past: Past; readonly say: Say }) {
           {past.podium.map(({ rank, name, points }) => (
             <li key={`${rank} ${name}`}>
               <Trophy aria-hidden data-rank={rank} />
-              <b>{botName(say.language, name) || say('tournament.gone')}</b>
+              <b>{entrantName(name, say)}</b>
               <span className="muted figures">{say('tournament.points.n', { n: points })}</span>
             </li>
           ))}

@@ -2,7 +2,8 @@ import type { Say } from '@quadrille/kit';
 import type { Me, PersonSheet } from '@quadrille/protocol';
 import { countOf } from '@quadrille/rating';
 import { Link2 } from 'lucide-react';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
+import { botName } from '../platform/bot-names.ts';
 import { formatDateTime } from '../platform/dates.ts';
 import { cardOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
@@ -13,6 +14,7 @@ import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { NotFound } from '../platform/page/not-found.tsx';
 import { people } from '../platform/server/client.ts';
+import { HouseBotCard } from '../features/people/house-opponents.tsx';
 import { PersonActions } from '../features/people/person-actions.tsx';
 import { PersonGames } from '../features/people/person-games.tsx';
 import { PersonRatings } from '../features/people/person-ratings.tsx';
@@ -31,10 +33,11 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
   if (!answer) return <Loading say={say} />;
   if (!answer.ok) return <NotFound say={say} reason={explain(say, answer.error)} />;
   const sheet = answer.value;
+  const shown = sheet.house ? botName(say.language, sheet.name) : sheet.name;
   const isOwn = me?.name === sheet.name && me.person === true;
   return (
-    <OnlineFrame title={sheet.name}>
-      <h1 tabIndex={-1}>{sheet.name}</h1>
+    <OnlineFrame title={shown}>
+      <h1 tabIndex={-1}>{shown}</h1>
       <p className="muted">
         {say('person.since', { day: formatDateTime(say.language, sheet.created) })}{' '}
         {sheet.isOnline && !isOwn
@@ -68,7 +71,14 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
         </button>
       </p>
       <div className="stack">
-        {sheet.relations && <PersonActions name={sheet.name} relations={sheet.relations} say={say} look={look} />}
+        {sheet.house && (
+          <Suspense>
+            <HouseBotCard name={sheet.name} />
+          </Suspense>
+        )}
+        {sheet.relations && !sheet.house && (
+          <PersonActions name={sheet.name} relations={sheet.relations} say={say} look={look} />
+        )}
         <Figures sheet={sheet} say={say} />
         {sheet.ratings.length > 0 && <PersonRatings name={sheet.name} ratings={sheet.ratings} say={say} />}
         <PersonGames name={sheet.name} say={say} />
@@ -130,7 +140,7 @@ function Opponents({ sheet: { opponents }, say }: FiguresProps) {
       <ul className="ways">
         {opponents.map(({ name, won, drawn, lost }) => (
           <li key={name} className="way">
-            <a href={hrefOf({ page: 'person', name })}>{name}</a>
+            <a href={hrefOf({ page: 'person', name })}>{botName(say.language, name)}</a>
             <span className="muted figures">
               {say('person.tally', { n: countOf({ won, drawn, lost }), won, drawn, lost })}
             </span>

@@ -114,10 +114,10 @@ function isAsked({ turn }: AnyTable, seats: readonly Seat[]): boolean {
 }
 
 const slots: PlaySlots = {
-  Note: ({ play: { remote, say } }) =>
+  Note: ({ play: { remote, say, table } }) =>
     remote && (
       <>
-        <TournamentNote />
+        <TournamentNote game={table.setup.game} />
         <ConnectionNote now={remote} say={say} withAudience />
       </>
     ),

@@ -44,7 +44,7 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
           <section className="card stack online-card">
             <p>{say('tournament.invite')}</p>
             <div className="row">
-              <CopyLink id={sheet.id} title={sheet.name} say={say} />
+              <CopyLink id={sheet.id} title={tournamentName(sheet, say)} say={say} />
             </div>
           </section>
         )}
@@ -64,7 +64,7 @@ function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: S
     <>
       {sheet.state !== 'waiting' && (
         <p className="row">
-          <CopyLink id={sheet.id} title={sheet.name} say={say} />
+          <CopyLink id={sheet.id} title={tournamentName(sheet, say)} say={say} />
         </p>
       )}
       <p className="small">

@@ -83,21 +83,23 @@ function Some({ title, list, now, say }: SomeProps) {
       <h2>{title}</h2>
       <ul className="table-rows">
         {list.map((head) => (
-          <li key={head.id} className="table-row" data-testid="tournament-line">
+          <li key={head.id} className="table-row tournament-line" data-testid="tournament-line">
+            <span className="tournament-mark" aria-hidden="true">
+              {createElement(pictureOf(head.game))}
+            </span>
             <div>
               <p className="table-row-title">
                 <a href={hrefOf({ page: 'tournament', id: head.id })}>{tournamentName(head, say)}</a>
               </p>
               <p className="muted small">{planText(head, say)}</p>
+              <p className="muted small">
+                {head.house && head.entrants === 0
+                  ? say('tournament.first')
+                  : say('tournament.people', { n: head.entrants })}
+                {head.mine && ` · ${say('tournament.mine')}`}
+              </p>
             </div>
-            <p className="muted small tournament-when">
-              {head.house && head.entrants === 0
-                ? say('tournament.first')
-                : say('tournament.people', { n: head.entrants })}
-              {head.mine && ` · ${say('tournament.mine')}`}
-              <br />
-              {whenText(head, say, now)}
-            </p>
+            <p className="tournament-when figures">{whenText(head, say, now)}</p>
           </li>
         ))}
       </ul>

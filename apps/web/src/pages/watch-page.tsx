@@ -11,6 +11,7 @@ import { WithServer } from '../features/online/with-server.tsx';
 import { hrefOf, type PageProps } from '../platform/router.ts';
 import { people } from '../platform/server/client.ts';
 import { TableMiniature } from '../shared/online/table-miniature.tsx';
+import { isBotName } from '../platform/bot-names.ts';
 import { LiveBoard } from '../features/people/live-board.tsx';
 import { usePeopleSay } from '../features/people/words/index.ts';
 import '../features/people/people.css';
@@ -94,10 +95,19 @@ function Featured({ table, say }: { readonly table: WatchedTable; readonly say: 
             {say('watch-now.look')}
           </a>
         </p>
+        {isAmongBots(table) && (
+          <p className="muted small">
+            {say('watch-now.bots')} <a href={hrefOf({ page: 'online' })}>{say('pair.go')}</a>
+          </p>
+        )}
       </div>
     </section>
   );
 }
+
+/** Guests and people with accounts may not begin their names like a bot. */
+const isAmongBots = ({ seats }: WatchedTable): boolean =>
+  seats.every((holder) => holder.kind === 'person' && isBotName(holder.name));
 
 interface TablesProps {
   readonly id: string;

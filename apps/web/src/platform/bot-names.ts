@@ -68,6 +68,9 @@ const lines: Record<Language, readonly string[]> = {
 
 const prefix = 'Bot ';
 
+/** Whether a name is that of a house bot. */
+export const isBotName = (name: string): boolean => name.startsWith(prefix);
+
 /** The name of a house bot in the reader’s language; any other name as it is. */
 export function botName(language: Language, name: string): string {
   const own = name.startsWith(prefix) ? name.slice(prefix.length) : undefined;

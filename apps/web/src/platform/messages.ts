@@ -31,26 +31,40 @@ export function useSayWith(more: readonly Words[]): Say {
   return useMemo(() => createSay(language, [...catalogues[language], ...more]), [language, more]);
 }
 
-/** Messages of the platform, of a feature and, if given, of a game. */
-export function useCatalogue(catalogue: Readonly<Record<Language, Words>>, loaded?: LoadedGame): Say {
-  const { language } = useSettings();
-  return useSayWith(
-    useMemo(
-      () => (loaded ? [loaded.words[language], catalogue[language]] : [catalogue[language]]),
-      [catalogue, loaded, language],
-    ),
-  );
+type SeatName = (say: Say, seat: number) => string;
+
+/** Seats appear by their names; `ownSeat`, the only person at this screen, as "you" where a message does so. */
+function createNamingSay(language: Language, words: readonly Words[], seatName?: SeatName, ownSeat?: number): Say {
+  const plain = createSay(language, words);
+  if (!seatName) return plain;
+  return createSay(language, words, {
+    seatName: (seat) => seatName(plain, seat),
+    ...(ownSeat !== undefined && { own: { seat: ownSeat, name: plain('seat.you').toLocaleLowerCase(language) } }),
+  });
 }
 
-/** Messages of the platform and of a game. Seats appear by their names. */
-export function useGameSay(loaded: LoadedGame, seatName?: (say: Say, seat: number) => string): Say {
+/** Messages of the platform, of a feature and, if given, of a game. */
+export function useCatalogue(
+  catalogue: Readonly<Record<Language, Words>>,
+  loaded?: LoadedGame,
+  seatName?: SeatName,
+  ownSeat?: number,
+): Say {
   const { language } = useSettings();
   return useMemo(() => {
-    const words = [...catalogues[language], loaded.words[language]];
-    const plain = createSay(language, words);
-    if (!seatName) return plain;
-    return createSay(language, words, { seatName: (seat) => seatName(plain, seat) });
-  }, [language, loaded, seatName]);
+    const ofGame = loaded ? [loaded.words[language]] : [];
+    const words = [...catalogues[language], ...ofGame, catalogue[language]];
+    return createNamingSay(language, words, seatName, ownSeat);
+  }, [catalogue, loaded, language, seatName, ownSeat]);
+}
+
+/** Messages of the platform and of a game. */
+export function useGameSay(loaded: LoadedGame, seatName?: SeatName, ownSeat?: number): Say {
+  const { language } = useSettings();
+  return useMemo(
+    () => createNamingSay(language, [...catalogues[language], loaded.words[language]], seatName, ownSeat),
+    [language, loaded, seatName, ownSeat],
+  );
 }
 
 export function explain(say: Say, fault: Fault): string {

@@ -51,3 +51,20 @@ export async function brokenWords(page: Page): Promise<string[]> {
     return [...found];
   });
 }
+
+/** The texts in sight of which a part is hidden, by dots or by a box that is too small for them. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hiding = new Set(['hidden', 'clip']);
+    return [...document.querySelectorAll<HTMLElement>('main, main *, [role="dialog"] *')]
+      .filter((element) => {
+        if (element.closest('svg, textarea, input') || element.clientWidth <= 1 || !element.checkVisibility())
+          return false;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isCut =
+          (hiding.has(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (hiding.has(overflowY) && element.scrollHeight > element.clientHeight + 1);
+        return isCut && element.textContent.trim() !== '';
+      })
+      .map((element) => `cut: ${element.className} “${element.textContent.trim().slice(0, 40)}”`);
+  });

@@ -3,6 +3,7 @@ import {
   type RatedPuzzle,
   type PuzzleSource,
   type Judgement,
+  type MessageRef,
   yieldToEventLoop,
   expect,
   random,
@@ -97,7 +98,7 @@ function endingOnBoard(kernel: Kernel, open: number): Ending | undefined {
 
 /** Whether this colour wins with best play of both; undefined if the proof takes too long. */
 function canWin(kernel: Kernel, colour: number, nodes = proofNodes): boolean | undefined {
-  if (kernel.out() === bothOutMask) return countSquares(kernel, colour) > countSquares(kernel, 1 - colour);
+  if (kernel.out() === bothOutMask) return leadOf(readState(kernel, duo), colour) > 0;
   const lead = provedLead(kernel, nodes);
   return lead === undefined ? undefined : (kernel.toMove() === colour ? lead : -lead) > 0;
 }
@@ -116,8 +117,9 @@ function findBestMove(kernel: Kernel, nodes: number): number | undefined {
   return kernel.isSolved() ? kernel.solvedMove() : undefined;
 }
 
-function countSquares(kernel: Kernel, colour: number): number {
-  return readState(kernel, duo).board.filter((owner) => owner === colour + 1).length;
+function leadOf({ board }: State, colour: number): number {
+  const squares = (of: number): number => board.filter((owner) => owner === of + 1).length;
+  return squares(colour) - squares(1 - colour);
 }
 
 /** The nearest rating of this many matches is chosen. */
@@ -187,15 +189,24 @@ function judgementOf(kernel: Kernel, challenge: RatedPuzzle, moves: readonly str
   if (isOver(state)) {
     return outcomeOf(state).winners.includes(challenge.seat)
       ? { kind: 'solved', count }
-      : { kind: 'lost', replies: [] };
+      : { kind: 'lost', replies: [], said: saidOfLoss(state, challenge.seat) };
   }
   writeState(kernel, state);
   const isWon = canWin(kernel, challenge.seat, answerNodes);
   const { replies, end } = repliesTo(kernel, state, challenge.seat);
-  if (isWon === false) return { kind: 'lost', replies, said: { key: 'challenge.wrong' } };
+  if (isWon === false) {
+    const last = lineOf(kernel, state).reduce(playText, state);
+    return { kind: 'lost', replies, said: saidOfLoss(last, challenge.seat) };
+  }
   if (end && outcomeOf(end).winners.includes(challenge.seat)) return { kind: 'solved', count };
   return { kind: 'open', replies };
 }
+
+/** By how many squares the solver is behind at the end; 0: a draw. */
+const saidOfLoss = (last: State, seat: number): MessageRef => ({
+  key: 'challenge.wrong',
+  args: { n: -leadOf(last, seat) },
+});
 
 /** Moves of the other side until the solver is to move again; `end` if no colour can move. */
 function repliesTo(kernel: Kernel, from: State, seat: number): { replies: readonly string[]; end?: State } {

@@ -1,46 +1,38 @@
-import type { Notation, Say } from '@quadrille/kit';
+import type { GameEvent, Notation, Say } from '@quadrille/kit';
 import { draw as drawPlain } from '@quadrille/quoridor/draw';
 import { type Square, notation as plain, printSquare, isSameSquare } from '@quadrille/quoridor/rules';
+import { pawnCaughtEvents, powerUsedEvents, tokenTakenEvents } from '../events.ts';
 import { paramsText } from '../rules/params.ts';
 import { powerLetters, move, positionCodec } from '../rules/position.ts';
 import { huntAfter, rules } from '../rules/rules.ts';
 import { type Move, type Params, type State, tokenOn } from '../rules/state.ts';
 
-/** The move, then the token that it takes, then the monster's step. */
+/** The move, then the token that it takes, then the monster's step: the same texts as the events. */
 function speak(before: State, played: Move, say: Say): string {
-  const parts = [speakMove(before, played, say)];
-  const seat = before.toMove;
-  if (rules.check(before, played, seat)) return parts[0]!;
-  const after = rules.play(before, played);
-  const found = before.tokens.find((token) => !after.tokens.includes(token));
-  if (found) parts.push(say(`spoken.takes.${found.power}`, { seat }));
-  const monster = speakMonsterStep(before, played, say);
-  if (monster) parts.push(monster);
-  return parts.join('. ');
+  const first = speakMove(before, played, say);
+  if (rules.check(before, played, before.toMove)) return first;
+  const change = { before, move: played, after: rules.play(before, played) };
+  const hunt = huntAfter(before, played);
+  return [
+    first,
+    ...[...tokenTakenEvents(change, say), ...pawnCaughtEvents(change, say)].map(withoutStop),
+    ...(hunt && !hunt.isCatch ? [say('spoken.prowls', { square: printSquare(hunt.to) })] : []),
+  ].join('. ');
 }
 
 function speakMove(before: State, played: Move, say: Say): string {
-  const seat = before.toMove;
   switch (played.kind) {
     case 'hammer':
-      return say('spoken.hammer', { seat, wall: plain.move.print({ kind: 'wall', wall: played.wall }) });
     case 'ladder':
     case 'swift':
-      return say(`spoken.${played.kind}`, { seat, square: printSquare(played.to) });
     case 'scroll':
-      return say('spoken.scroll', { seat });
+      return powerUsedEvents({ before, move: played }, say).map(withoutStop).join('. ');
     default:
       return plain.speak(before, played, say);
   }
 }
 
-function speakMonsterStep(before: State, played: Move, say: Say): string | undefined {
-  const hunt = huntAfter(before, played);
-  if (!hunt) return undefined;
-  const { prey: seat, to, isCatch } = hunt;
-  if (isCatch) return say(`spoken.caught.${before.params.caught}`, { seat });
-  return say('spoken.prowls', { square: printSquare(to) });
-}
+const withoutStop = ({ text }: GameEvent): string => text.replace(/\.$/, '');
 
 export const notation: Notation<Params, State, Move> = { params: paramsText, position: positionCodec, move, speak };
 

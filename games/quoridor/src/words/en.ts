@@ -23,9 +23,9 @@ export const en = {
   'setup.line.strict': 'No way past',
   'setup.line.wikipedia': 'Beside the first only',
   'setup.draw': 'Repetition',
-  'setup.draw.help': 'Without it, two stubborn players may walk to and fro for ever.',
-  'setup.draw.3': 'Draw at the third time',
-  'setup.draw.off': 'Play on',
+  'setup.draw.help': 'Without it, two stubborn players may walk back and forth forever.',
+  'setup.draw.3': 'Draw on the third time',
+  'setup.draw.off': 'Keep playing',
 
   'preference.walls': 'Placing walls',
   'preference.walls.gap': 'Point at the gap between squares',
@@ -51,15 +51,21 @@ export const en = {
   'outcome.resigned': 'The other side has resigned.',
 
   'spoken.step': '{seat} moves to {square}',
+  'spoken.step.you': 'You move to {square}',
   'spoken.jump': '{seat} jumps to {square}',
+  'spoken.jump.you': 'You jump to {square}',
   'spoken.horizontal': '{seat} places a horizontal wall at {square}',
+  'spoken.horizontal.you': 'You place a horizontal wall at {square}',
   'spoken.vertical': '{seat} places a vertical wall at {square}',
+  'spoken.vertical.you': 'You place a vertical wall at {square}',
   'spoken.pass': '{seat} cannot move and passes',
+  'spoken.pass.you': 'You cannot move and pass',
   'advice.spoken.step': 'go to {square}',
   'advice.spoken.jump': 'jump to {square}',
   'advice.spoken.horizontal': 'place a horizontal wall at {square}',
   'advice.spoken.vertical': 'place a vertical wall at {square}',
   'spoken.resign': '{seat} resigns',
+  'spoken.resign.you': 'You resign',
 
   'player.first': 'First-timer',
   'player.first.line': 'Is it my turn? Where is home again?',
@@ -84,11 +90,11 @@ export const en = {
   'player.hard': 'Hard',
   'group.classics': 'Classics, from a student report',
 
-  'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
-  'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
-  'note.net-unknown': 'The self-taught player’s net is of another version. The Master plays instead.',
+  'note.net-missing': 'The self-taught player’s net could not be loaded. A player without a net plays instead.',
+  'note.net-broken': 'The self-taught player’s net arrived damaged. A player without a net plays instead.',
+  'note.net-unknown': 'The self-taught player’s net is of another version. A player without a net plays instead.',
   'note.net-other-game':
-    'The self-taught player knows only the 9 × 9 board: two players with at most ten walls each, or four with at most five. The Master plays instead.',
+    'The self-taught player knows only the 9 × 9 board: two players with at most ten walls each, or four with at most five. A player without a net plays instead.',
 
   'opening.march': 'Straight ahead',
   'opening.side-door': 'Side door',
@@ -103,7 +109,9 @@ export const en = {
 
   'reason.wins': 'This reaches the goal.',
   'reason.stops': 'This stops {seat} one step before the goal.',
+  'reason.stops.you': 'This stops you one step before the goal.',
   'reason.costs': { one: 'This costs {seat} {n} step.', other: 'This costs {seat} {n} steps.' },
+  'reason.costs.you': { one: 'This costs you {n} step.', other: 'This costs you {n} steps.' },
   'reason.jump': { one: 'The jump gains {n} step.', other: 'The jump gains {n} steps.' },
   'reason.nearer': {
     one: 'This makes the way home {n} step shorter.',
@@ -116,7 +124,7 @@ export const en = {
   'reason.prepares': 'This prepares a longer way for the others.',
   'reason.waits': 'This keeps the balance: every other move gives something away.',
 
-  'fault.not-your-turn': 'It is the turn of {seat}.',
+  'fault.not-your-turn': 'It is {seat}’s turn.',
   'fault.off-board': 'This square is not on the board.',
   'fault.same-square': 'Your pawn is already there.',
   'fault.occupied': 'The pawn of {seat} stands there.',
@@ -133,7 +141,9 @@ export const en = {
   'fault.wall-overlaps': 'The wall would lie on another one.',
   'fault.wall-crosses': 'The wall would cross another one.',
   'fault.no-walls-left': '{seat} has no walls left.',
+  'fault.no-walls-left.you': 'You have no walls left.',
   'fault.wall-blocks': 'This wall would leave no path to the goal for {seats}.',
+  'fault.wall-blocks.you': 'This wall would leave you no path to the goal.',
   'fault.pass-with-moves': 'You may pass only when you cannot move.',
   'fault.resign-among-four': 'Only a game of two can be resigned.',
 
@@ -163,8 +173,10 @@ export const en = {
   'board.keys':
     'Arrow keys go over the squares, Enter moves the pawn there, P finds the pawn. W takes a wall: arrow keys choose its place, R turns it, Enter places it, Escape puts it back.',
   'board.pawn': 'pawn of {seat}',
+  'board.pawn.you': 'your pawn',
   'board.target': 'you can go here',
   'board.goal': 'goal of {seats}',
+  'board.goal.you': 'your goal',
   'board.beside': { one: 'wall {sides}', other: 'walls {sides}' },
   'board.above': 'above',
   'board.right': 'on the right',
@@ -175,6 +187,7 @@ export const en = {
   'board.between-files': '{wall}, between columns {file} and {file2}, rows {rank} and {rank2}',
   'board.wall': 'wall {place}',
   'board.laid': 'laid by {seat}',
+  'board.laid.you': 'laid by you',
   'board.place': 'place for a wall {place}',
   'board.can-place': 'Enter places a wall here.',
   'board.moves': {

@@ -51,15 +51,21 @@ export const fr = {
   'outcome.resigned': 'L’adversaire a abandonné.',
 
   'spoken.step': '{seat} va en {square}',
+  'spoken.step.you': 'Vous allez en {square}',
   'spoken.jump': '{seat} saute en {square}',
+  'spoken.jump.you': 'Vous sautez en {square}',
   'spoken.horizontal': '{seat} pose un mur horizontal en {square}',
+  'spoken.horizontal.you': 'Vous posez un mur horizontal en {square}',
   'spoken.vertical': '{seat} pose un mur vertical en {square}',
+  'spoken.vertical.you': 'Vous posez un mur vertical en {square}',
   'spoken.pass': '{seat} ne peut pas jouer et passe',
+  'spoken.pass.you': 'Vous ne pouvez pas jouer et passez',
   'advice.spoken.step': 'allez en {square}',
   'advice.spoken.jump': 'sautez en {square}',
   'advice.spoken.horizontal': 'posez un mur horizontal en {square}',
   'advice.spoken.vertical': 'posez un mur vertical en {square}',
   'spoken.resign': '{seat} abandonne',
+  'spoken.resign.you': 'Vous abandonnez',
 
   'player.first': 'Débutant',
   'player.first.line': 'C’est à moi ? C’est où, déjà, le but ?',
@@ -84,11 +90,11 @@ export const fr = {
   'player.hard': 'Difficile',
   'group.classics': 'Classiques, tirés d’un rapport d’étudiants',
 
-  'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Le Maître joue à sa place.',
-  'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',
-  'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Le Maître joue à sa place.',
+  'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Un joueur sans réseau joue à sa place.',
+  'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Un joueur sans réseau joue à sa place.',
+  'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Un joueur sans réseau joue à sa place.',
   'note.net-other-game':
-    'L’Autodidacte ne connaît que le plateau 9 × 9 : à deux avec dix murs au plus chacun, ou à quatre avec cinq au plus. Le Maître joue à sa place.',
+    'L’Autodidacte ne connaît que le plateau 9 × 9 : à deux avec dix murs au plus chacun, ou à quatre avec cinq au plus. Un joueur sans réseau joue à sa place.',
 
   'opening.march': 'Tout droit',
   'opening.side-door': 'La porte de côté',
@@ -103,7 +109,9 @@ export const fr = {
 
   'reason.wins': 'Ce coup atteint le but.',
   'reason.stops': 'Cela arrête {seat} à un pas du but.',
+  'reason.stops.you': 'Cela vous arrête à un pas du but.',
   'reason.costs': { one: 'Cela coûte {n} pas à {seat}.', other: 'Cela coûte {n} pas à {seat}.' },
+  'reason.costs.you': { one: 'Cela vous coûte {n} pas.', other: 'Cela vous coûte {n} pas.' },
   'reason.jump': {
     one: 'Le saut fait gagner {n} pas.',
     other: 'Le saut fait gagner {n} pas.',
@@ -133,7 +141,9 @@ export const fr = {
   'fault.wall-overlaps': 'Le mur en recouvrirait un autre.',
   'fault.wall-crosses': 'Le mur en croiserait un autre.',
   'fault.no-walls-left': '{seat} n’a plus de murs.',
+  'fault.no-walls-left.you': 'Vous n’avez plus de murs.',
   'fault.wall-blocks': 'Ce mur couperait tout chemin vers l’arrivée à {seats}.',
+  'fault.wall-blocks.you': 'Ce mur ne vous laisserait aucun chemin vers le but.',
   'fault.pass-with-moves': 'On ne passe que si aucun coup n’est possible.',
   'fault.resign-among-four': 'On ne peut abandonner que dans une partie à deux.',
 
@@ -163,8 +173,10 @@ export const fr = {
   'board.keys':
     'Les flèches parcourent les cases, Entrée y déplace le pion, P trouve le pion. W prend un mur : les flèches choisissent sa place, R le tourne, Entrée le pose, Échap le rend.',
   'board.pawn': 'pion de {seat}',
+  'board.pawn.you': 'votre pion',
   'board.target': 'vous pouvez y aller',
   'board.goal': 'arrivée de {seats}',
+  'board.goal.you': 'votre but',
   'board.beside': { one: 'mur {sides}', other: 'murs {sides}' },
   'board.above': 'au-dessus',
   'board.right': 'à droite',
@@ -175,6 +187,7 @@ export const fr = {
   'board.between-files': '{wall}, entre les colonnes {file} et {file2}, rangées {rank} et {rank2}',
   'board.wall': 'mur {place}',
   'board.laid': 'posé par {seat}',
+  'board.laid.you': 'posé par vous',
   'board.place': 'place pour un mur {place}',
   'board.can-place': 'Entrée pose un mur ici.',
   'board.moves': {

@@ -210,9 +210,12 @@ export const en = {
   'spoken.draw.silver': 'The chip: silver to {cell}',
   'spoken.draw.any': 'The chip: any robot to {cell}',
   'spoken.bid': { one: '{seat} bids {n} move', other: '{seat} bids {n} moves' },
+  'spoken.bid.you': { one: 'You bid {n} move', other: 'You bid {n} moves' },
   'spoken.time': 'Time is up',
   'spoken.giveup': '{seat} gives up',
+  'spoken.giveup.you': 'You give up',
   'spoken.pass': '{seat} passes',
+  'spoken.pass.you': 'You pass',
 
   'command.solve': 'Solves positions with the fewest moves: FILE, or a position text in quotation marks',
   'command.generate': 'Makes puzzles and rates them',
@@ -229,7 +232,7 @@ export const en = {
   'flag.params': 'How boards are dealt: robots, board, size, strict, obstacles, diagonals …',
   'flag.part': 'Only part I of N, so that several processes can share the work',
 
-  'fault.not-your-turn': 'It is the turn of {seat}.',
+  'fault.not-your-turn': 'It is {seat}’s turn.',
   'fault.referee-only': 'This happens by itself; nobody can play it.',
   'fault.chip-in-play': 'A chip is in play already.',
   'fault.no-chip': 'A chip must be drawn first.',

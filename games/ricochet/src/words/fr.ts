@@ -210,9 +210,12 @@ export const fr = {
   'spoken.draw.silver': 'Le jeton : l’argenté en {cell}',
   'spoken.draw.any': 'Le jeton : n’importe quel robot en {cell}',
   'spoken.bid': { one: '{seat} annonce {n} coup', other: '{seat} annonce {n} coups' },
+  'spoken.bid.you': { one: 'Vous annoncez {n} coup', other: 'Vous annoncez {n} coups' },
   'spoken.time': 'Le temps est écoulé',
   'spoken.giveup': '{seat} renonce',
+  'spoken.giveup.you': 'Vous renoncez',
   'spoken.pass': '{seat} passe',
+  'spoken.pass.you': 'Vous passez',
 
   'command.solve': 'Résout des positions en un minimum de coups : FILE, ou une position entre guillemets',
   'command.generate': 'Compose des problèmes et les évalue',

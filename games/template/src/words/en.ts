@@ -9,7 +9,7 @@ export const en = {
   'board.left': '{square}',
   'board.poisoned': '{square}, poisoned',
   'board.eaten': '{square}, eaten',
-  'fault.not-your-turn': 'It is the turn of {seat}.',
+  'fault.not-your-turn': 'It is {seat}’s turn.',
   'fault.eaten': 'This square has been eaten.',
   'fault.move-shape': 'A move names a square, such as b3.',
   'fault.position-shape': 'A position looks like 5/5/3/0/0 2.',

@@ -28,6 +28,11 @@ export interface Say {
 export interface SayOptions {
   /** How a seat number in the arguments `seat` and `seats` is shown. A text in the place of `seat` is a name already. */
   seatName?(seat: number): string;
+  /**
+   * The only person at this screen. Where the argument `seat`, or `seats` alone, is this seat, a message `KEY.you` is
+   * preferred to `KEY`; `name` is how a longer list of seats addresses this person.
+   */
+  readonly own?: { readonly seat: number; readonly name: string };
 }
 
 /** Later catalogues win over earlier ones, so a game may refine a platform phrase. */
@@ -44,14 +49,17 @@ export function createSay(language: Language, catalogues: readonly Words[], opti
       return list.format(
         String(value)
           .split(',')
-          .map((seat) => options.seatName!(Number(seat))),
+          .map((seat) => (Number(seat) === options.own?.seat ? options.own.name : options.seatName!(Number(seat)))),
       );
     }
     return typeof value === 'number' ? withMinusSign(numbers.format(value)) : value;
   };
 
+  const isOwn = ({ seat, seats }: Args): boolean =>
+    options.own !== undefined && (seat === options.own.seat || seats === String(options.own.seat));
+
   const say = (key: string, args: Args = {}): string => {
-    const phrase = words[key];
+    const phrase = (isOwn(args) ? words[`${key}.you`] : undefined) ?? words[key];
     if (phrase === undefined) return key;
     const text = typeof phrase === 'string' ? phrase : choose(phrase, Number(args['n'] ?? 0));
     return typeset(text).replaceAll(/\{(\w+)\}/g, (place, name: string) => {

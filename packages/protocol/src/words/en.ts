@@ -88,6 +88,7 @@ export const en = {
   'fault.tournament-seats': 'This cannot be played in a tournament: it takes two players or more, and a clock.',
   'fault.tournament-length': 'A Swiss needs a number of rounds, an arena its minutes, a round robin neither.',
   'fault.tournament-start': 'A tournament starts at a time to come, or when enough people for a table are there.',
+  'fault.tournament-bots': 'This server has no house bots for this game.',
   'fault.tournament-many': 'You have {n} tournaments that are not over: let one of them end first.',
   'fault.tournament-full': 'This tournament is full: {n} take part.',
   'fault.tournament-closed': 'It is too late for that: this tournament has begun, or it is over.',

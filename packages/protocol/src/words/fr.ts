@@ -96,6 +96,7 @@ export const fr = {
   'fault.tournament-length':
     'Un suisse a un nombre de rondes, une arène une durée, un toutes rondes ni l’un ni l’autre.',
   'fault.tournament-start': 'Un tournoi commence à une heure à venir, ou dès qu’il y a assez de monde pour une table.',
+  'fault.tournament-bots': 'Ce serveur n’a pas de bots de la maison pour ce jeu.',
   'fault.tournament-many': 'Vous avez {n} tournois qui ne sont pas finis : laissez-en finir un d’abord.',
   'fault.tournament-full': 'Ce tournoi est complet : {n} personnes y participent.',
   'fault.tournament-closed': 'C’est trop tard : ce tournoi a commencé, ou il est fini.',

@@ -34,7 +34,7 @@ export function OnlinePlaces({ say }: { readonly say: Say }) {
       label: say('online.tournaments'),
       to: { page: 'tournaments' },
       Icon: Trophy,
-      pages: ['tournaments', 'tournament', 'tournament-new'],
+      pages: ['tournaments', 'tournament', 'tournament-new', 'tournaments-past'],
     },
     { label: say('online.watch'), to: { page: 'watch' }, Icon: Eye, pages: ['watch'] },
     { label: say('online.boards'), to: { page: 'boards' }, Icon: Medal, pages: ['boards'] },

@@ -1,6 +1,7 @@
 import type { TableFacts } from '@quadrille/protocol';
 import { Trophy } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { cardOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { people } from '../../platform/server/client.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
@@ -39,16 +40,17 @@ const noRatings: readonly (number | null)[] = [];
 
 export const useTableFacts = (): TableFacts | undefined => use(Facts);
 
-/** The tournament and round of this table, with a link. */
-export function TournamentNote() {
+/** Which tournament and round this table is of, with the way there. */
+export function TournamentNote({ game }: { readonly game: string }) {
   const say = useOnlineSay();
   const tournament = useTableFacts()?.tournament;
   if (!tournament) return undefined;
-  const { id, name, kind, round, of } = tournament;
+  const { id, name, kind, round, of, house } = tournament;
+  const title = cardOf(game)?.words[say.language].title ?? game;
   return (
     <p className="small table-tournament" data-testid="table-tournament">
       <a href={hrefOf({ page: 'tournament', id })}>
-        <Trophy aria-hidden /> {name}
+        <Trophy aria-hidden /> {house ? say('online.arena-of', { game: title }) : name}
       </a>
       {kind !== 'arena' && (
         <span className="muted">

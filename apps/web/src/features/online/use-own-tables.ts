@@ -1,11 +1,16 @@
-import type { OwnTable } from '@quadrille/protocol';
+import type { Me, OwnTable } from '@quadrille/protocol';
 import { useEffect, useState } from 'react';
 import { api, getConnection } from '../../platform/server/client.ts';
 
-/** The user's tables; loaded again after every turn notification and every reconnection. */
-export function useOwnTables(): readonly OwnTable[] | undefined {
+/**
+ * The caller’s tables, asked for again whenever the connection tells of a turn or is back. A visitor whom the server
+ * does not know has none.
+ */
+export function useOwnTables(me: Me | undefined): readonly OwnTable[] | undefined {
+  const isKnown = me !== undefined;
   const [tables, setTables] = useState<readonly OwnTable[]>();
   useEffect(() => {
+    if (!isKnown) return undefined;
     let isCurrent = true;
     const ask = async () => {
       const mine = await api.mine();
@@ -20,6 +25,6 @@ export function useOwnTables(): readonly OwnTable[] | undefined {
       isCurrent = false;
       leave();
     };
-  }, []);
+  }, [isKnown]);
   return tables;
 }

@@ -108,7 +108,7 @@ function BotOffer({ game, control, say, stop }: BotOfferProps) {
   if (!bot) return undefined;
   const play = async () => {
     setOpening(true);
-    const opened = await openBotTable(bot, control);
+    const opened = await openBotTable(bot, { control });
     setOpening(false);
     if (!opened.ok) return toast(explain(say, opened.error));
     stop();

@@ -106,7 +106,7 @@ export default function ServerHome({ hello, playComputer }: ServerHomeProps) {
                   <span>
                     {say('front.tournament', {
                       game: gameTitle(head.game, say.language),
-                      clock: controlText(head.control, say),
+                      clock: controlText(head.control, say).replaceAll(' ', '\u{A0}'),
                     })}
                   </span>
                   <span className="muted figures">{whenText(head, say, now.at)}</span>

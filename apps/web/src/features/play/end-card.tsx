@@ -287,7 +287,7 @@ function followUp(play: Playing, outcome: Outcome): FollowUp {
           text={say('end.beaten', {
             name: playerName(say, beaten.id),
             next: playerName(say, next.id),
-            elo: next.elo === undefined ? '' : eloText(say, next.elo),
+            elo: eloText(say, next.elo),
           })}
           action={say('end.rematch')}
           testId="rematch"

@@ -152,7 +152,7 @@ export function PauseMenu({ play, HandOver, close }: PauseMenuProps) {
     return (
       <Confirm
         title={say('pause.resign')}
-        text={say('pause.resign.text', { name: play.seatName(resigner) })}
+        text={say('pause.resign.text', { seat: resigner })}
         confirmLabel={say('pause.resign')}
         isDangerous
         cancelLabel={say('shell.cancel')}

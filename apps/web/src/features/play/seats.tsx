@@ -233,7 +233,7 @@ function TeamBar({ teams, colours, say, facts, seatName }: TeamBarProps) {
 
 /** With two seats, the opponent's card; with more, all cards in one list above the board. */
 export function SeatsAbove({ play }: { readonly play: Playing }) {
-  const { loaded, session, board, seats, say, seatName } = play;
+  const { loaded, session, board, seats, say } = play;
   const { game } = loaded;
   return (
     <>
@@ -242,7 +242,7 @@ export function SeatsAbove({ play }: { readonly play: Playing }) {
         colours={game.setup.colours(session.params)}
         say={say}
         facts={(seat) => game.facts(board.displayedSession.state, seat)}
-        seatName={seatName}
+        seatName={play.seatTitle}
       />
       {(seats.length === 2 ? [upper(play)] : [...seats.keys()]).map((seat) => (
         <PlaySeat key={seat} play={play} seat={seat} />

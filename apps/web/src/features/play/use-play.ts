@@ -171,7 +171,7 @@ function useTable(loaded: LoadedGame, played: PlayedGame): TableView {
     (say: Say, seat: Seat) => nameAmong(say, withOwnName(seats, name), seat),
     [seats, name],
   );
-  const say = useGameSay(loaded, seatNameIn);
+  const say = useGameSay(loaded, seatNameIn, ours.length === 1 ? ours[0] : undefined);
   return {
     ...now,
     loaded,

@@ -2,7 +2,7 @@ import { impliedMover, type RatedPuzzle, type Say } from '@quadrille/kit';
 import { effectivePreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
 import { puzzleActions, PuzzleSides, ShellActions } from '@quadrille/ui/shell';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import type { GameBoard } from '../../shared/board/board-of.ts';
 import { BoardStage } from '../../shared/board/board-stage.tsx';
@@ -12,6 +12,7 @@ import { ChallengeShell } from './challenge-shell.tsx';
 import { gradeOf } from './result.ts';
 import type { Miss } from './solving.ts';
 import { useChallenge, type ChallengeAttempt, type Solved } from './use-challenge.ts';
+import { usePuzzleSay } from './words/index.ts';
 
 export interface ChallengePlayProps {
   readonly loaded: LoadedGame;
@@ -38,20 +39,28 @@ export interface ChallengePlayProps {
 
 /** One puzzle: board, task, the sides' stocks and the verdict. */
 export function ChallengePlay(props: ChallengePlayProps) {
-  const { loaded, Board, desk, challenge, say, head, bar, note, foot, renderAfter, solved, failed } = props;
+  const { loaded, Board, desk, challenge, head, bar, note, foot, renderAfter, solved, failed } = props;
   const { game } = loaded;
   const settings = useSettings();
   const look = useBoardLook();
   const attempt = useChallenge(game, desk, challenge, {
     solved,
     failed: (miss) => failed?.(miss),
-    broken: () => toast(say('today.broken')),
+    broken: () => toast(props.say('today.broken')),
   });
   const { session, phase, hint } = attempt;
   const { turn } = session;
   const colours = game.setup.colours(session.params);
-  const seatName = (seat: number) =>
-    seat === challenge.seat ? say('seat.you') : say(`colour.${colours[seat] ?? seat}`);
+  const seatNameIn = useCallback(
+    (words: Say, seat: number) => {
+      const colour = game.setup.colours(session.params)[seat];
+      return words(seat === challenge.seat || colour === undefined ? 'seat.you' : `colour.${colour}`);
+    },
+    [game, session.params, challenge.seat],
+  );
+  // The board and the judgement name both sides.
+  const say = usePuzzleSay(loaded, seatNameIn, challenge.seat);
+  const seatName = (seat: number) => seatNameIn(say, seat);
   const after = phase !== 'play' && phase !== 'wait' && renderAfter?.(attempt);
   const isNarrow = useMedia(narrow);
   const help = <p>{say(`challenge.${challenge.task}.help`, { n: challenge.n })}</p>;

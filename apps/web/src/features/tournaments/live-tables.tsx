@@ -3,6 +3,7 @@ import type { TournamentMeeting, TournamentSheet } from '@quadrille/protocol';
 import { Eye } from 'lucide-react';
 import { hrefOf } from '../../platform/router.ts';
 import { TableMiniature } from '../../shared/online/table-miniature.tsx';
+import { entrantName } from './tournament-text.ts';
 
 /** Boards on the page; the rest is a click away. */
 const maxBoards = 4;
@@ -16,7 +17,7 @@ export function LiveTables({ sheet, say }: { readonly sheet: TournamentSheet; re
   const live = liveMeetings(sheet);
   if (sheet.state !== 'going' || live.length === 0) return undefined;
   const nameOf = (number: number): string =>
-    sheet.rows.find((row) => row.number === number)?.name || say('tournament.gone');
+    entrantName(sheet.rows.find((row) => row.number === number)?.name ?? '', say);
   return (
     <section className="card stack online-card" aria-labelledby="tournament-live" data-testid="live-tables">
       <div className="tournament-live-head">

@@ -8,6 +8,7 @@ import { PersonFace } from '../../shared/online/person-face.tsx';
 import { explain } from '../../platform/messages.ts';
 import { ensureGuest } from '../../shared/online/as-guest.ts';
 import { tournaments } from '../../platform/server/client.ts';
+import { entrantName } from './tournament-text.ts';
 
 interface OwnPartProps {
   readonly sheet: TournamentSheet;
@@ -63,7 +64,11 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
   return (
     <section className="card stack online-card" data-testid="own-part">
       <p>{partText(sheet, say)}</p>
-      {sheet.house && state === 'waiting' && <p className="muted small">{say('tournament.house')}</p>}
+      {fillText(sheet, say) && (
+        <p className="muted small" data-testid="tournament-fill">
+          {fillText(sheet, say)}
+        </p>
+      )}
       <div className="row">
         {!mayEnter && (
           <a
@@ -116,17 +121,17 @@ interface OwnOpponentsProps {
   readonly say: Say;
 }
 
-/** The user's current opponents and their standings. */
-function OwnOpponents({ sheet: { meetings, rows, you }, table, say }: OwnOpponentsProps) {
+/** Whom one meets, and how they stand. */
+function OwnOpponents({ sheet: { meetings, rows, you, game }, table, say }: OwnOpponentsProps) {
   const seats = meetings.find(({ tableId }) => tableId === table)?.seats ?? [];
   const others = rows.filter(({ number }) => seats.includes(number) && number !== you?.number);
   return (
     <ul className="tournament-opponents">
-      {others.map(({ number, name, rank, points }) => (
+      {others.map(({ number, name, rank, points, player }) => (
         <li key={number}>
-          <PersonFace name={name} />
+          <PersonFace name={name} player={player} game={game} />
           <span>
-            <b>{name || say('tournament.gone')}</b>{' '}
+            <b>{entrantName(name, say)}</b>{' '}
             <span className="muted small figures">
               {say('tournament.opponent', { rank, points: say('tournament.points.n', { n: points }) })}
             </span>
@@ -135,6 +140,13 @@ function OwnOpponents({ sheet: { meetings, rows, you }, table, say }: OwnOpponen
       ))}
     </ul>
   );
+}
+
+/** Whether house bots will take part. */
+function fillText({ state, house, fill, lacksBots }: TournamentSheet, say: Say): string | undefined {
+  if (state !== 'waiting' || fill === undefined) return undefined;
+  if (lacksBots) return say('tournament.fill.off');
+  return say(house ? 'tournament.house' : 'tournament.fill.text', { n: fill });
 }
 
 function partText({ you, state, kind }: TournamentSheet, say: Say): string {

@@ -6,8 +6,7 @@ import { cardOf } from '../../platform/games.ts';
 import { PersonFace } from '../../shared/online/person-face.tsx';
 import { formatDateTime } from '../../platform/dates.ts';
 import { podiumPicture } from './podium-picture.ts';
-import { planText } from './tournament-text.ts';
-import { botName } from '../../platform/bot-names.ts';
+import { entrantName, planText, tournamentName } from './tournament-text.ts';
 
 /** The second place is left of the first, the third right. */
 const order = [1, 0, 2];
@@ -15,28 +14,34 @@ const order = [1, 0, 2];
 /** The podium of a finished tournament, also as a picture. */
 export function Podium({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
   const best = sheet.rows.slice(0, 3).filter(({ games }) => games > 0);
-  if (best.length === 0) return <p className="card online-card muted">{say('tournament.nobody')}</p>;
+  if (best.length === 0) {
+    return (
+      <p className="card online-card muted" data-testid="not-played">
+        {say(sheet.lacksBots ? 'tournament.nobody.bots' : 'tournament.nobody')}
+      </p>
+    );
+  }
   const places = order.flatMap((index) => best[index] ?? []);
   const savePicture = async () => {
     const picture = await podiumPicture({
-      title: sheet.name,
+      title: tournamentName(sheet, say),
       line: planText(sheet, say),
       date: formatDateTime(say.language, sheet.ended ?? sheet.at),
       steps: best.map((row) => ({
-        name: row.name || say('tournament.gone'),
+        name: entrantName(row.name, say),
         points: say('tournament.points.n', { n: row.points }),
         rank: row.rank,
       })),
     });
     if (!picture) return toast(say('tournament.picture.failed'));
     const game = cardOf(sheet.game)?.id ?? 'tournament';
-    return sharePicture(picture, `quadrille-${game}-podium.png`, sheet.name);
+    return sharePicture(picture, `quadrille-${game}-podium.png`, tournamentName(sheet, say));
   };
   return (
     <section className="card stack online-card" aria-label={say('tournament.podium')} data-testid="podium">
       <ol className="podium">
         {places.map((row) => (
-          <Step key={row.number} row={row} step={best.indexOf(row) + 1} say={say} />
+          <Step key={row.number} row={row} game={sheet.game} step={best.indexOf(row) + 1} say={say} />
         ))}
       </ol>
       <div className="row podium-share">
@@ -66,13 +71,14 @@ async function sharePicture(picture: Blob, name: string, title: string): Promise
 
 interface StepProps {
   readonly row: TournamentRow;
+  readonly game: string;
   /** 1 is the highest. */
   readonly step: number;
   readonly say: Say;
 }
 
-function Step({ row, step, say }: StepProps) {
-  const name = row.name ? botName(say.language, row.name) : say('tournament.gone');
+function Step({ row, game, step, say }: StepProps) {
+  const name = entrantName(row.name, say);
   const points = say('tournament.points.n', { n: row.points });
   return (
     <li
@@ -81,7 +87,7 @@ function Step({ row, step, say }: StepProps) {
       aria-label={say('tournament.podium.place', { rank: row.rank, name, points })}
     >
       {step === 1 && <Trophy aria-hidden />}
-      <PersonFace name={name} />
+      <PersonFace name={name} player={row.player} game={game} />
       <b aria-hidden="true">{name}</b>
       <span className="muted small figures" aria-hidden="true">
         {points}

@@ -1,6 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import type { TournamentMeeting, TournamentSheet } from '@quadrille/protocol';
 import { hrefOf } from '../../platform/router.ts';
+import { entrantName } from './tournament-text.ts';
 
 interface RoundTablesProps {
   readonly sheet: TournamentSheet;
@@ -54,7 +55,7 @@ interface MeetingProps {
 function Meeting({ meeting, sheet, say }: MeetingProps) {
   const { tableId, seats, places, board } = meeting;
   const nameOf = (number: number): string =>
-    sheet.rows.find((row) => row.number === number)?.name || say('tournament.gone');
+    entrantName(sheet.rows.find((row) => row.number === number)?.name ?? '', say);
   if (tableId === undefined) {
     return (
       <li className="table-row">

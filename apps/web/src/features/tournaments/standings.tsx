@@ -4,13 +4,14 @@ import { Flame } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { hrefOf } from '../../platform/router.ts';
 import { PersonFace } from '../../shared/online/person-face.tsx';
+import { entrantName } from './tournament-text.ts';
 
 /** Maximum results of an arena in one row. */
 const shownResults = 12;
 
 /** The standings, best first. */
 export function Standings({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
-  const { rows, kind, you } = sheet;
+  const { rows, kind, you, game } = sheet;
   const body = useMovingRows();
   return (
     <section className="card stack online-card" aria-labelledby="tournament-standings">
@@ -31,7 +32,14 @@ export function Standings({ sheet, say }: { readonly sheet: TournamentSheet; rea
           </thead>
           <tbody ref={body}>
             {rows.map((row) => (
-              <Row key={row.number} row={row} isArena={kind === 'arena'} isOwn={row.number === you?.number} say={say} />
+              <Row
+                key={row.number}
+                row={row}
+                game={game}
+                isArena={kind === 'arena'}
+                isOwn={row.number === you?.number}
+                say={say}
+              />
             ))}
           </tbody>
         </table>
@@ -66,24 +74,26 @@ function useMovingRows(): RefObject<HTMLTableSectionElement | null> {
 
 interface RowProps {
   readonly row: TournamentRow;
+  readonly game: string;
   readonly isArena: boolean;
   readonly isOwn: boolean;
   readonly say: Say;
 }
 
-function Row({ row, isArena, isOwn, say }: RowProps) {
-  const { rank, name, points, results, streak, isOut } = row;
+function Row({ row, game, isArena, isOwn, say }: RowProps) {
+  const { rank, name, points, results, streak, isOut, player, guest } = row;
+  const shown = entrantName(name, say);
   const isDouble = isArena && streak >= 2;
   return (
     <tr data-testid="tournament-row" data-own={isOwn || undefined} data-number={row.number}>
       <td className="figures">{rank}</td>
       <th scope="row">
         <span className="tournament-player">
-          {name !== '' && <PersonFace name={name} />}
-          {name === '' ? (
-            <span className="muted">{say('tournament.gone')}</span>
+          {name !== '' && <PersonFace name={name} player={player} game={game} />}
+          {name === '' || guest ? (
+            <span className={name === '' ? 'muted' : undefined}>{shown}</span>
           ) : (
-            <a href={hrefOf({ page: 'person', name })}>{name}</a>
+            <a href={hrefOf({ page: 'person', name })}>{shown}</a>
           )}
           {isDouble && <Flame className="tournament-flame" role="img" aria-label={say('tournament.streak')} />}
           {isOut && name !== '' && <span className="muted small"> {say('tournament.stepped-out')}</span>}

@@ -36,8 +36,8 @@ export function TournamentHead({ sheet, ahead, say }: TournamentHeadProps) {
         )}
         {present.length > 0 && (
           <p className="tournament-faces" data-testid="tournament-faces">
-            {present.slice(0, maxFaces).map(({ number, name }) => (
-              <PersonFace key={number} name={name} />
+            {present.slice(0, maxFaces).map(({ number, name, player }) => (
+              <PersonFace key={number} name={name} player={player} game={game} />
             ))}
             <span className="muted small figures">
               {more > 0 && `+${more} · `}

@@ -1,10 +1,11 @@
 import type { Say } from '@quadrille/kit';
 import type { TournamentHead } from '@quadrille/protocol';
 import { controlText } from '../../shared/setup/fields.tsx';
+import { botName } from '../../platform/bot-names.ts';
 import { cardOf } from '../../platform/games.ts';
 
 /** The game, how it is played and for how long, in a line. */
-export function planText({ game, control, kind, rounds, minutes }: TournamentHead, say: Say): string {
+export function planText({ game, control, kind, rounds, minutes, house }: TournamentHead, say: Say): string {
   const length =
     minutes !== undefined
       ? say('tournament.length.arena', { n: minutes })
@@ -12,8 +13,8 @@ export function planText({ game, control, kind, rounds, minutes }: TournamentHea
         ? say('tournament.length.swiss', { n: rounds })
         : undefined;
   const parts = [
-    cardOf(game)?.words[say.language].title ?? game,
-    say(`tournament.kind.${kind}`),
+    // The name of an arena of the server says these.
+    ...(house ? [] : [cardOf(game)?.words[say.language].title ?? game, say(`tournament.kind.${kind}`)]),
     length,
     controlText(control, say),
   ];
@@ -25,6 +26,10 @@ export const tournamentName = (
   { name, game, house }: Pick<TournamentHead, 'name' | 'game' | 'house'>,
   say: Say,
 ): string => (house ? say('tournament.arena-of', { game: cardOf(game)?.words[say.language].title ?? game }) : name);
+
+/** A participant: house bots have names in the reader’s language, and deleted accounts none. */
+export const entrantName = (name: string, say: Say): string =>
+  name === '' ? say('tournament.gone') : botName(say.language, name);
 
 const two = (n: number): string => String(n).padStart(2, '0');
 

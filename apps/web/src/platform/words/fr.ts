@@ -91,7 +91,8 @@ export const fr = {
   'offer.accept': 'Accepter',
   'offer.no': 'Refuser',
   'pause.resign': 'Abandonner',
-  'pause.resign.text': '{name} abandonne la partie. On ne peut y revenir que sans pendule.',
+  'pause.resign.text': '{seat} abandonne la partie. On ne peut y revenir que sans pendule.',
+  'pause.resign.text.you': 'Vous perdez la partie. On ne peut y revenir que sans pendule.',
   'pause.draw': 'Proposer la nulle',
   'pause.hand': 'Continuer en ligne avec un ami',
   'pause.hand.name': 'Votre nom',
@@ -123,6 +124,7 @@ export const fr = {
   'seat.for': '{name}, pour {leaver}',
   'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
+  'player.elo.unmeasured': 'Elo non mesuré',
   'player.elo.help':
     'Elo : 400 points de plus, c’est dix fois plus de chances. Une échelle pour chaque sorte de partie, mesurée dans des matchs entre ses joueurs.',
   'player.elo.none':

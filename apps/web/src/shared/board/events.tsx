@@ -3,13 +3,13 @@ import { Sparkles } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 
 /** The side effects of a move. `place`: its number from 1. */
-export function eventsAt(session: AnySession, place: number, say: Say, own?: Seat): readonly GameEvent[] {
+export function eventsAt(session: AnySession, place: number, say: Say): readonly GameEvent[] {
   const game: Pick<AnyGame, 'events' | 'notation'> = session.game as AnyGame;
   const entry = game.events && place > 0 ? session.entryAt(place - 1) : undefined;
   const move = entry && game.notation.move.parse(entry.text);
   if (!move?.ok || !game.events) return [];
   const change = { before: session.stateAt(place - 1), move: move.value, after: session.stateAt(place) };
-  return game.events(change, say, own);
+  return game.events(change, say);
 }
 
 /** The announcement of the move may already contain the event. */
@@ -22,7 +22,7 @@ function useRecentEvents(session: AnySession, say: Say, own: Seat | undefined): 
     const ownLast = own === undefined ? -1 : entries.slice(0, cursor).findLastIndex(({ by }) => by === own);
     const first = ownLast >= 0 && cursor - ownLast <= 4 ? ownLast + 1 : cursor;
     return Array.from({ length: cursor - first + 1 }, (_, index) => first + index).flatMap((place) =>
-      eventsAt(session, place, say, own),
+      eventsAt(session, place, say),
     );
   }, [session, say, own]);
 }

@@ -167,9 +167,9 @@ export const fr = {
   'boards.today': 'Aujourd’hui, {day}',
   'boards.ratings': 'Classements',
   'boards.daily': 'Problème du jour',
-  'boards.daily.none': 'Pas encore de solution. Trouvez-la, et vous serez premier.',
+  'boards.daily.none': 'Pas encore de solution : à vous.',
   'boards.rush': 'Course du jour',
-  'boards.rush.none': 'Personne n’a encore couru. Lancez-vous, et vous serez premier.',
+  'boards.rush.none': 'Pas encore de course : à vous.',
   'boards.own': 'vous : {rating}',
   'boards.step.account': 'Créez un compte : votre nom n’est qu’à vous.',
   'boards.step.play': 'Jouez des parties classées : « Trouver un adversaire » vous oppose à un autre compte.',
@@ -223,14 +223,20 @@ export const fr = {
   'front.needs': { one: 'dès {n} joueur', other: 'dès {n} joueurs' },
   'front.in': 'dans {n} min',
 
+  'house.off': 'Ce bot est désactivé pour le moment.',
   'house.title': 'Les bots de la maison',
   'house.text':
     'Des ordinateurs de ce serveur. Choisissez : la partie commence aussitôt, sans pendule. Ces parties ne sont pas classées.',
+  'house.text.four':
+    'Choisissez un niveau : une partie à quatre commence aussitôt, avec ce bot et deux autres ordinateurs de son niveau. Sans pendule, non classée.',
+  'house.size': 'Table',
+  'house.size.players': { one: '{n} joueur', other: '{n} joueurs' },
   'watch-now.title': 'Regarder',
   'watch-now.lead': 'Les parties classées et celles des tables ouvertes, pendant qu’elles se jouent.',
   'watch-now.none': 'Aucune partie à regarder pour l’instant',
   'watch-now.none.text':
     'Les parties classées et celles des tables ouvertes se regardent ici pendant qu’elles se jouent.',
+  'watch-now.bots': 'Deux bots de la maison jouent en attendant du monde.',
   'watch-now.past': 'Anciens tournois',
   'watch-now.over': 'Ces parties sont finies, ou ne sont pas montrées à tous.',
   'watch-now.best': 'Les meilleures parties en ce moment',
@@ -242,6 +248,7 @@ export const fr = {
   'friends.list': 'Personnes que vous suivez',
   'friends.guest':
     'Avec un compte, vous pouvez suivre des personnes : vous voyez quand elles sont en ligne, regardez leurs parties et les défiez.',
+  'friends.guest.table': 'Jouer avec un ami par lien',
   'friends.none':
     'Vous ne suivez encore personne. Écrivez un nom, ou appuyez sur « Suivre » sur la page d’un adversaire.',
   'friends.add': 'Suivre quelqu’un',
@@ -265,9 +272,8 @@ export const fr = {
   'friends.at': 'En ligne.',
   'mine.title': 'Vos parties',
   'mine.lead': 'Toutes les tables où vous jouez, la plus pressée en haut.',
-  'mine.none': 'Vous n’êtes encore à aucune table.',
+  'mine.none': 'Pas encore de partie. Celles que vous jouerez ici s’afficheront sur cette page.',
   'mine.account': 'Votre compte',
-  'mine.nobody': 'Vous n’avez pas encore de nom ici. Ouvrez une table ou cherchez un adversaire.',
   'mine.turn': 'À vous de jouer',
   'mine.wait': 'Aux autres de jouer',
   'mine.over': 'Finies',

@@ -6,4 +6,8 @@ import { fr } from './fr.ts';
 
 const puzzleWords: Readonly<Record<Language, Words>> = { en, fr };
 
-export const usePuzzleSay = (loaded?: LoadedGame): Say => useCatalogue(puzzleWords, loaded);
+export const usePuzzleSay = (
+  loaded?: LoadedGame,
+  seatName?: (say: Say, seat: number) => string,
+  ownSeat?: number,
+): Say => useCatalogue(puzzleWords, loaded, seatName, ownSeat);

@@ -7,7 +7,7 @@ export const fr = {
   'tournament.arena-of': 'Arène {game}',
   'tournament.house':
     'Elle commence à l’heure pile si une personne s’est inscrite. Des bots la complètent jusqu’à huit ; les parties contre eux ne sont pas classées.',
-  'tournament.first': 'soyez la première personne',
+  'tournament.first': 'ouvrez le bal',
   'tournament.past': 'Anciens tournois',
   'tournament.past.none': 'Aucun tournoi n’a encore été joué ici.',
   'tournament.past.next': 'Les prochains tournois',
@@ -18,11 +18,12 @@ export const fr = {
   'tournament.waiting': 'À venir',
   'tournament.over': 'Terminés',
   'tournament.mine': 'vous participez',
-  'tournament.people': { one: '{n} personne', other: '{n} personnes' },
+  'tournament.people': { one: '{n} participant', other: '{n} participants' },
   'tournament.by': 'Organisé par {name}',
   'tournament.make': 'Organiser un tournoi',
   'tournament.make.of': 'Un tournoi de {game}',
-  'tournament.make.account': 'Les tournois sont réservés aux personnes qui ont un compte.',
+  'tournament.make.account':
+    'Pour organiser un tournoi, il faut un compte. Les arènes de ce serveur sont ouvertes à tout le monde.',
   'tournament.make.unfit':
     'Ce jeu ne se joue pas en tournoi : l’arbitre y tient le temps, et personne n’a sa propre pendule.',
   'tournament.name': 'Nom',
@@ -45,6 +46,10 @@ export const fr = {
   'tournament.time': 'Heure',
   'tournament.listed': 'Montrer dans la liste',
   'tournament.listed.help': 'Sinon, seules les personnes qui ont le lien le trouvent.',
+  'tournament.fill': 'Compléter avec des bots',
+  'tournament.fill.text':
+    'Au début, des bots de la maison complètent le tournoi jusqu’à {n}. Les parties contre eux ne sont pas classées.',
+  'tournament.fill.off': 'Les bots de ce serveur sont désactivés : on jouera entre personnes, à deux au moins.',
   'tournament.fewer': 'moins',
   'tournament.more': 'plus',
   'tournament.length.arena': '{n} minutes',
@@ -119,6 +124,7 @@ export const fr = {
   'tournament.podium.place': '{rank}. {name}, {points}',
   'tournament.points.n': { one: '{n} point', other: '{n} points' },
   'tournament.nobody': 'Il n’a pas eu lieu.',
+  'tournament.nobody.bots': 'Il n’a pas eu lieu : il manquait du monde, et les bots de ce serveur sont désactivés.',
   'tournament.link': 'Partager le lien',
   'tournament.files': 'Les résultats en fichier :',
   'tournament.file.csv': 'tableau (CSV)',
