@@ -32,7 +32,7 @@ function commentBefore({ text, comments }, start) {
 const namesOf = ({ declarations, id }) => (declarations ?? [{ id }]).map((one) => one.id.name);
 
 /** All declarations of a file by name, exported or not. */
-function declared(file) {
+function declarationsOf(file) {
   const tree = treeOf(file);
   const found = new Map();
   for (const node of tree.program.body) {
@@ -49,29 +49,29 @@ function declared(file) {
 }
 
 /** The file that a re-exported name comes from. */
-function imported(file, name) {
+function importedAs(file, name) {
   for (const node of treeOf(file).program.body) {
     if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith('.')) continue;
     const one = node.specifiers.find(({ local }) => local.name === name);
-    if (one) return exported(typesOf(file, node.source.value)).get(one.imported?.name ?? 'default');
+    if (one) return exportsOf(typesOf(file, node.source.value)).get(one.imported?.name ?? 'default');
   }
   return undefined;
 }
 
 /** All exports of a file by name, with doc comment and declaration. */
-export function exported(file) {
-  const here = declared(file);
+export function exportsOf(file) {
+  const here = declarationsOf(file);
   const found = new Map();
   for (const node of treeOf(file).program.body) {
     const source = node.source?.value;
     if (node.type === 'ExportAllDeclaration' && source.startsWith('.')) {
-      for (const [name, what] of exported(typesOf(file, source))) if (!found.has(name)) found.set(name, what);
+      for (const [name, what] of exportsOf(typesOf(file, source))) if (!found.has(name)) found.set(name, what);
     } else if (node.type === 'ExportNamedDeclaration' && node.declaration) {
       for (const name of namesOf(node.declaration)) found.set(name, here.get(name));
     } else if (node.type === 'ExportNamedDeclaration' && (source === undefined || source.startsWith('.'))) {
-      const there = source === undefined ? here : exported(typesOf(file, source));
+      const there = source === undefined ? here : exportsOf(typesOf(file, source));
       for (const { local, exported: as } of node.specifiers) {
-        found.set(as.name, there.get(local.name) ?? (source === undefined ? imported(file, local.name) : undefined));
+        found.set(as.name, there.get(local.name) ?? (source === undefined ? importedAs(file, local.name) : undefined));
       }
     }
   }
@@ -79,11 +79,11 @@ export function exported(file) {
 }
 
 /** The inferred type of a whole game is too long for a page. */
-const longest = 60;
+const maxLines = 60;
 
-function shortened(code) {
+function shorten(code) {
   const lines = code.split('\n');
-  return lines.length <= longest ? code : [...lines.slice(0, longest), '// …'].join('\n');
+  return lines.length <= maxLines ? code : [...lines.slice(0, maxLines), '// …'].join('\n');
 }
 
 const page = (name, doors) =>
@@ -96,7 +96,7 @@ const page = (name, doors) =>
         .flatMap(([one, { comment, code }]) => [
           `### ${one}`,
           ...(comment ? [comment] : []),
-          `\`\`\`ts\n${shortened(code)}\n\`\`\``,
+          `\`\`\`ts\n${shorten(code)}\n\`\`\``,
         ]),
     ]),
   ].join('\n\n') + '\n';
@@ -105,7 +105,7 @@ const page = (name, doors) =>
 export function apiOf(path, name, exports) {
   const doors = Object.entries(exports)
     .filter(([, to]) => typeof to === 'object' && existsSync(join(root, path, to.types)))
-    .map(([door, to]) => [door, exported(join(root, path, to.types))]);
+    .map(([door, to]) => [door, exportsOf(join(root, path, to.types))]);
   const lost = doors.flatMap(([door, names]) => [...names].flatMap(([one, what]) => (what ? [] : [`${door} ${one}`])));
   const told = doors.map(([door, names]) => [door, [...names].filter(([, what]) => what)]);
   return { text: page(name, told), lost, names: told.flatMap(([, names]) => names) };

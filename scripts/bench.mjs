@@ -7,7 +7,7 @@ import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { root, workspaces } from './workspace.mjs';
 
-const usualRuns = 5;
+const defaultRuns = 5;
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const json = process.argv.includes('--json');
 
@@ -30,7 +30,7 @@ if (json) console.log(JSON.stringify(results));
 process.exit(results.some((result) => result.over) ? 1 : 0);
 
 /** A bench measures once per call. `limit` is the maximum (or, with `atLeast`, the minimum) that it may show. */
-async function bestOf(workspace, { name, limit, atLeast, runs = usualRuns, run }) {
+async function bestOf(workspace, { name, limit, atLeast, runs = defaultRuns, run }) {
   const better = atLeast ? Math.max : Math.min;
   let best;
   let calibration = Infinity;

@@ -74,12 +74,12 @@ export function findChromium() {
       if (folder && existsSync(path)) return path;
     }
   }
-  return places[process.platform]?.find((path) => existsSync(path)) ?? unpacked();
+  return places[process.platform]?.find((path) => existsSync(path)) ?? unpackedPath();
 }
 
 const cache = join(import.meta.dirname, '..', '.cache', 'chromium');
 
-function unpacked() {
+function unpackedPath() {
   if (!existsSync(cache)) return undefined;
   const file = readdirSync(cache).find((name) => name === 'chromium');
   return file && join(cache, file);

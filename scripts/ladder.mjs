@@ -1,9 +1,9 @@
-// The round robin that the Elo figures of a game come from. A rung may play with a part of its nodes (`club/20`), for a
-// match that can be played in minutes or as a step between two rungs that are far apart; it is rated by that name.
+// Plays the round robin behind a game's Elo figures. A rung may use a fraction of its nodes (`club/20`), to play a
+// match in minutes or to fill a large gap between two rungs; it is rated under that name.
 //
-//   node scripts/ladder.mjs plan GAME FOLDER GAMES [--params P] [--book FILE] RUNG …   so many games of each pair
-//   npx quadrille arena --resume --out FOLDER                                          plays them, or goes on
-//   node scripts/ladder.mjs elo BASE FOLDER …     who won how often, and Elo with this rung at 1000
+//   node scripts/ladder.mjs plan GAME FOLDER GAMES [--params P] [--book FILE] RUNG …   writes a plan with GAMES per pair
+//   npx quadrille arena --resume --out FOLDER                                          plays or resumes it
+//   node scripts/ladder.mjs elo BASE FOLDER …     prints results, and Elo with BASE at 1000
 import { eloRatings, jobOf, makePlan, parseBook } from '@quadrille/arena';
 import { RunFolder } from '@quadrille/arena/node';
 import { expect as must } from '@quadrille/kit';

@@ -75,12 +75,12 @@ const drawing = new Set(['react', 'lucide-react', '@quadrille/ui']);
 const withoutPictures = (dependencies) =>
   Object.fromEntries(Object.entries(dependencies).filter(([name]) => !drawing.has(name)));
 
-const gamesPacked = () =>
+const packedGames = () =>
   workspaces().filter((path) => path.startsWith('games/') && existsSync(join(root, path, 'dist/headless.js')));
 
 /** The published packages with their entry points. */
 export function packedLibraries() {
-  const games = gamesPacked().map((path) => {
+  const games = packedGames().map((path) => {
     const { name, exports } = manifest(path);
     const doors = Object.entries(builtExports(exports)).filter(([door, to]) => door !== '.' && isHeadless(path, to));
     const front = { types: './dist/headless.d.ts', default: './dist/headless.js' };
@@ -94,7 +94,7 @@ export function packedLibraries() {
 }
 
 /** Documentation in the package: its README and a page with all exports. */
-function layReading({ path, name, exports }, folder) {
+function writeReadable({ path, name, exports }, folder) {
   const readme = join(root, path, 'README.md');
   if (existsSync(readme)) cpSync(readme, join(folder, 'README.md'));
   writeFileSync(join(folder, 'API.md'), apiOf(path, name, exports).text);
@@ -110,7 +110,7 @@ export function packAll() {
         recursive: true,
         filter: (file) => !file.endsWith('.map') && !file.endsWith('.tsbuildinfo'),
       });
-      layReading(library, folder);
+      writeReadable(library, folder);
     });
   }
   for (const game of games) {
@@ -118,7 +118,7 @@ export function packAll() {
     const own = manifest(path);
     pack(name, { ...own, exports, dependencies: withoutPictures(own.dependencies) }, (folder) => {
       for (const to of Object.values(exports)) copyAll(closure(join(root, path, to.default)), join(root, path), folder);
-      layReading(game, folder);
+      writeReadable(game, folder);
     });
   }
   packCommandLine();
@@ -131,7 +131,7 @@ function packCommandLine() {
   const wanted = Object.assign(
     {},
     dependencies,
-    ...gamesPacked().map((path) => withoutPictures(manifest(path).dependencies)),
+    ...packedGames().map((path) => withoutPictures(manifest(path).dependencies)),
   );
   pack('quadrille', { ...own, dependencies: wanted, bin: { quadrille: './quadrille.mjs' }, exports: {} }, (folder) => {
     cpSync(join(root, 'apps/cli/dist'), join(folder, 'apps/cli/dist'), {
@@ -139,7 +139,7 @@ function packCommandLine() {
       filter: (file) => !file.endsWith('.map') && !file.endsWith('.d.ts'),
     });
     cpSync(join(root, 'apps/cli/package.json'), join(folder, 'apps/cli/package.json'));
-    for (const path of gamesPacked()) {
+    for (const path of packedGames()) {
       for (const entry of ['headless', 'card']) {
         const files = closure(join(root, path, `dist/${entry}.js`)).filter((file) => !file.endsWith('.d.ts'));
         copyAll(files, root, folder);

@@ -5,11 +5,11 @@ import { build } from './build.mjs';
 import { root } from './workspace.mjs';
 
 // Browsers store saved games per port, so it is always the same one, unless it is taken.
-const usualPort = 4804;
+const defaultPort = 4804;
 
 build();
 const { serveFolder } = await import('@quadrille/static-server');
-const { url } = await serveFolder(join(root, 'apps', 'web', 'dist'), Number(process.env.PORT ?? usualPort));
+const { url } = await serveFolder(join(root, 'apps', 'web', 'dist'), Number(process.env.PORT ?? defaultPort));
 console.log(url);
 openInBrowser(url);
 

@@ -45,14 +45,14 @@ function* constantsOf({ body }) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of declaration.declarations) {
-      const value = unwrapped(init);
+      const value = unwrap(init);
       if (value?.type === 'ObjectExpression' && id.name) yield { name: id.name, value };
     }
   }
 }
 
-const unwrapped = (node) =>
-  node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression' ? unwrapped(node.expression) : node;
+const unwrap = (node) =>
+  node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression' ? unwrap(node.expression) : node;
 
 /** `lessonsFr` is the French of `lessons`; `en` is recognised by its name or file name. */
 function splitLanguage(name, file) {
@@ -74,7 +74,7 @@ function textsOf({ properties }) {
   return properties.flatMap((property) => {
     if (property.type !== 'Property') return [];
     const key = keyOf(property);
-    const value = unwrapped(property.value);
+    const value = unwrap(property.value);
     const text = textOf(value);
     if (text !== undefined) return text === '' ? [] : [[key, text]];
     if (value.type === 'ObjectExpression') {
@@ -95,7 +95,7 @@ function* pairsOf(node, path) {
   const inner = new Map(
     node.properties
       .filter(({ type }) => type === 'Property')
-      .map((property) => [keyOf(property), unwrapped(property.value)])
+      .map((property) => [keyOf(property), unwrap(property.value)])
       .filter(([, value]) => value.type === 'ObjectExpression'),
   );
   if (inner.has('en') && inner.has('fr')) {

@@ -5,20 +5,20 @@ import type { Plugin, Rollup } from 'vite';
 type Graph = Pick<Rollup.PluginContext, 'getModuleInfo'>;
 
 /**
- * Which chunk a module goes into: one for the first page, one for playing, one for each game, one for each group of pages. Left to
- * itself the bundler makes a chunk for every set of pages that share a module, and the first board took 174 requests.
- *
- * A part is all that its roots import, themselves or by others, but for what an earlier part has: so chunks never import each
- * other in a circle, and nothing is fetched that no root of the part needs.
+ * Assigns modules to chunks: one for the first page, one for playing, one per game, one per group of pages. By default
+ * the bundler makes a chunk for every set of pages that share a module, and the first board took 174 requests. A part
+ * contains everything that its roots import, directly or not, except what an earlier part has. So chunks never import
+ * each other in a circle, and a page loads nothing that no root of its part needs.
  */
 type Parts = readonly (readonly [name: string, roots: RegExp])[];
 
 const pageParts: Parts = [
   ['start', /\/web\/src\/main\.tsx$/],
-  // What the home page fetches by itself: it must not bring a board along.
+  // Loaded by the home page on its own: it must not bring a board along.
   ['today', /\/web\/src\/features\/puzzles\/today-live\.tsx$/],
   ['board', /\/games\/[^/]+\/src\/(?:game|lessons|board\/board|players\/[^/]+)\.tsx?$/],
-  // What the play page and the pages of games share: a game that starts on a page of its own, such as a puzzle, fetches no play page.
+  // Shared by the play page and the pages of games: a game that starts on its own page, such as a puzzle, does not load
+  // the play page.
   [
     'common',
     /\/web\/src\/(?:shared\/(?:setup\/new-game|settings\/[\w-]+|share\/(?:share|png))|platform\/(?:live-games|search\/search-desk|page\/with-game))\.tsx?$/,
@@ -34,13 +34,13 @@ const pageParts: Parts = [
   ['online', /\/web\/src\/pages\/[^/]+-page\.tsx$/],
 ];
 
-/** A worker begins with what every request needs; what a game's players, solvers and tasks need comes at the first of them. */
+/** A worker first loads what every request needs; players, solvers and tasks of a game load on the first request. */
 const workerParts: Parts = [
   ['start', /\/web\/src\/shell\/worker\.ts$/],
   ['board', /\/games\/[^/]+\/src\/(?:game|analyst|tasks|umpire|players\/[^/]+|engine\/[^/]+)\.ts$/],
 ];
 
-/** Files of a game are kept together by game. */
+/** Groups the files of a game by game. */
 function inGame(id: string, part: string): string | undefined {
   const [, game, path] = /\/games\/([^/]+)\/src\/(.+)$/.exec(id) ?? [];
   if (game === undefined || path === undefined || part === 'start') return undefined;
@@ -55,16 +55,16 @@ function* reachable(roots: readonly string[], next: (id: string) => readonly str
   }
 }
 
-/** Modules that only pass on what others export. A page that takes one name from such a list needs one module of it. */
+/** Modules that only re-export. A page that imports one name from such a module needs only the module behind it. */
 const lists: readonly (readonly [from: RegExp, specifier: (path: string) => string])[] = [
   [/\/packages\/[^/]+\/src\/index\.ts$/, (path) => `@quadrille/${/\/packages\/([^/]+)/.exec(path)![1]}`],
   [/\/lucide-react\/dist\/esm\/lucide-react\.m?js$/, () => 'lucide-react'],
 ];
 
 interface ReadModule {
-  /** Names that are imported, by specifier; `*` for all. */
+  /** Imported names by specifier; `*` for all. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The modules that exported names come from. */
+  /** The module that each re-exported name comes from. */
   readonly passedOn: ReadonlyMap<string, string>;
 }
 
@@ -89,7 +89,7 @@ function readModule(id: string, code: string): ReadModule {
   return { names, passedOn };
 }
 
-/** What a module imports, seen through lists. */
+/** The imports of a module, with re-exports resolved. */
 function importsThroughLists(graph: Graph): (id: string) => readonly string[] {
   const read = new Map<string, ReadModule>();
   const readOf = (id: string): ReadModule => {
@@ -106,16 +106,16 @@ function importsThroughLists(graph: Graph): (id: string) => readonly string[] {
       if (!wanted || wanted.has('*')) return [imported];
       const { passedOn } = readOf(imported);
       const sources = [...wanted].map((name) => passedOn.get(name));
-      // A name that the list declares itself, or takes from elsewhere.
+      // A name that the module declares itself, or imports from elsewhere.
       return sources.some((source) => source === undefined) ? [imported] : (sources as string[]);
     });
 }
 
-/** The chunks of the app, or of its worker, which is built by itself. */
+/** The chunks of the app, or of its worker, which is a separate build. */
 export function chunkNames(of: 'page' | 'worker'): (id: string, graph: Graph) => string | undefined {
   let names = new Map<string, string | undefined>();
   return (id, graph) => {
-    // A module that is not known belongs to the next build.
+    // An unknown module belongs to the next build.
     if (!names.has(id)) names = namesOf(of === 'page' ? pageParts : workerParts, graph, id);
     return names.get(id);
   };
@@ -137,7 +137,7 @@ function namesOf(parts: Parts, graph: Graph, some: string): Map<string, string |
       imports,
     )) {
       if (!names.has(id)) names.set(id, inGame(id, part) ?? part);
-      // Nothing is left of a list when all is seen through, but it must not become a chunk.
+      // A module of re-exports is empty once all are resolved, but must not become a chunk.
       for (const list of graph.getModuleInfo(id)?.importedIds ?? [])
         if (!names.has(list) && lists.some(([from]) => from.test(list))) names.set(list, part);
     }
@@ -147,12 +147,15 @@ function namesOf(parts: Parts, graph: Graph, some: string): Map<string, string |
 
 const fileName = (path: string): string => path.replace(/^.*\//, '');
 
-/** A chunk that only passes on names of another: `export{a as Board}from"./game.js";`, perhaps after imports that the other has, too. */
+/**
+ * A chunk that only re-exports another: `export{a as Board}from"./game.js";`, possibly after imports that the other has
+ * too.
+ */
 const proxy = /^(?<before>(?:import"\.\/[^"]+";)*)export\{(?<names>[^}]*)\}from"\.\/(?<target>[^"]+)";\s*$/;
 
 /**
- * The bundler makes such a chunk for every module that is imported dynamically and was put into a group (rolldown issue 9729): a
- * request and a round trip for nothing. Here its importers take the names from the other chunk themselves.
+ * The bundler makes such a chunk for every dynamically imported module that is part of a group (rolldown issue 9729),
+ * which costs a request and a round trip. This plugin makes importers use the other chunk directly.
  */
 export const withoutProxies = (): Plugin => ({
   name: 'without-proxies',

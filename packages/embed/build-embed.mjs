@@ -1,4 +1,5 @@
-// Bundles `<quadrille-board>` with the boards of all games into build/: the element first, each game when a page asks for it.
+// Bundles `<quadrille-board>` into build/: the element first, and each game's board as a chunk that pages load on
+// demand.
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -35,7 +36,7 @@ export { Board } from ${source(`${folder}/board/board.tsx`)};`;
   },
 });
 
-/** Of a game, a board needs rules, notation and words. Players, engines, lessons and puzzles stay out. */
+/** Boards need only rules, notation and messages of a game. Leaves out players, engines, lessons and puzzles. */
 const withoutEngines = () => ({
   name: 'without-engines',
   enforce: 'pre',
@@ -47,8 +48,8 @@ const withoutEngines = () => ({
 });
 
 /**
- * Style sheets are written for a page with a board. In an element on any page, the theme stands on its outermost part, and what they
- * ask of the window they ask of the element, which is as high as it likes.
+ * Adapts style sheets to a shadow root: the theme goes to its outermost element, and conditions about the window become
+ * conditions about the element, whose height is free.
  */
 const forElement = (css) =>
   css.replaceAll(':root', '.quadrille').replaceAll(/@media([^{]*)\{/g, (media, condition) => {

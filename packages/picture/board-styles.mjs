@@ -4,9 +4,8 @@ const list = '\0board-styles';
 const sheet = '\0board-style:';
 
 /**
- * For builds that draw boards without a page: each style sheet that a board imports adds its text to the list that
- * `virtual:board-styles` exports. `change` may
- * rewrite a sheet.
+ * A Vite plugin for builds that draw boards without a page: each style sheet that a board imports adds its text to the
+ * list that `virtual:board-styles` exports. `change` may rewrite a sheet.
  */
 export const boardStyles = ({ change = (css) => css } = {}) => ({
   name: 'board-styles',
@@ -15,7 +14,7 @@ export const boardStyles = ({ change = (css) => css } = {}) => ({
     if (source === 'virtual:board-styles') return list;
     if (!source.endsWith('.css')) return undefined;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    // Another ending: what ends as a style sheet is one to the bundler.
+    // With another extension: the bundler would treat `.css` as a style sheet.
     return found && `${sheet}${found.id}.js`;
   },
   load(id) {

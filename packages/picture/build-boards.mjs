@@ -1,4 +1,5 @@
-// Bundles the board of every game with React's server renderer, for pictures made without a browser: dist/boards/GAME.js.
+// Bundles the board of every game with React's server renderer into dist/boards/GAME.js, for pictures without a
+// browser.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -10,7 +11,7 @@ const games = readdirSync(join(root, 'games')).filter((name) =>
 );
 const entry = 'virtual:board/';
 
-/** What a picture needs of one game: a `DrawnGame`. */
+/** The entry of one game, which exports a `DrawnGame`. */
 const entries = () => ({
   name: 'board-entries',
   resolveId: (source) => (source.startsWith(entry) ? `\0${source}` : undefined),

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { addAbortSignal } from 'node:stream';
 import { textLimit } from '@quadrille/kit';
-import { type Stage, type Terminal, ask, exit, inputLines } from './base/terminal.ts';
+import { type Screen, type Terminal, ask, exit, inputLines } from './base/terminal.ts';
 import { chooseLanguage, printableLines, programVoice } from './base/voice.ts';
 import { run } from './run.ts';
 
@@ -34,7 +34,7 @@ function processTerminal(signal: AbortSignal): Terminal {
     read: (path) => (path === '-' ? readInput(signal) : readFile(path, { signal })),
     write: (path, content) => writeFile(path, content),
     lines: () => inputLines(addAbortSignal(signal, process.stdin), signal),
-    ...(process.stdin.isTTY && process.stdout.isTTY && { stage: processStage() }),
+    ...(process.stdin.isTTY && process.stdout.isTTY && { stage: processScreen() }),
     watched: process.stderr.isTTY,
     status: (text) => void process.stderr.write(`\r${text}\u{1b}[K`),
     env: process.env,
@@ -43,7 +43,7 @@ function processTerminal(signal: AbortSignal): Terminal {
   };
 }
 
-function processStage(): Stage {
+function processScreen(): Screen {
   return {
     paint: (text) => void process.stdout.write(text),
     ask: (question, until) => ask(process.stdin, process.stdout, question, until),

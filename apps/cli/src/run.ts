@@ -61,7 +61,7 @@ async function dispatch(cli: Cli, argv: readonly string[]): Promise<number> {
 }
 
 async function runCommand(cli: Cli, command: CliCommand, argv: readonly string[]): Promise<number> {
-  const call = readCall(argv, command.flags, command.handsOn);
+  const call = readCall(argv, command.flags, command.passesOn);
   if (!call.ok) return cli.refuse(call.error);
   if (call.value.flags['help'] === true) {
     cli.out(await helpOfCommand(cli, command));
@@ -70,9 +70,9 @@ async function runCommand(cli: Cli, command: CliCommand, argv: readonly string[]
   const gone = command.flags.find(({ name, isGone }) => isGone && call.value.flags[name] !== undefined);
   if (gone) return cli.refuse({ word: `flag.${gone.name}` });
   const { positionals } = call.value;
-  if (positionals.length < command.least)
+  if (positionals.length < command.minPositionals)
     return cli.refuse({ word: 'error.few', args: { usage: usage(cli, command) } });
-  const surplus = positionals[command.most];
+  const surplus = positionals[command.maxPositionals];
   if (surplus !== undefined) return cli.refuse({ word: 'error.many', args: { word: surplus } });
   return command.run(cli, call.value);
 }

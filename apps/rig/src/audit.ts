@@ -14,7 +14,7 @@ export interface Findings {
   /** Acknowledged with another version or move than in the log; or refused, but in the log. */
   wrong: number;
   /** A client saw another event than the log has. */
-  differing: number;
+  different: number;
   /** Logs that do not replay: an illegal move, decreasing time, inconsistent clocks. */
   broken: number;
   readonly first: string[];
@@ -22,7 +22,7 @@ export interface Findings {
 
 /** Compares what clients were told with what is stored. */
 export async function audit(players: Players, games: ReadonlyMap<string, AnyGame>, store: Store): Promise<Findings> {
-  const findings: Findings = { lost: 0, twice: 0, gaps: 0, wrong: 0, differing: 0, broken: 0, first: [] };
+  const findings: Findings = { lost: 0, twice: 0, gaps: 0, wrong: 0, different: 0, broken: 0, first: [] };
   const note = (what: Exclude<keyof Findings, 'first'>, how: string): void => {
     findings[what]++;
     if (findings.first.length < 20) findings.first.push(`${what}: ${how}`);
@@ -41,25 +41,26 @@ export async function audit(players: Players, games: ReadonlyMap<string, AnyGame
     const table = game && replay(game, log);
     if (!table?.ok) note('broken', `${tableId} ${table ? JSON.stringify(table.error.reason) : 'is not there'}`);
   }
-  for (const { g, c, m, v } of players.receipts) {
-    const found = logs.get(g)?.filter((event) => event.commandId === c) ?? [];
-    if (found.length === 0) note('lost', `${g} ${c} ${m} at ${v}`);
+  for (const { tableId, commandId, move, version } of players.receipts) {
+    const found = logs.get(tableId)?.filter((event) => event.commandId === commandId) ?? [];
+    if (found.length === 0) note('lost', `${tableId} ${commandId} ${move} at ${version}`);
     for (const event of found) {
-      if (event.version !== v || event.kind !== 'move' || event.move !== m)
-        note('wrong', `${g} ${c} ${m} at ${v}, not ${event.version}`);
+      if (event.version !== version || event.kind !== 'move' || event.move !== move)
+        note('wrong', `${tableId} ${commandId} ${move} at ${version}, not ${event.version}`);
     }
   }
-  for (const { g, c, code } of players.refusals) {
-    if (logs.get(g)?.some((event) => event.commandId === c)) note('wrong', `${g} ${c} was refused (${code}) and done`);
+  for (const { tableId, commandId, code } of players.refusals) {
+    if (logs.get(tableId)?.some((event) => event.commandId === commandId))
+      note('wrong', `${tableId} ${commandId} was refused (${code}) and done`);
   }
-  for (const contradiction of players.contradictions) note('differing', contradiction);
+  for (const contradiction of players.contradictions) note('different', contradiction);
   for (const [g, client] of players.views()) {
     const log = logs.get(g) ?? [];
     const seats = client.seats(g);
     for (const seen of client.log(g)) {
       const event = log[seen.version - 1];
       const isVeiled = event?.kind === 'move' && event.hidden && !seats.includes(Number(event.by));
-      if (!isVeiled && !isEqual(seen, event)) note('differing', `${g} ${seen.version} ${seen.kind}`);
+      if (!isVeiled && !isEqual(seen, event)) note('different', `${g} ${seen.version} ${seen.kind}`);
     }
   }
   return findings;
@@ -75,5 +76,5 @@ function isEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-export const total = ({ lost, twice, gaps, wrong, differing, broken }: Findings): number =>
-  lost + twice + gaps + wrong + differing + broken;
+export const total = ({ lost, twice, gaps, wrong, different, broken }: Findings): number =>
+  lost + twice + gaps + wrong + different + broken;

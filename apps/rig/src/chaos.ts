@@ -41,9 +41,9 @@ interface ChaosPlan {
   readonly kills: number;
   readonly moves: number;
   /** The run ends after this many milliseconds in any case, and the report says how far it came. */
-  readonly atMost?: number;
+  readonly maxMs?: number;
   /** Minimal and maximal lifetime of a node in milliseconds. */
-  readonly life: readonly [number, number];
+  readonly lifetimeMs: readonly [number, number];
   readonly seed: number;
   /** Opens the store after all nodes have ended. */
   openStore(): Promise<Store>;
@@ -79,7 +79,7 @@ export interface ChaosReport extends Findings, Readonly<NodeFigures> {
 
 /** Kills servers during play, and compares what clients were told with what is stored. */
 export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
-  const { nodes, kinds, kills, moves, life } = plan;
+  const { nodes, kinds, kills, moves, lifetimeMs } = plan;
   const chance = random(plan.seed);
   const games = await Players.gamesOf(new GameRegistry(), kinds);
   const alive = (): readonly string[] =>
@@ -92,11 +92,11 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   let meanwhile = 0;
   const back: number[] = [];
   const figures = noFigures();
-  const end = performance.now() + (plan.atMost ?? Infinity);
+  const end = performance.now() + (plan.maxMs ?? Infinity);
   const isEnough = (): boolean => killed >= kills && players.acknowledged >= moves;
   // The first contradiction ends the run.
   while (!isEnough() && players.contradictions.length === 0 && performance.now() < end) {
-    await pause(life[0] + (life[1] - life[0]) * chance.unit());
+    await pause(lifetimeMs[0] + (lifetimeMs[1] - lifetimeMs[0]) * chance.unit());
     if (killed >= kills) continue;
     if (plan.strike) {
       await plan.strike(++killed);
@@ -167,10 +167,10 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
 /** Milliseconds until the next acknowledgement. */
 async function firstAcknowledgement(players: Players): Promise<number> {
   const [at, before] = [performance.now(), players.acknowledged];
-  while (players.acknowledged === before && performance.now() - at < longestWait) await pause(5);
+  while (players.acknowledged === before && performance.now() - at < maxWaitMs) await pause(5);
   return performance.now() - at;
 }
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
 /** Nothing is lost without notifications either, so they must be counted: nodes must hear each other and race. */
 export const isDeaf = ({ hints, lostRaces }: ChaosReport): boolean => hints === 0 || lostRaces === 0;

@@ -36,12 +36,12 @@ export async function deadlines(kind: LoadKind, count: number): Promise<Deadline
     await Promise.all(nodes.map((node) => node.start()));
     while (Date.now() <= passes) await new Promise((resolve) => setTimeout(resolve, 5));
     // The allowance for network delay ends a moment later.
-    const first = await firstDue();
-    while ((await store.due(Number.MAX_SAFE_INTEGER, 1)).length > 0) {
+    const first = await waitForFirstDue();
+    while ((await store.dueTables(Number.MAX_SAFE_INTEGER, 1)).length > 0) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const took = Date.now() - first;
-    const logs = await store.loadAll(tables.map(({ g }) => g));
+    const logs = await store.loadAll(tables.map(({ tableId }) => tableId));
     const wrong = logs.filter(({ log }) => eventsOf(log).filter((event) => event.kind === 'end').length !== 1).length;
     return { took, wrong: wrong + (count - logs.length) };
   } finally {
@@ -51,10 +51,10 @@ export async function deadlines(kind: LoadKind, count: number): Promise<Deadline
     rmSync(folder, { recursive: true, force: true });
   }
 
-  async function firstDue(): Promise<number> {
+  async function waitForFirstDue(): Promise<number> {
     for (;;) {
       const now = Date.now();
-      if ((await store.due(now, 1)).length > 0) return now;
+      if ((await store.dueTables(now, 1)).length > 0) return now;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

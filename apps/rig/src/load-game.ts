@@ -5,7 +5,7 @@ import { LoadSocket } from './load-socket.ts';
 import type { LoadKind, LoadTable } from './load-world.ts';
 
 /** The moves of a match with their seats. A seat may move twice if the next one cannot move. */
-export type Script = readonly { readonly seat: Seat; readonly m: string }[];
+export type Script = readonly { readonly seat: Seat; readonly move: string }[];
 
 /**
  * Precomputed random matches, so that the load generator needs little processor time. Undefined if chance or a clock
@@ -20,13 +20,13 @@ export function scripts(
 ): readonly Script[] | undefined {
   const all: Script[] = [];
   for (let index = 0; index < count; index++) {
-    const moves: { seat: Seat; m: string }[] = [];
+    const moves: { seat: Seat; move: string }[] = [];
     let line = expect(Session.start(game, expect(game.notation.params.parse(kind.params))));
     while (moves.length < longest && line.turn.kind !== 'over') {
       if (line.turn.kind !== 'seat' || line.turn.referee) return undefined;
       const { seat } = line.turn;
       const move = chance.pick([...game.rules.moves(line.state, seat)]);
-      moves.push({ seat, m: game.notation.move.print(move) });
+      moves.push({ seat, move: game.notation.move.print(move) });
       line = expect(line.play(move, seat)).withFewStates();
     }
     all.push(moves);
@@ -56,16 +56,16 @@ export class LoadGame {
 
   constructor(
     url: string,
-    { g, cookies, events }: LoadTable,
+    { tableId, cookies, events }: LoadTable,
     game: AnyGame,
     script: Script | undefined,
     listener: LoadListener,
   ) {
-    this.id = g;
+    this.id = tableId;
     this.#script = script;
     this.#listener = listener;
     if (!script) this.#table = expect(replay(game, events));
-    this.sockets = cookies.map((cookie) => new LoadSocket(url, g, cookie, (message) => this.#hear(message)));
+    this.sockets = cookies.map((cookie) => new LoadSocket(url, tableId, cookie, (message) => this.#hear(message)));
   }
 
   /** The script has ended, or the match is over. */
@@ -81,7 +81,7 @@ export class LoadGame {
   /** Sends a move, if one is due. */
   move(chance: Random): boolean {
     if (this.#sent || this.#isOver) return false;
-    const next = this.#script ? this.#scripted(this.#script) : this.#chosen(chance);
+    const next = this.#script ? this.#nextOfScript(this.#script) : this.#chooseMove(chance);
     if (!next || !this.sockets[next.seat]!.isOpen) return false;
     const c = `m${this.#moves}`;
     this.#sent = { c, at: performance.now() };
@@ -89,7 +89,7 @@ export class LoadGame {
       kind: 'do',
       tableId: this.id,
       commandId: c,
-      intent: { kind: 'move', move: next.m, spent: 0 },
+      intent: { kind: 'move', move: next.move, spent: 0 },
     });
     return true;
   }
@@ -99,13 +99,13 @@ export class LoadGame {
     this.#sent = undefined;
   }
 
-  #scripted(script: Script): Script[number] | undefined {
+  #nextOfScript(script: Script): Script[number] | undefined {
     const next = script[this.#moves];
     this.#isOver = next === undefined;
     return next;
   }
 
-  #chosen(chance: Random): { seat: Seat; m: string } | undefined {
+  #chooseMove(chance: Random): { seat: Seat; move: string } | undefined {
     const table = this.#table!;
     const seats = moversOf(table.turn).filter((mover): mover is Seat => typeof mover === 'number');
     if (seats.length === 0) return undefined;
@@ -113,7 +113,7 @@ export class LoadGame {
     const moves = [...table.game.rules.moves(table.line.state, seat)];
     // If all may act, the last bid is the lowest, which leaves the most to say.
     const move = table.turn.kind === 'any' ? moves.at(-1) : moves[chance.below(moves.length)];
-    return move === undefined ? undefined : { seat, m: table.game.notation.move.print(move) };
+    return move === undefined ? undefined : { seat, move: table.game.notation.move.print(move) };
   }
 
   #hear(message: ServerMessage): void {

@@ -1,14 +1,14 @@
 import { Link } from '@quadrille/online';
-import { nodeSocket, nodeSurroundings, socketUrl } from '@quadrille/online/node';
+import { nodeSocket, nodeEnvironment, socketUrl } from '@quadrille/online/node';
 import type { ClientMessage, ServerMessage } from '@quadrille/protocol';
 import type { WebSocket } from 'ws';
 
-const around = nodeSurroundings();
+const environment = nodeEnvironment();
 
 /** One seat of the load: the connection of a page without a replica of the table. A process holds thousands. */
 export class LoadSocket {
   readonly #link: () => Link;
-  readonly #g: string;
+  readonly #tableId: string;
   readonly #onMessage: (message: ServerMessage) => void;
   #opened: Link | undefined;
   #socket: WebSocket | undefined;
@@ -18,7 +18,7 @@ export class LoadSocket {
   #version = 0;
 
   constructor(url: string, tableId: string, cookie: string | undefined, onMessage: (message: ServerMessage) => void) {
-    this.#g = tableId;
+    this.#tableId = tableId;
     this.#onMessage = onMessage;
     const open = nodeSocket({
       url: () => socketUrl(url),
@@ -27,7 +27,7 @@ export class LoadSocket {
         this.#socket = socket;
       },
     });
-    this.#link = () => new Link(open, around);
+    this.#link = () => new Link(open, environment);
   }
 
   /** Resolves when the table has arrived, at first or after a reconnect. The connection restores itself. */
@@ -59,15 +59,15 @@ export class LoadSocket {
 
   #open(): Link {
     const link = this.#link();
-    link.join(this.#g, {
+    link.join(this.#tableId, {
       version: () => (this.#version > 0 ? this.#version : undefined),
-      behind: () => link.resume(this.#g),
-      heard: (message) => this.#heard(message),
+      onBehind: () => link.resume(this.#tableId),
+      onMessage: (message) => this.#onMessageReceived(message),
     });
     return link;
   }
 
-  #heard(message: ServerMessage): void {
+  #onMessageReceived(message: ServerMessage): void {
     if (message.kind === 'game') {
       this.#version = message.from + message.log.length;
       this.#isJoined = true;

@@ -24,7 +24,7 @@ export interface LoadKind {
 
 /** A table that has just started, with a session cookie for each seat. */
 export interface LoadTable {
-  readonly g: string;
+  readonly tableId: string;
   readonly kind: LoadKind;
   readonly cookies: readonly string[];
   readonly events: readonly TableEvent[];
@@ -69,7 +69,7 @@ export function writeLoadWorld(
       accounts.forEach((account, seat) => rows.seat.push({ game: tableId, seat, account }));
       for (const row of eventRows({ events })) rows.event.push({ game: tableId, ...row });
       tables.push({
-        g: tableId,
+        tableId,
         kind,
         cookies: people.map(({ token }) => printCookie(token, false).split(';')[0]!),
         events,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { random, type AnyGame, type Random } from '@quadrille/kit';
 import { NodeProcess, freePort, processFigures } from './node-process.ts';
-import { BusyHouse, type LineGame } from './tournament-crowd.ts';
+import { BackgroundLoad, type LineGame } from './tournament-crowd.ts';
 import { LoadGame, type Script, scripts } from './load-game.ts';
 import { LoadSocket } from './load-socket.ts';
 import { writeLoadWorld, type LoadKind, type LoadTable } from './load-world.ts';
@@ -35,7 +35,7 @@ interface LoadOptions {
 }
 
 const scriptsPerKind = 40;
-const longestScript = 120;
+const maxScriptMoves = 120;
 /** Sockets that connect at the same time. */
 const openingAtOnce = 200;
 
@@ -44,7 +44,7 @@ export class Load {
   readonly #node: NodeProcess;
   readonly #folder: string;
   readonly #games: readonly LoadGame[];
-  readonly #house: BusyHouse;
+  readonly #background: BackgroundLoad;
   readonly #chance: Random;
   readonly #acks: number[] = [];
   readonly #refused: Record<string, number> = {};
@@ -55,18 +55,18 @@ export class Load {
     folder: string,
     tables: readonly LoadTable[],
     kinds: ReadonlyMap<string, AnyGame>,
-    house: BusyHouse,
+    house: BackgroundLoad,
     chance: Random,
   ) {
     this.#node = node;
     this.#folder = folder;
-    this.#house = house;
+    this.#background = house;
     this.#chance = chance;
     const written = new Map<LoadKind, readonly Script[] | undefined>();
     this.#games = this.#chance.shuffle(tables).map((table) => {
       const { kind } = table;
       const game = kinds.get(kind.game)!;
-      if (!written.has(kind)) written.set(kind, scripts(game, kind, this.#chance, scriptsPerKind, longestScript));
+      if (!written.has(kind)) written.set(kind, scripts(game, kind, this.#chance, scriptsPerKind, maxScriptMoves));
       const known = written.get(kind);
       return new LoadGame(node.url, table, game, known && this.#chance.pick(known), {
         onAck: (ms) => {
@@ -99,7 +99,7 @@ export class Load {
     const port = await freePort();
     const node = new NodeProcess({ ...(database === undefined ? { data } : { database }), port, withBots });
     const chance = random(1);
-    const house = await BusyHouse.gather(store, lineGame, node.url, chance.split(1));
+    const house = await BackgroundLoad.gather(store, lineGame, node.url, chance.split(1));
     await store.close();
     await node.start();
     return new Load(node, folder, tables, games, house, chance);
@@ -197,15 +197,15 @@ export class Load {
   }
 
   /** The same during three tournaments, with a spectator of the lobby. */
-  async playInBusyHouse(
+  async playInBackground(
     perSecond: number,
     seconds: number,
   ): Promise<LoadReport & { readonly tournamentTables: number }> {
-    await this.#house.open();
-    const before = this.#house.played;
+    await this.#background.open();
+    const before = this.#background.played;
     const report = await this.play(perSecond, seconds);
-    this.#house.close();
-    return { ...report, tournamentTables: this.#house.played - before };
+    this.#background.close();
+    return { ...report, tournamentTables: this.#background.played - before };
   }
 
   /** Cuts all sockets at once. Returns the milliseconds until all have reconnected. */

@@ -21,21 +21,21 @@ export interface Wildness {
   /** Share of commands sent through another node at the same time. */
   readonly both: number;
   /** Average thinking time in milliseconds. 0: players move as soon as they can. */
-  readonly thought?: number;
+  readonly thinkingMs?: number;
 }
 
 /** A command and its answer. */
 export interface Receipt {
-  readonly g: string;
-  readonly c: string;
-  readonly m: string;
+  readonly tableId: string;
+  readonly commandId: string;
+  readonly move: string;
   /** The version of the answering event. */
-  readonly v: number;
+  readonly version: number;
 }
 
 export interface Refusal {
-  readonly g: string;
-  readonly c: string;
+  readonly tableId: string;
+  readonly commandId: string;
   readonly code: string;
 }
 
@@ -135,7 +135,7 @@ export class Players {
       cookie,
       game: (id) => this.#games.get(id)!,
       resendAfter: 1000,
-      transport: (open) => this.#faulty(open),
+      wrapSocket: (open) => this.#faulty(open),
       onContradiction: (error) => void this.contradictions.push(String(error)),
     });
     this.#clients.push(client);
@@ -195,13 +195,15 @@ export class Players {
     const c = `open ${this.#commands++} ${this.#chance.u32()}`;
     const wishes = Array.from({ length: seats }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }) as const);
     const opened = await this.#patiently(() =>
-      taken(people[0]!.movedTo(this.#anywhere()).open({ commandId: c, game, params, control, seats: wishes })),
+      throwIfTemporary(
+        people[0]!.movedTo(this.#anywhere()).open({ commandId: c, game, params, control, seats: wishes }),
+      ),
     );
     if (!opened.ok) throw new Error(`no table: ${opened.error.code}`);
     const { tableId, invite } = opened.value;
     for (const person of people.slice(1)) {
       const sat = await this.#patiently(() =>
-        taken(person.movedTo(this.#anywhere()).sit(tableId, { commandId: 'sit', invite })),
+        throwIfTemporary(person.movedTo(this.#anywhere()).sit(tableId, { commandId: 'sit', invite })),
       );
       if (!sat.ok) throw new Error(`no seat: ${sat.error.code}`);
     }
@@ -218,9 +220,9 @@ export class Players {
         await new Promise((resolve) => setTimeout(resolve, 3));
         continue;
       }
-      const { thought } = this.#wildness;
-      if (thought !== undefined) {
-        await new Promise((resolve) => setTimeout(resolve, 2 * thought * this.#chance.unit()));
+      const { thinkingMs } = this.#wildness;
+      if (thinkingMs !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve, 2 * thinkingMs * this.#chance.unit()));
         if (client.table(tableId)?.positionNumber !== table.positionNumber) continue;
       }
       await this.#play(tableId, client, table, move);
@@ -231,16 +233,16 @@ export class Players {
     tableId: string,
     client: NodeClient,
     { positionNumber }: AnyTable,
-    { seat, m }: { seat: Seat; m: string },
+    { seat, move }: { seat: Seat; move: string },
   ): Promise<void> {
     const commandId = `${this.#commands++}-${this.#chance.u32()}`;
-    const command = { commandId, positionNumber, seat, intent: { kind: 'move', move: m } } as const;
+    const command = { commandId, positionNumber, seat, intent: { kind: 'move', move } } as const;
     const done = client.do(tableId, command.intent, command);
     if (this.#chance.unit() < this.#wildness.both) this.#sendElsewhere(client, { kind: 'do', tableId, ...command });
     const result = await done;
     if (client.isClosed) return;
-    if (result.ok) this.receipts.push({ g: tableId, c: commandId, m, v: result.value });
-    else this.refusals.push({ g: tableId, c: commandId, code: result.error.code });
+    if (result.ok) this.receipts.push({ tableId, commandId, move, version: result.value });
+    else this.refusals.push({ tableId, commandId, code: result.error.code });
   }
 
   /** Through another node at the same time. After a kill both sockets may lead to the same node. */
@@ -253,7 +255,7 @@ export class Players {
     return undefined;
   }
 
-  #moveFor(table: AnyTable, seats: readonly Seat[]): { seat: Seat; m: string } | undefined {
+  #moveFor(table: AnyTable, seats: readonly Seat[]): { seat: Seat; move: string } | undefined {
     if (!table.hasStarted) return undefined;
     const seat = moversOf(table.turn).find(
       (mover): mover is Seat => typeof mover === 'number' && seats.includes(mover),
@@ -265,12 +267,12 @@ export class Players {
       // Enough to choose from; listing all moves of some games takes longer than the server's answer.
       if (some.length >= 12) break;
     }
-    return some.length === 0 ? undefined : { seat, m: table.game.notation.move.print(this.#chance.pick(some)) };
+    return some.length === 0 ? undefined : { seat, move: table.game.notation.move.print(this.#chance.pick(some)) };
   }
 }
 
 /** A temporary refusal is retried. */
-async function taken<T>(asked: Promise<Result<T>>): Promise<Result<T>> {
+async function throwIfTemporary<T>(asked: Promise<Result<T>>): Promise<Result<T>> {
   const result = await asked;
   if (!result.ok && result.error.code === 'online-store') throw new Error('not now');
   return result;

@@ -35,12 +35,12 @@ export class TournamentCrowd {
   resent = 0;
 
   /** Average thinking time in milliseconds. */
-  constructor({ moves, lines }: LineGame, alive: () => readonly string[], chance: Random, think = 0) {
+  constructor({ moves, lines }: LineGame, alive: () => readonly string[], chance: Random, thinkingMs = 0) {
     this.#moves = moves;
     this.#lines = lines.map((line) => line.split(' '));
     this.#alive = alive;
     this.#chance = chance;
-    this.#think = think;
+    this.#think = thinkingMs;
   }
 
   /** Creates accounts directly in the store. */
@@ -75,7 +75,7 @@ export class TournamentCrowd {
   }
 
   /** A visitor requests the tables in progress and the seeks. */
-  async look(): Promise<void> {
+  async visitLobby(): Promise<void> {
     await this.#ask(this.#chance.pick(this.#members), 'GET', '/api/lobby');
   }
 
@@ -170,10 +170,10 @@ type Plan = Pick<TournamentRequest, 'kind' | 'rounds' | 'minutes'>;
 const plans: readonly Plan[] = [{ kind: 'arena', minutes: 60 }, { kind: 'swiss', rounds: 15 }, { kind: 'robin' }];
 const peopleEach = 32;
 /** Average thinking time, and the interval between two requests of the lobby, in milliseconds. */
-const [think, betweenLooks] = [1000, 50];
+const [think, visitIntervalMs] = [1000, 50];
 
 /** Background activity: three tournaments with rated tables, and a visitor of the lobby. */
-export class BusyHouse {
+export class BackgroundLoad {
   readonly #crowds: readonly TournamentCrowd[];
   readonly #game: string;
   #isClosed = false;
@@ -184,10 +184,10 @@ export class BusyHouse {
   }
 
   /** Creates its players. */
-  static async gather(store: Store, lineGame: LineGame, url: string, chance: Random): Promise<BusyHouse> {
+  static async gather(store: Store, lineGame: LineGame, url: string, chance: Random): Promise<BackgroundLoad> {
     const crowds = plans.map(() => new TournamentCrowd(lineGame, () => [url], chance, think));
     for (const [index, crowd] of crowds.entries()) await crowd.gather(store, peopleEach, `Guild ${index + 1}`);
-    return new BusyHouse(crowds, lineGame.game);
+    return new BackgroundLoad(crowds, lineGame.game);
   }
 
   /** All players enter, and play until it is closed. */
@@ -213,8 +213,8 @@ export class BusyHouse {
 
   async #watchLobby(crowd: TournamentCrowd): Promise<void> {
     while (!this.#isClosed) {
-      await crowd.look();
-      await new Promise((resolve) => setTimeout(resolve, betweenLooks));
+      await crowd.visitLobby();
+      await new Promise((resolve) => setTimeout(resolve, visitIntervalMs));
     }
   }
 }

@@ -26,7 +26,7 @@ describe('the chaos test finds a server', () => {
           wildness: { twice: 0.3, cut: 0.05, both: 0 },
           kills: 4,
           moves: 300,
-          life: [500, 1000],
+          lifetimeMs: [500, 1000],
           seed: 7,
           openStore: () => openStoreThread(data),
         });
@@ -55,7 +55,7 @@ describe('the chaos test finds a server', () => {
           wildness: { twice: 0.3, cut: 0.05, both: 0.5 },
           kills: 2,
           moves: 200,
-          life: [1500, 3000],
+          lifetimeMs: [1500, 3000],
           seed: 7,
           openStore: () => openPostgres(database.url),
         });

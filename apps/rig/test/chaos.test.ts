@@ -21,7 +21,7 @@ async function run(kills: number, moves: number): Promise<ChaosReport> {
       wildness: { twice: 0.3, cut: 0.05, both: 0 },
       kills,
       moves,
-      life: [300, 900],
+      lifetimeMs: [300, 900],
       seed: 7,
       openStore: () => openStoreThread(data),
     });
@@ -34,7 +34,7 @@ async function run(kills: number, moves: number): Promise<ChaosReport> {
 describe('a server that is killed repeatedly (npm run chaos for more)', () => {
   it('loses nothing that it acknowledged, does nothing twice, and contradicts no client', async () => {
     const report = await run(2, 100);
-    expect(report).toMatchObject({ lost: 0, twice: 0, gaps: 0, wrong: 0, differing: 0, broken: 0, first: [] });
+    expect(report).toMatchObject({ lost: 0, twice: 0, gaps: 0, wrong: 0, different: 0, broken: 0, first: [] });
     expect(report.kills).toBe(2);
     expect(report.acknowledged).toBeGreaterThanOrEqual(100);
     expect(report.doubled).toBeGreaterThan(0);

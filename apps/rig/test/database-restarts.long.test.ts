@@ -26,14 +26,14 @@ describe('PostgreSQL restarted under two nodes', () => {
           wildness: { twice: 0.3, cut: 0.02, both: 0.5 },
           kills: restarts,
           moves: 500,
-          life: [3000, 5000],
+          lifetimeMs: [3000, 5000],
           seed: 7,
           openStore: () => openPostgres(database.url),
           // Every second restart is immediate, and every third takes longer.
           strike: (count) => database.restart(count % 2 === 0 ? 'immediate' : 'fast', count % 3 === 0 ? 4000 : 0),
         });
         console.log(JSON.stringify(report));
-        expect(report).toMatchObject({ lost: 0, twice: 0, gaps: 0, wrong: 0, differing: 0, broken: 0, first: [] });
+        expect(report).toMatchObject({ lost: 0, twice: 0, gaps: 0, wrong: 0, different: 0, broken: 0, first: [] });
         expect(report.kills).toBe(restarts);
         expect(report.ended).toBe(0);
         expect(nodes.map(({ starts }) => starts)).toEqual([1, 1]);

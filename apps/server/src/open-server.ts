@@ -20,18 +20,18 @@ export interface OpenServerOptions {
   readonly port: number;
   readonly host: string;
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** A PostgreSQL instead of the embedded one. */
+  /** The URL of a PostgreSQL database, instead of the embedded one. */
   readonly database?: string;
-  /** Where nodes tell each other what is new. */
+  /** The URL of Redis, through which nodes notify each other. */
   readonly redis?: string;
   readonly behindProxy: boolean;
-  /** With it as a bearer token, `/metrics` can be read from elsewhere. */
+  /** The bearer token with which other machines may read `/metrics`. */
   readonly metricsToken?: string | undefined;
-  /** Our own levels as opponents that can be challenged. */
+  /** Which computer players can be challenged as house bots. */
   readonly houseBots?: HouseBotChoice;
-  /** Two house bots play if there is no other game to watch. */
+  /** Whether two house bots play if there is no other game to watch. */
   readonly featured?: boolean;
-  /** An arena every hour, which house bots fill up. */
+  /** Whether there is an arena every hour, filled by house bots. */
   readonly hourly?: boolean;
   /** The host's contact address for push services. */
   readonly contact?: string;
@@ -40,7 +40,7 @@ export interface OpenServerOptions {
   onFatal(error: unknown): void;
 }
 
-/** What ends a server, in words of the command line. */
+/** An error that ends the server, with a message for the command line. */
 class ServerFault extends Error {
   readonly fault: Fault;
 
@@ -50,11 +50,11 @@ class ServerFault extends Error {
   }
 }
 
-/** Why a server cannot go on, where a sentence tells it: the disk, or another server on the same folder. */
+/** The fault of an error that ends the server, if it has a message: the disk, or another server on the same folder. */
 export const fatalFault = (error: unknown, folder: string): Fault | undefined =>
   error instanceof ServerFault ? error.fault : diskFault(error, folder);
 
-/** Opens what is needed and serves; a fault tells what is in the way. Words: `fault.serve-…` of the command line. */
+/** Opens database and sockets and serves. Messages of faults: `fault.serve-…` of the command line. */
 export async function openServer(wish: OpenServerOptions): Promise<Result<Served>> {
   const tls = readTls(wish.tls);
   if (!tls.ok) return tls;
@@ -119,11 +119,11 @@ function textOf(name: string): string | undefined {
 }
 
 interface StoreLocation extends Pick<OpenServerOptions, 'database' | 'data'> {
-  /** Another process has taken the folder, after its lock was removed. */
+  /** Called when another process took the folder after its lock was removed. */
   onLockLost?(holding: LockHolder): void;
 }
 
-/** The store that a server would open; no other process may have its folder open meanwhile. */
+/** Opens the store of a server. No other process may have its folder open. */
 export async function openStore({ database, data, onLockLost }: StoreLocation): Promise<Result<Store>> {
   setPrivateUmask();
   if (database !== undefined) {
@@ -163,7 +163,7 @@ export async function openStore({ database, data, onLockLost }: StoreLocation): 
   }
 }
 
-/** With Redis, limits hold for all nodes together. */
+/** With Redis, rate limits are shared by all nodes. */
 async function openSharedLimits(
   { redis }: OpenServerOptions,
   node: string,
@@ -183,7 +183,7 @@ async function openHub({ database, redis }: OpenServerOptions, node: string): Pr
   return openPostgresHub(database, node);
 }
 
-/** One line of it; what a driver wraps its reason in tells nothing. */
+/** The innermost error message in one line: drivers wrap the reason. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const text = cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : String(cause);
@@ -195,7 +195,7 @@ interface Place {
   readonly database?: string;
 }
 
-/** Through the server that runs on the folder, if one does; otherwise in the store itself. */
+/** Asks the server that runs on the folder, if there is one; otherwise changes the store directly. */
 export async function appointModerator(place: Place, wish: ModeratorRequest): Promise<Result<readonly NamedAccount[]>> {
   const answer = place.database === undefined ? await sendToServer(place.data, wish) : undefined;
   if (answer) return answer;

@@ -46,70 +46,73 @@ import { lanes } from './engine/job-queue.ts';
 export interface ServeOptions {
   readonly store: Store;
   readonly port: number;
-  /** Where to listen; this machine only, unless told otherwise. */
+  /** The address to listen on; by default only this machine. */
   readonly host?: string;
   readonly tls?: Tls;
-  /** How other nodes are told; without it there are none. */
+  /** The message bus between nodes; without it there is one node. */
   readonly hub?: Hub;
   readonly node?: string;
   readonly limits?: Limits;
-  /** Limits that hold for all nodes together; without it, each node has its own. */
+  /** Rate limits for all nodes together; without it, each node limits alone. */
   readonly shareLimits?: (limits: Limits) => SharedLimits;
   readonly behindProxy?: boolean;
-  /** With it as a bearer token, `/metrics` can be read from elsewhere. */
+  /** The bearer token with which other machines may read `/metrics`. */
   readonly metricsToken?: string | undefined;
   readonly origins?: readonly string[];
-  /** How many of our own levels have accounts and can be challenged; none, if not said. */
+  /** Which computer players have accounts and can be challenged; default: none. */
   readonly houseBots?: HouseBotChoice;
   /** Whether two house bots play if there is no other game to watch; default: no. */
   readonly featured?: boolean;
-  /** Whether there is an arena every hour, which house bots fill up; not, if not said. */
+  /** Whether there is an arena every hour, filled by house bots; default: no. */
   readonly hourly?: boolean;
-  /** The time of the tables, if it is not that of the service: a test may let it run faster. */
+  /** The clock of the tables, if it differs from the server's: tests may run it faster. */
   readonly clock?: Clock;
-  /** The clock of this machine. The service's time starts with it and follows the database's. */
+  /** The machine's clock. The server's time starts from it and follows the database's. */
   readonly machine?: MachineClock;
-  /** Milliseconds between two looks at what is due; a test need not wait a second. */
-  readonly sweepEvery?: number;
+  /** Milliseconds between two sweeps; tests use less than a second. */
+  readonly sweepIntervalMs?: number;
   /** The host's contact address for push services: `mailto:` or `https:`. */
   readonly contact?: string;
-  /** Who may pass messages on to browsers, if not the services of the usual ones. */
+  /** The accepted push services; default: those of the common browsers. */
   readonly pushServices?: readonly string[];
   /** Logs a line for the host. */
   log?(line: string): void;
-  /** The store is gone for good: what is committed is safe, and the process had better start anew. */
+  /** The store failed for good. Committed data is safe; the process should restart. */
   onFatal(error: unknown): void;
-  /** An error that was not expected; the server goes on. Without this it becomes a line of the log. */
+  /** An unexpected error; the server continues. Default: a log line. */
   onError?(error: unknown): void;
 }
 
 export interface Served {
   readonly url: string;
   readonly port: number;
-  /** No new ones, everything in flight is finished, everybody is told to come back. */
+  /** Stops accepting connections, finishes running work and tells clients to reconnect. */
   close(): Promise<void>;
 }
 
 const sweepIntervalMs = 1000;
 const readyTimeoutMs = 1000;
-/** So often a node asks the store whether its sockets may still be open: a notice of another node may have been lost. */
+/** How often a node asks the store whether its sockets are still allowed: another node's notice may have been lost. */
 const accessCheckMs = 30_000;
-/** What may be garbage before it is collected, in percent of what is not: left to itself, it becomes several times as much. */
-const heapGrowingPercent = 40;
+/**
+ * Garbage that V8 may collect before a major collection, in percent of live memory. Its default lets the heap grow
+ * several times as large.
+ */
+const heapGrowthPercent = 40;
 
 /** The default contact address. */
-const noContact = 'mailto:nobody@example.org';
+const defaultContact = 'mailto:nobody@example.org';
 
 export const newNodeId = (): string => randomBytes(6).toString('hex');
 
 /** The server: the app, the API and the sockets over one store. */
 export async function serve(options: ServeOptions): Promise<Served> {
   const { host: address = '127.0.0.1', tls, node = newNodeId(), machine = machineClock } = options;
-  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
+  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
   let isStopping = false;
   let sockets: Sockets | undefined;
   const onFatal = (error: unknown): void => {
-    // While the doors close, the store may already be gone.
+    // During shutdown the store may already be closed.
     if (!isStopping) options.onFatal(error);
   };
   /** For errors that cannot be reported to a client. The store's guard reports an unreachable store once. */
@@ -121,7 +124,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const guard = guardStore(options.store, {
     onGone: onFatal,
     onAway: ({ code }) => {
-      heartbeat.lost();
+      heartbeat.onStoreLost();
       metrics.storeUp.set(0);
       options.log?.(`the database is away (${code ?? 'no answer'}): clocks stop, nothing is lost`);
     },
@@ -139,7 +142,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const shared = options.shareLimits?.(limits);
   const errors = new ErrorReporter((line) => options.log?.(line));
   const hub = options.hub ?? createLocalHub();
-  const bells = new Topics(store, hub);
+  const topics = new Topics(store, hub);
   const metrics = new Metrics();
   const engines = new EnginePool({
     onFailure: (reason, message) => {
@@ -154,7 +157,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   await store.endSessions(clock.now());
   const vapid = await store.serverKey('vapid', newVapidKeys());
   if (!isVapidKeys(vapid)) throw new Error('the key for messages to browsers cannot be read');
-  const pusher = new Pusher({ store, games, clock, metrics, keys: vapid, contact: options.contact ?? noContact });
+  const pusher = new Pusher({ store, games, clock, metrics, keys: vapid, contact: options.contact ?? defaultContact });
   const turnNews = new TurnNews({
     store,
     hub,
@@ -162,7 +165,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     clock,
     onError,
     isHere: (account) => sockets?.isHere(account) ?? false,
-    tellAccount: (account, text) => sockets?.tellAccount(account, text),
+    sendToAccount: (account, text) => sockets?.sendToAccount(account, text),
   });
   const wish = options.houseBots ?? 'none';
   const { featured: isFeatured = false, hourly: isHourly = false } = options;
@@ -178,33 +181,33 @@ export async function serve(options: ServeOptions): Promise<Served> {
     metrics,
     clock,
     onError,
-    onOver: () => settler.poke(),
-    onEvents: (room, events) => turnNews.happened(room, events),
+    onOver: () => settler.settleSoon(),
+    onEvents: (room, events) => turnNews.onEvents(room, events),
     playerOf: (account) => players.get(account),
     // A featured game pauses while no client is connected; tournament tables have clocks and go on.
-    mayPlayAlone: ({ control }) => around.isLeader && (control.kind !== 'none' || isWanted()),
+    mayPlayAlone: ({ control }) => cluster.isLeader && (control.kind !== 'none' || hasSpectators()),
     onChallenge: (account, name, actor) => {
-      if (host.challenged(account, actor)) return void host.sweep().catch(onError);
-      bells.ring('challenges', account);
+      if (host.onChallenge(account, actor)) return void host.sweep().catch(onError);
+      topics.announce('challenges', account);
       const { id, table } = actor;
-      return pusher.tell(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
+      return pusher.notify(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
-  /** As of the last sweep: who looks after games between bots, and how many people are at all nodes. */
-  let around = { isLeader: !hub.isShared, people: 0 };
-  const isWanted = (): boolean => around.people > 0 && engines.waiting('live') === 0;
-  const lookAround = async (): Promise<void> => {
-    if (!hub.isShared) around = { isLeader: true, people: sockets?.people ?? 0 };
+  /** As of the last sweep: whether this node handles bot games, and how many people are connected to all nodes. */
+  let cluster = { isLeader: !hub.isShared, people: 0 };
+  const hasSpectators = (): boolean => cluster.people > 0 && engines.waiting('live') === 0;
+  const refreshCluster = async (): Promise<void> => {
+    if (!hub.isShared) cluster = { isLeader: true, people: sockets?.people ?? 0 };
     else {
       const { leader, people } = await store.alive(heartbeat.now() - nodeTimeoutMs);
-      around = { isLeader: leader === node, people };
+      cluster = { isLeader: leader === node, people };
     }
   };
   const host = new HouseBotHost({ store, tables, bots });
   const settler = new Settler({ store, tables, clock, onError });
   const onPaired = async (tableId: string): Promise<void> => {
     const room = await tables.room(tableId);
-    if (room.ok) turnNews.begun(room.value);
+    if (room.ok) turnNews.onPaired(room.value);
   };
   const pairer = new Pairer({
     store,
@@ -217,7 +220,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     opener: new TableOpener(store, games, clock, engines),
     onPaired,
     onChange: () => {
-      tables.lobby.changed();
+      tables.lobby.onChange();
       hub.publish({ k: 'lobby' });
     },
   });
@@ -228,8 +231,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     clock,
     bots: crew,
     isOn: isFeatured,
-    isLeader: () => around.isLeader,
-    isWanted,
+    isLeader: () => cluster.isLeader,
+    isWanted: hasSpectators,
   });
   const arenas = new HourlyArenas({
     store,
@@ -237,7 +240,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     clock,
     bots: crew,
     isOn: isHourly,
-    onNew: () => bells.ring('tournaments'),
+    onNew: () => topics.announce('tournaments'),
   });
   const director = new Director({
     store,
@@ -246,8 +249,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     engines,
     onPaired,
     onStep: (id) => {
-      bells.ring(tournamentBell(id));
-      bells.ring('tournaments');
+      topics.announce(tournamentBell(id));
+      topics.announce('tournaments');
     },
     onLostRace: () => metrics.lostRaces.inc(),
     onError,
@@ -268,7 +271,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     store,
     pairer,
     houseBots: wish === 'none' ? [] : bots,
-    bells,
+    topics,
     push: { key: vapid.publicKey, services: options.pushServices ?? pushServices },
     games,
     metrics,
@@ -287,7 +290,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     endSockets: (sessions) => endAccess({ sessions }),
     isOnline: (account) => onlinePeople.isOnline(account),
     now: clock.now,
-    people: () => Math.max(around.people, sockets?.people ?? 0),
+    people: () => Math.max(cluster.people, sockets?.people ?? 0),
     isStopping: () => isStopping,
   };
   const isReady = (): Promise<boolean> => withTimeout(readyTimeoutMs, heartbeat.beat());
@@ -305,14 +308,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...tournamentHandlers(context, director),
   };
   const app = createWebServer(context, { tls, handlers, isReady });
-  sockets = new Sockets(app.server, context, (account, isHere) => onlinePeople.changed(account, isHere));
-  // Not before there are sockets to tell: other nodes may be in full swing.
+  sockets = new Sockets(app.server, context, (account, isHere) => onlinePeople.onChange(account, isHere));
+  // Subscribed only now: notices of other nodes need sockets to deliver to.
   hub.onNotice((notice) => {
     if (notice.k === 'ended') access.end(notice);
-    if (notice.k === 'turns') turnNews.count(notice.accounts);
+    if (notice.k === 'turns') turnNews.sendCounts(notice.accounts);
   });
   const parts = [
-    () => lookAround(),
+    () => refreshCluster(),
     () => tables.sweep(),
     () => pairer.sweep(),
     () => host.sweep(),
@@ -320,7 +323,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     () => director.sweep(),
     () => featured.sweep(),
     () => arenas.sweep(),
-    () => bells.sweep(),
+    () => topics.sweep(),
     () => onlinePeople.sweep(),
     () => checkAccess(),
   ];
@@ -332,14 +335,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
   const sweep = async (): Promise<void> => {
     for (const lane of lanes) metrics.engineJobs.set({ lane }, engines.waiting(lane));
-    // What goes wrong in one of them is no reason to leave out the others.
+    // A failure in one part does not stop the others.
     for (const part of parts) await part().catch(onError);
   };
   await app.listen({ host: address, port: options.port });
-  // An outage ends now, not when the start began: nothing happens at a table before this is known.
+  // Outages end now: nothing may happen at a table before they are known.
   await heartbeat.start(onError);
   await host.start();
-  const sweeper = startSweeping(sweep, options.sweepEvery ?? sweepIntervalMs, onError);
+  const sweeper = startSweeping(sweep, options.sweepIntervalMs ?? sweepIntervalMs, onError);
   const { port } = app.server.address() as { readonly port: number };
 
   return {
@@ -366,7 +369,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
 }
 
-/** Works again and again, one pass after the other; the last is over when it has stopped. */
+/** Repeats the work, one pass at a time. The returned function stops it and waits for the last pass. */
 function startSweeping(
   work: () => Promise<void>,
   every: number,

@@ -39,7 +39,7 @@ async function start(options: Partial<ServeOptions> = {}, set: (faulty: FaultySt
   set(faulty);
   const server = await TestServer.start({
     store: faulty.store,
-    sweepEvery: 100,
+    sweepIntervalMs: 100,
     log: (line) => void lines.push(line),
     onFatal: (error) => void errors.push(error),
     onError: (error) => void errors.push(error),

@@ -76,7 +76,7 @@ class World {
     for (let gone = 0; gone < ms; gone += second) {
       this.passed += Math.min(second, ms - gone);
       for (const { heartbeat } of nodes) {
-        await heartbeat.awake();
+        await heartbeat.ensureAwake();
         await heartbeat.beat();
       }
     }
@@ -109,7 +109,7 @@ describe('outages', () => {
     world.passed += minute;
     const { heartbeat } = await world.node('b');
     let isAwake = false;
-    const awake = heartbeat.awake().then(() => {
+    const awake = heartbeat.ensureAwake().then(() => {
       isAwake = true;
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -125,7 +125,7 @@ describe('outages', () => {
     const [one, two] = [await world.serving('a'), await world.serving('b')];
     // The first one slept, the second one did not.
     await world.pass(20 * second, two);
-    await one.heartbeat.awake();
+    await one.heartbeat.ensureAwake();
     expect(one.heartbeat.outages).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('outages', () => {
     const { heartbeat } = await world.serving('a');
     world.passed += 20 * second;
     expect(heartbeat.outages).toEqual([]);
-    await heartbeat.awake();
+    await heartbeat.ensureAwake();
     expect(heartbeat.outages).toEqual([{ from: 1_000_000, to: 1_025_000 }]);
   });
 
@@ -147,7 +147,7 @@ describe('outages', () => {
       // The process is awake all the time, and asked all the time; only the answers take three seconds.
       for (let step = 0; step < 3; step++) {
         world.passed += second;
-        await heartbeat.awake();
+        await heartbeat.ensureAwake();
       }
       await beating;
     }
@@ -160,11 +160,11 @@ describe('outages', () => {
     await world.pass(5 * second, ...nodes);
     world.store.isAway = true;
     world.passed += 500;
-    for (const { heartbeat } of nodes) heartbeat.lost();
+    for (const { heartbeat } of nodes) heartbeat.onStoreLost();
     world.passed += 500;
-    for (const { heartbeat } of nodes) await expect(heartbeat.awake()).rejects.toThrow('away');
+    for (const { heartbeat } of nodes) await expect(heartbeat.ensureAwake()).rejects.toThrow('away');
     world.store.isAway = false;
-    for (const { heartbeat } of nodes) await heartbeat.awake();
+    for (const { heartbeat } of nodes) await heartbeat.ensureAwake();
     for (const { heartbeat } of nodes) expect(heartbeat.outages).toEqual([{ from: 1_005_000, to: 1_011_000 }]);
   });
 });

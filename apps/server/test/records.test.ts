@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Joining a table with a long record may cost so much once, and then as much again in an hour.
   const logs = { burst: 100_000, perSecond: 30 };
   const limits = { ...defaultLimits, tables: { burst: 100, perSecond: 1 }, logs };
-  server = await TestServer.start({ clock, limits, sweepEvery: 20 });
+  server = await TestServer.start({ clock, limits, sweepIntervalMs: 20 });
   ada = await server.guest('Ada');
 }, 120_000);
 afterAll(() => server.close(), 30_000);
@@ -147,7 +147,7 @@ describe('the thread that serves everybody', () => {
       },
     });
     const opening = { id: 'g', secret: newSecret(), listed: false, opener: null, command: null };
-    expect(await opener.prepared(setup(game), opening)).toEqual({ ok: false, error: { code: 'online-busy' } });
+    expect(await opener.prepare(setup(game), opening)).toEqual({ ok: false, error: { code: 'online-busy' } });
     expect(asked).toEqual(['verification open']);
   });
 

@@ -104,7 +104,7 @@ describe('deadlines that pass at the same moment', () => {
       await store.open({ id, events, ...rest, ...standing });
     }
     clock.leap(2 * 86_400_000 + 60_000);
-    await until(async () => (await store.due(clock.now(), 1)).length === 0);
+    await until(async () => (await store.dueTables(clock.now(), 1)).length === 0);
     for (const { id, log } of await store.loadAll(ids)) {
       // Where the machine itself stood still for a while, the clocks were held first.
       const kinds = eventsOf(log)

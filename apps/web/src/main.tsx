@@ -10,7 +10,7 @@ import { startSettings } from './platform/settings.ts';
 await startSettings();
 createRoot(document.getElementById('app')!).render(<App />);
 detectServer();
-// What the first page does not need comes after it.
+// Loads the rest after the first page.
 void startProfile().then(async () => (await import('./features/profile/earlier-days.ts')).syncEarlierDays());
 void import('./shell/launched-files.ts').then((module) => module.takeLaunchedFiles());
 if (import.meta.env.PROD) void import('./shell/new-version.ts').then((module) => module.watchForNewVersion());

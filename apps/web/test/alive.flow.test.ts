@@ -52,6 +52,10 @@ describe('the front page of a server', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByTestId('house-bots').getByRole('button', { name: 'First-timer' }).first().click();
     await page.getByTestId('board').waitFor();
+    await page.goto('#/online');
+    await page.getByTestId('house-bots').getByText('4 players').click();
+    await page.getByTestId('house-bots').getByRole('button', { name: 'First-timer' }).first().click();
+    await page.getByTestId('seat-3').waitFor();
     await page.goto('#/');
     await page.getByTestId('people-here').waitFor();
     await page.getByTestId('find-opponent').click();

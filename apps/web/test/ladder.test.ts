@@ -121,6 +121,7 @@ it('a seat is offered to a person, to the levels and to the groups, with their r
     'setup.levels': 'Levels',
     'group.classics': 'Classics',
     'player.elo': 'Elo {elo}',
+    'player.elo.unmeasured': 'Elo not measured',
     'player.club': 'Club',
   };
   const options = holderOptions(players, createSay('en', [words]));
@@ -131,7 +132,7 @@ it('a seat is offered to a person, to the levels and to the groups, with their r
     note: 'Elo 1200',
     group: 'Levels',
   });
-  expect(options.find(({ id }) => id === 'odd')).toMatchObject({ group: 'Classics' });
+  expect(options.find(({ id }) => id === 'odd')).toMatchObject({ group: 'Classics', note: 'Elo not measured' });
 });
 
 describe('after a loss', () => {

@@ -22,7 +22,7 @@ export const onlineApp = (clock?: Clock, more: Partial<Parameters<typeof serve>[
       port: 0,
       limits: { ...usualLimits, guests: many, tables: many, requests: many, seats: many, logins: many },
       ...(clock && { clock }),
-      sweepEvery: 250,
+      sweepIntervalMs: 250,
       ...more,
       onFatal: (error) => {
         throw error;

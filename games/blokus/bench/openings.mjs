@@ -1,8 +1,10 @@
 // Makes the openings of games/blokus/openings/: a piece of each colour, drawn at random, of which a search says that all
-// sides have about the same chances. Or checks such a file with another seed and more simulations.
+// sides have about the same chances. Or checks such a file with another seed and more simulations. Or rates it with the
+// self-taught player: lines that it holds for uneven are dropped. Build first.
 //
 //   node games/blokus/bench/openings.mjs [--game duo|teams|classic] [--count 100] [--simulations 20000] [--seed 1] [--write FILE]
 //   node games/blokus/bench/openings.mjs --check FILE [--game duo|teams|classic] [--simulations 20000] [--seed 2]
+//   node games/blokus/bench/openings.mjs --rate FILE [--game duo|teams|classic] [--looks 200] [--write FILE]
 //
 // Random moves decide most games before the players begin. A piece each leaves the opening to them.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,6 +14,7 @@ import { expect as must, random } from '@quadrille/kit';
 import { startKernel } from '@quadrille/kernel';
 import { notation } from '../dist/notation/notation.js';
 import { codeOf, sizeOf, squaresOf, moveTextOf } from '../dist/engine/kernel.js';
+import { NetSearcher } from '../dist/engine/net-searcher.js';
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +24,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     write: { type: 'string' },
     check: { type: 'string' },
+    rate: { type: 'string' },
+    looks: { type: 'string', default: '200' },
     kernel: { type: 'string', default: new URL('../build/kernel.wasm', import.meta.url).pathname },
   },
 });
@@ -41,8 +46,12 @@ const closely = { duo: 0.1, teams: 0.06, classic: 0.2 }[values.game];
  */
 const ways = { duo: '5!', teams: '4!5!', classic: '45!!' };
 
-if (values.check === undefined) make(Number(values.count));
-else check(values.check);
+/** The deviation that the arena allows in a book. */
+const allowed = 0.2;
+
+if (values.check !== undefined) check(values.check);
+else if (values.rate !== undefined) await rate(values.rate);
+else make(Number(values.count));
 
 function make(count) {
   const found = new Map();
@@ -53,12 +62,41 @@ function make(count) {
     if (found.has(keyOf(moves)) || !isEven(sharesOf(moves, simulations / 8), roughly)) continue;
     const shares = sharesOf(moves, simulations);
     if (!isEven(shares, closely)) continue;
-    const told = shares.map((share) => (share * 100).toFixed(1)).join(' ');
-    found.set(keyOf(moves), `${moves.map(moveTextOf).join(' ')} = ${told}`);
+    found.set(keyOf(moves), lineOf(moves.map(moveTextOf), shares));
     if (values.write !== undefined) writeFileSync(values.write, `${[...found.values()].join('\n')}\n`);
     else console.log(found.get(keyOf(moves)));
   }
   console.log(`# ${found.size} of ${drawn} drawn`);
+}
+
+function lineOf(texts, shares) {
+  return `${texts.join(' ')} = ${shares.map((share) => (share * 100).toFixed(1)).join(' ')}`;
+}
+
+/** Keeps the lines of the file that are even for the self-taught player, too, with its shares. */
+async function rate(file) {
+  const kept = [];
+  const firsts = [];
+  for (const texts of must(parseBook(readFileSync(file, 'utf8')))) {
+    const shares = await learnedShares(texts);
+    firsts.push(shares[0]);
+    if (isEven(shares, allowed)) kept.push(lineOf(texts, shares));
+  }
+  const range = [Math.min(...firsts), Math.max(...firsts)].map((share) => (share * 100).toFixed(1));
+  console.log(`# ${kept.length} of ${firsts.length} kept; the first side had ${range.join(' to ')} %`);
+  if (values.write !== undefined) writeFileSync(values.write, `${kept.join('\n')}\n`);
+  else console.log(kept.join('\n'));
+}
+
+/** By side, as the self-taught player sees it. */
+async function learnedShares(moves) {
+  const searcher = must(await NetSearcher.open({ params: `game=${values.game}`, moves }));
+  let chances = [];
+  const plan = { looks: Number(values.looks), seed: 1 };
+  for await (const { lines } of searcher.search(plan, new AbortController().signal)) chances = lines[0].chances;
+  searcher.close();
+  // In teams every second seat is of the same side.
+  return chances.slice(0, sides);
 }
 
 function percent(part) {

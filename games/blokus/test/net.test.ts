@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseNetFile, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
-import { expect as must, random, type SearchResult } from '@quadrille/kit';
+import { type Opinion, type Player, type Query, expect as must, random, type SearchResult } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
+import { analyst } from '../src/engine/analyst.ts';
+import { moveTextOf } from '../src/engine/kernel.ts';
 import { NetSearcher, duoKind, duoNet, fourKind, largeKind } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/index.ts';
+import { pupilPlayer, studentPlayer } from '../src/players/levels.ts';
 import { rules } from '../src/rules/rules.ts';
 import { seatToMove } from '../src/rules/state.ts';
 import { errorsAt, legalCodes, numbers, planesSeen, put, readReference } from './net-reference.ts';
@@ -205,4 +208,58 @@ describe('the self-taught player', () => {
       expect(last).toMatchObject({ note: 'net-other-game' });
     },
   );
+});
+
+/** A middle game of four players. */
+const middleOfFour = { params: 'game=classic', moves: readReference('four-net-reference')[4]!.moves };
+
+describe.each([pupilPlayer, studentPlayer])('$id, who plays without a search', (player) => {
+  const answer = async (query: Query, seed: number): Promise<SearchResult> => {
+    const seated = await player.sit(query);
+    let last: SearchResult | undefined;
+    for await (const found of seated.think({ seed }, never)) last = found;
+    seated.leave();
+    return last!;
+  };
+
+  test.each([{ params: duo, moves: [] }, middleOfFour])('varies with the seed only: $params', async (query) => {
+    const found = await Promise.all([1, 1, 2, 3, 4, 5, 6, 7].map((seed) => answer(query, seed)));
+    expect(found[1]).toEqual(found[0]);
+    expect(new Set(found.map(({ move }) => move)).size).toBeGreaterThan(1);
+    for (const { note } of found) expect(note).toBeUndefined();
+  });
+
+  test('does not know three players: its stand-in plays there, and the app is told', async () => {
+    expect(await answer({ params: 'game=three', moves: [] }, 1)).toMatchObject({ note: 'net-other-game' });
+  });
+});
+
+/** How many different moves it chooses. */
+async function varietyOf(player: Player): Promise<number> {
+  const seated = await player.sit(middleOfFour);
+  const found = new Set<string>();
+  for (let seed = 0; seed < 10; seed++) {
+    for await (const { move } of seated.think({ seed }, never)) found.add(move);
+  }
+  seated.leave();
+  return found.size;
+}
+
+test('a pupil deviates more than a student', async () => {
+  expect(await varietyOf(pupilPlayer)).toBeGreaterThan(await varietyOf(studentPlayer));
+});
+
+test('advice is the self-taught player’s', async () => {
+  const query = { params: 'game=classic', moves: [] };
+  const ask = async (advice: boolean): Promise<Opinion | undefined> => {
+    let last: Opinion | undefined;
+    const wish = { nodes: 2500, seed: 1, lines: 1, heat: false, advice };
+    for await (const { opinion } of analyst.analyse(query, wish, never)) last = opinion;
+    return last;
+  };
+  const searcher = must(await NetSearcher.open(query));
+  const { lines } = await search(searcher, { looks: 200, seed: 1 });
+  searcher.close();
+  expect((await ask(true))!.lines[0]!.moves[0]).toBe(moveTextOf(lines[0]!.moves[0]!));
+  expect(await ask(false)).toBeUndefined();
 });

@@ -1,23 +1,27 @@
 // Statistics of matches for four players from an arena run: whom walls hit, how often the leader is stopped, what a
 // wall and a step are worth to the net. Build first:
-//   node games/quoridor/bench/four-study.mjs RUN/games.jsonl
+//   node games/quoridor/bench/four-study.mjs RUN …
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jobOf } from '@quadrille/arena';
 import { expect as must } from '@quadrille/kit';
 import { NetSearcher } from '../dist/engine/net-searcher.js';
 import { notation } from '../dist/notation/notation.js';
 import { distanceToGoal, rules } from '../dist/rules/rules.js';
 
-const [path] = process.argv.slice(2);
 const params = must(notation.params.parse('players=4'));
 const seats = [0, 1, 2, 3];
 /** A pawn with at most this many steps to its goal threatens to win. */
 const near = 3;
 
-const games = readFileSync(path, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line))
-  .flatMap(({ games: each }) => each ?? []);
+/** With the name of the player in each seat. */
+const games = process.argv.slice(2).flatMap((run) => {
+  const { plan } = JSON.parse(readFileSync(join(run, 'plan.json'), 'utf8'));
+  const lines = readFileSync(join(run, 'games.jsonl'), 'utf8').trim().split('\n');
+  return lines
+    .flatMap((line) => JSON.parse(line).games ?? [])
+    .map((game) => ({ ...game, names: jobOf(plan, game.number).seating.map((one) => plan.contestants[one].name) }));
+});
 
 const counts = {
   games: games.length,
@@ -32,9 +36,15 @@ const counts = {
   leaderAtTen: 0,
   leaderAtTenWins: 0,
   winsBySeat: [0, 0, 0, 0],
-  firstWallTurn: [],
-  lastWallTurn: [],
 };
+/** By player. */
+const byName = new Map();
+
+function figuresOf(name) {
+  if (!byName.has(name))
+    byName.set(name, { seats: 0, wins: 0, walls: 0, steps: 0, hits: {}, stops: 0, stopped: 0, first: [], last: [] });
+  return byName.get(name);
+}
 
 for (const game of games) count(game);
 
@@ -45,6 +55,8 @@ function count(game) {
   let state = must(rules.start(params));
   const winner = game.outcome.winners[0];
   counts.winsBySeat[winner]++;
+  for (const name of game.names) figuresOf(name).seats++;
+  figuresOf(game.names[winner]).wins++;
   const turns = [0, 0, 0, 0];
   const wallTurns = seats.map(() => []);
   let threatened = new Set();
@@ -56,13 +68,17 @@ function count(game) {
     turns[seat]++;
     if (ply >= game.opening && move.kind === 'wall') {
       wallTurns[seat].push(turns[seat]);
-      countWall(seat, before, after);
+      countWall(game.names, seat, before, after);
     }
     const now = seats.map((each) => distanceToGoal(after, each));
     for (const each of seats) {
       if (now[each] > near) {
         // A pawn that threatened to win no longer does: a wall has stopped it.
-        if (threatened.delete(each)) counts.stopped++;
+        if (threatened.delete(each)) {
+          counts.stopped++;
+          figuresOf(game.names[seat]).stops++;
+          figuresOf(game.names[each]).stopped++;
+        }
       } else if (now[each] > 0 && !threatened.has(each)) {
         threatened.add(each);
         counts.threats++;
@@ -78,23 +94,28 @@ function count(game) {
     }
     state = after;
   });
-  for (const each of wallTurns) {
+  for (const [seat, each] of wallTurns.entries()) {
     if (each.length === 0) continue;
-    counts.firstWallTurn.push(each[0]);
-    counts.lastWallTurn.push(each.at(-1));
+    figuresOf(game.names[seat]).first.push(each[0]);
+    figuresOf(game.names[seat]).last.push(each.at(-1));
   }
 }
 
-function countWall(seat, before, after) {
+function countWall(names, seat, before, after) {
   const costs = seats.map((each) => distanceToGoal(after, each) - before[each]);
+  const own = figuresOf(names[seat]);
   counts.walls++;
+  own.walls++;
   counts.ownCost += costs[seat];
   const others = seats.filter((each) => each !== seat);
   const most = Math.max(...others.map((each) => costs[each]));
   if (most <= 0) return;
   counts.wallsThatCost++;
-  counts.steps += others.reduce((sum, each) => sum + costs[each], 0);
+  const steps = others.reduce((sum, each) => sum + costs[each], 0);
+  counts.steps += steps;
+  own.steps += steps;
   const target = others.find((each) => costs[each] === most);
+  own.hits[names[target]] = (own.hits[names[target]] ?? 0) + 1;
   const ranked = others.toSorted((a, b) => before[a] - before[b]);
   counts.hitsByNearness[ranked.indexOf(target)]++;
   counts.hitsByOrder[['next', 'opposite', 'before'][(target - seat + 3) % 4]]++;
@@ -118,8 +139,12 @@ function summary() {
     hitsByNearness: counts.hitsByNearness.map((each) => share(each, counts.wallsThatCost)),
     stoppedThreats: share(counts.stopped, counts.threats),
     leaderAtTenWins: share(counts.leaderAtTenWins, counts.leaderAtTen),
-    firstWallTurn: mean(counts.firstWallTurn),
-    lastWallTurn: mean(counts.lastWallTurn),
+    players: Object.fromEntries(
+      [...byName].map(([name, { first, last, ...rest }]) => [
+        name,
+        { ...rest, stepsAWall: mean([rest.steps / rest.walls]), firstWallTurn: mean(first), lastWallTurn: mean(last) },
+      ]),
+    ),
   };
 }
 

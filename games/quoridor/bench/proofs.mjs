@@ -2,6 +2,8 @@
 // wrong.
 //
 //   node games/quoridor/bench/proofs.mjs
+//   node games/quoridor/bench/proofs.mjs RUN/games.jsonl …   drawn games of arena runs: was a position of the draw won?
+import { readFileSync } from 'node:fs';
 import { expect as must, random } from '@quadrille/kit';
 import { Searcher } from '../dist/engine/searcher.js';
 import { pliesToEnd } from '../dist/engine/win-chance.js';
@@ -10,9 +12,44 @@ import { rules } from '../dist/rules/rules.js';
 
 const never = new AbortController().signal;
 
-await check('5x5, up to 3 walls each', 'size=5,walls=10', 3, 1000, 2_000_000);
-await check('7x7, up to 1 wall each', 'size=7,walls=10', 1, 500, 2_000_000);
-await check('9x9, one wall in all', 'walls=10', 0, 500, 2_000_000);
+/** The last plies of a drawn game: a position that occurs three times takes at least eight. */
+const lastPlies = 12;
+
+const runs = process.argv.slice(2);
+if (runs.length > 0) await checkDraws(runs);
+else {
+  await check('5x5, up to 3 walls each', 'size=5,walls=10', 3, 1000, 2_000_000);
+  await check('7x7, up to 1 wall each', 'size=7,walls=10', 1, 500, 2_000_000);
+  await check('9x9, one wall in all', 'walls=10', 0, 500, 2_000_000);
+}
+
+/** For two players on 9x9. A player who repeats a won position has thrown the win away. */
+async function checkDraws(paths) {
+  const games = paths
+    .flatMap((path) => readFileSync(path, 'utf8').trim().split('\n'))
+    .flatMap((line) => JSON.parse(line).games ?? []);
+  const drawn = games.filter(({ outcome }) => outcome.winners.length !== 1);
+  let thrown = 0;
+  for (const { number, moves } of drawn) {
+    const texts = moves.split(' ');
+    let state = must(rules.start(must(notation.params.parse(''))));
+    const ends = [];
+    for (const [ply, text] of texts.entries()) {
+      if (ply >= texts.length - lastPlies) {
+        const start = notation.position(state.params).print({ ...state, seen: [] });
+        ends.push(await endOf('', start, { nodes: 300_000, seed: 1, canProve: true }));
+      }
+      state = rules.play(state, must(notation.move.parse(text)));
+    }
+    const isThrown = ends.some((end) => end !== undefined && end !== 0);
+    if (isThrown) thrown++;
+    console.log(
+      `game ${number}: ${isThrown ? 'a side had a proved win' : 'no proved win'} in its last ${lastPlies} plies`,
+    );
+  }
+  console.log(`${games.length} games, ${drawn.length} drawn, ${thrown} of them from a position with a proved win`);
+  if (thrown > 0) process.exitCode = 1;
+}
 
 async function check(name, setting, most, count, nodes) {
   const dice = random(count + most);

@@ -15,7 +15,7 @@ const isBelow =
   (end: number): Check =>
   (value) =>
     isCount(value) && (value as number) < end;
-const orNothing =
+const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
@@ -44,7 +44,7 @@ const isSeat = isCount;
 
 const isOutcome = shape<Outcome>({
   winners: listOf(isSeat),
-  scores: orNothing(listOf(isNumber)),
+  scores: optional(listOf(isNumber)),
   reason: isText,
 });
 
@@ -68,8 +68,8 @@ function batchCheck(plan: Plan): Check {
     moves: isText,
     opening: isCount,
     first: isSeat,
-    outcome: orNothing(isOutcome),
-    forfeit: orNothing(shape({ seat: isSeat, why: isForfeit })),
+    outcome: optional(isOutcome),
+    forfeit: optional(shape({ seat: isSeat, why: isForfeit })),
     turns: listOf(isCount, everybody),
     nodes: listOf(isAmount, everybody),
     ms: listOf(isAmount, everybody),

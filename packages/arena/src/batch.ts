@@ -98,10 +98,10 @@ export const batchText = (batch: PlayedBatch): string => ('text' in batch ? batc
  * Target duration of a batch: short enough to lose little when it is interrupted, long enough that the transfer costs
  * nothing.
  */
-const wantedMs = 250;
+const targetMs = 250;
 const maxGamesPerBatch = 2000;
 /** A batch has at most this fraction of the remaining games, so that all lanes finish together. */
-const finest = 16;
+const minRemainingBatches = 16;
 
 /** Hands out the missing games of a run in batches, in order. */
 export class Dispatcher {
@@ -123,7 +123,7 @@ export class Dispatcher {
   next(): Batch | undefined {
     const range = this.#ranges[0];
     if (!range || this.#run.isComplete) return undefined;
-    const fair = Math.max(this.#left / (2 * this.#lanes), this.#size / finest);
+    const fair = Math.max(this.#left / (2 * this.#lanes), this.#size / minRemainingBatches);
     const to = Math.min(range.to, range.from + Math.ceil(Math.min(this.#size, fair)));
     this.#left -= to - range.from;
     if (to === range.to) this.#ranges.shift();
@@ -132,8 +132,8 @@ export class Dispatcher {
   }
 
   /** Reports the duration of a batch, which sets the size of the next ones. */
-  tell({ from, to }: Batch, ms: number): void {
-    const wanted = ((to - from) * wantedMs) / Math.max(ms, 0.01);
+  reportDuration({ from, to }: Batch, ms: number): void {
+    const wanted = ((to - from) * targetMs) / Math.max(ms, 0.01);
     this.#size = Math.max(1, Math.min(maxGamesPerBatch, this.#size * 4, Math.round(wanted)));
   }
 }
@@ -167,7 +167,7 @@ export async function runBatches(run: Run, lanes: RunBatchesOptions, signal: Abo
         stop.abort();
         return;
       }
-      dispatcher.tell(batch, performance.now() - before);
+      dispatcher.reportDuration(batch, performance.now() - before);
       await lanes.keep?.(result.value);
       run.add(result.value);
       lanes.onBatch?.(result.value);

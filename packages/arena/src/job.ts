@@ -125,7 +125,7 @@ export const jobOf = (plan: Plan, number: number): Job => jobsOf(plan).job(numbe
 
 function listJobs(plan: Plan): Jobs {
   const slots = slotsOf(plan);
-  const perMeeting = Math.min(...waysPerMeeting(slots));
+  const perMeeting = Math.min(...seatingsPerMeeting(slots));
   const rounds = Math.ceil(plan.games / perMeeting);
   const seeds = random(plan.seed).split(1);
   const openings = random(plan.seed).split(2);
@@ -149,7 +149,7 @@ function listJobs(plan: Plan): Jobs {
   };
 }
 
-function waysPerMeeting(slots: readonly Slot[]): Iterable<number> {
+function seatingsPerMeeting(slots: readonly Slot[]): Iterable<number> {
   const ways = new Map<string, number>();
   for (const { variant, meeting } of slots) {
     const key = `${variant} ${meeting}`;

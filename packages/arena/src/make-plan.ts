@@ -53,8 +53,8 @@ export interface PlanRequest {
 export const maxGames = 10_000_000;
 /** In moves. */
 export const maxOpeningMoves = 100;
-const mostVariants = 50;
-const mostContestants = 64;
+const maxVariants = 50;
+const maxContestants = 64;
 /** Budget of an engine without a default. */
 const engineBudget = { ms: 1000 };
 
@@ -124,7 +124,7 @@ const isWhole = (value: number, least: number, most: number): boolean =>
 
 async function variantsOf(game: ArenaGame, { params = '', sweep }: PlanRequest): Promise<Result<Variant[]>> {
   const values = sweep?.values ?? [''];
-  if (values.length > mostVariants) return fail(fault('arena-variants', { found: values.length, most: mostVariants }));
+  if (values.length > maxVariants) return fail(fault('arena-variants', { found: values.length, most: maxVariants }));
   const variants: Variant[] = [];
   for (const name of values) {
     const parsed = game.notation.params.parse(sweep ? withSweepValue(params, sweep.key, name) : params);
@@ -140,7 +140,7 @@ async function variantsOf(game: ArenaGame, { params = '', sweep }: PlanRequest):
 
 function seat(wish: PlanRequest, known: readonly Player[], sides: number): Result<Pick<Plan, 'contestants' | 'line'>> {
   const { players: names, engines = [], format = 'match' } = wish;
-  const most = format === 'match' ? sides : mostContestants;
+  const most = format === 'match' ? sides : maxContestants;
   if (names.length < 2 || names.length > most) {
     const found = names.length;
     return fail(most === 2 ? fault('arena-contestants-two', { found }) : fault('arena-contestants', { found, most }));

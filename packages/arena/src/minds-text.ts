@@ -74,7 +74,7 @@ function sameLines({ players, errors: { same, positions } }: MindFigures, say: S
 /** One table per group of measures. */
 function styleLines({ measures }: MindStudy, { players, styles }: MindFigures, say: Say): string[][] {
   const { share, short } = numberFormats(say);
-  const shown = (value: number | null, unit: string): string =>
+  const formatValue = (value: number | null, unit: string): string =>
     value === null ? '–' : unit === 'share' ? share(value) : short(value, 2);
   const all = measures.map((measure, index) => ({ ...measure, index }));
   return [...new Set(measures.map(({ group }) => group))].map((group) => [
@@ -86,7 +86,7 @@ function styleLines({ measures }: MindStudy, { players, styles }: MindFigures, s
         .filter((measure) => measure.group === group)
         .map(({ id, args, unit, index }) => [
           say(`mind.style.${id}`, args),
-          ...styles.map(({ values }) => shown(values[index]!, unit)),
+          ...styles.map(({ values }) => formatValue(values[index]!, unit)),
         ]),
     ]),
   ]);

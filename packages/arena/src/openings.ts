@@ -65,7 +65,7 @@ export function bookOpening(
   return opened.value.turn().kind === 'seat' ? ok(line) : fail(fault('arena-book-over', { line: told }));
 }
 
-const mostLines = 100_000;
+const maxLines = 100_000;
 
 /** Tolerance for an even share: 40 to 60 % with two sides, 20 to 30 % with four. */
 const tolerance = 0.2;
@@ -92,7 +92,7 @@ export function parseBook(text: string): Result<readonly (readonly string[])[]> 
     at += line.length + 1;
   }
   if (lines.length === 0) return fail(fault('arena-book-empty', {}, 0));
-  if (lines.length > mostLines) return fail(fault('arena-book-long', { most: mostLines }, 0));
+  if (lines.length > maxLines) return fail(fault('arena-book-long', { most: maxLines }, 0));
   return ok(lines);
 }
 

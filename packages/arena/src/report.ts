@@ -45,16 +45,16 @@ export function reportTable(
   ];
   const rows = found.map(({ row, standings }) => {
     const { contestants, games, played, draws, turnsPerGame } = standings;
-    const told = (source: string) => row.publishedResults.find((one) => one.source === source);
+    const publishedBy = (source: string) => row.publishedResults.find((one) => one.source === source);
     return [
       contestants.map(({ name, sides }) => (sides > 1 ? `${short(sides, 1)} × ${name}` : name)).join(' – '),
-      ...sources.map((source) => list(told(source)?.wins ?? [], share)),
+      ...sources.map((source) => list(publishedBy(source)?.wins ?? [], share)),
       list(
         contestants.map((one) => one.share.value),
         share,
       ),
       `${share(contestants[0]!.share.low)} – ${share(contestants[0]!.share.high)}`,
-      ...sources.map((source) => list(told(source)?.ms ?? [], precise)),
+      ...sources.map((source) => list(publishedBy(source)?.ms ?? [], precise)),
       list(
         contestants.map(({ ms }) => ms.mean),
         precise,

@@ -20,14 +20,15 @@ interface Numbers {
 /** Number formats in the reader's language. */
 export function numberFormats({ language }: Say): Numbers {
   const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1 });
-  const said = (value: number, options: Intl.NumberFormatOptions): string => value.toLocaleString(language, options);
+  const formatNumber = (value: number, options: Intl.NumberFormatOptions): string =>
+    value.toLocaleString(language, options);
   return {
     share: (value) => percent.format(value),
-    fine: (value) => said(value, { style: 'percent', maximumFractionDigits: 2 }),
-    short: (value, digits) => said(value, { maximumFractionDigits: digits }),
-    precise: (value) => said(value, { maximumSignificantDigits: 3 }),
-    lead: (value) => said(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
-    signed: (value) => said(value, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+    fine: (value) => formatNumber(value, { style: 'percent', maximumFractionDigits: 2 }),
+    short: (value, digits) => formatNumber(value, { maximumFractionDigits: digits }),
+    precise: (value) => formatNumber(value, { maximumSignificantDigits: 3 }),
+    lead: (value) => formatNumber(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+    signed: (value) => formatNumber(value, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
   };
 }
 

@@ -41,34 +41,34 @@ export interface MindAmounts {
   readonly seed: number;
 }
 
-interface MindWish extends Pick<MindMatch, 'limit' | 'amount'> {
-  readonly wish: PlanRequest;
+interface PlannedMatch extends Pick<MindMatch, 'limit' | 'amount'> {
+  readonly request: PlanRequest;
 }
 
 const shrunk = (amount: number, { nodeDivisor }: MindAmounts): number => Math.max(1, Math.round(amount / nodeDivisor));
 
 /** All players meet with each of the budgets, equal times first. */
-function mindWishes(study: MindStudy, amounts: MindAmounts): MindWish[] {
+function planMatches(study: MindStudy, amounts: MindAmounts): PlannedMatch[] {
   const { params, openingPlies, players } = study;
   const { games, seed } = amounts;
-  const at = (limit: MindMatch['limit'], whole: number): MindWish => {
+  const at = (limit: MindMatch['limit'], whole: number): PlannedMatch => {
     const amount = shrunk(whole, amounts);
     const opening = { kind: 'random', moves: openingPlies } as const;
     return {
       limit,
       amount,
-      wish: { players, format: 'round-robin', params, games, seed, opening, budget: { [limit]: amount } },
+      request: { players, format: 'round-robin', params, games, seed, opening, budget: { [limit]: amount } },
     };
   };
   return [...study.ms.map((ms) => at('ms', ms)), ...study.nodes.map((nodes) => at('nodes', nodes))];
 }
 
 /** The time budget for judged moves: the second longest. */
-const askedMs = (study: MindStudy, amounts: MindAmounts): number => shrunk(study.ms.at(-2)!, amounts);
+const judgedMs = (study: MindStudy, amounts: MindAmounts): number => shrunk(study.ms.at(-2)!, amounts);
 
 const judgingNodes = (study: MindStudy, amounts: MindAmounts): number => shrunk(study.judgeNodes, amounts);
 
-function mindMatch({ limit, amount }: MindWish, { contestants, cross }: Standings): MindMatch {
+function mindMatch({ limit, amount }: PlannedMatch, { contestants, cross }: Standings): MindMatch {
   return {
     limit,
     amount,
@@ -82,17 +82,17 @@ function mindMatch({ limit, amount }: MindWish, { contestants, cross }: Standing
 /** Rounded, so that files stay small. */
 const round = (value: number, digits = 4): number => Number(value.toFixed(digits));
 
-interface Asked {
+interface JudgingOptions {
   readonly ms: number;
   readonly judging: number;
   /** Plies of a stage. */
   readonly stage: number;
 }
 
-const moved = (position: JudgedPosition, mind: number): string => position.results[mind]!.move;
+const moveOf = (position: JudgedPosition, mind: number): string => position.results[mind]!.move;
 
 /** The errors of each player, and how often two of them choose the same move. */
-function mindErrors(positions: readonly JudgedPosition[], { ms, judging, stage }: Asked): MindErrors {
+function mindErrors(positions: readonly JudgedPosition[], { ms, judging, stage }: JudgingOptions): MindErrors {
   const stages = new Map<number, JudgedPosition[]>();
   for (const position of positions) {
     const from = Math.floor(position.query.moves.length / stage) * stage;
@@ -104,7 +104,7 @@ function mindErrors(positions: readonly JudgedPosition[], { ms, judging, stage }
     judging,
     stages: [...stages].toSorted(([a], [b]) => a - b).map(([from, all]) => stageOf(from, all)),
     same: minds.map((one) =>
-      minds.map((other) => positions.filter((position) => moved(position, one) === moved(position, other)).length),
+      minds.map((other) => positions.filter((position) => moveOf(position, one) === moveOf(position, other)).length),
     ),
     positions: positions.length,
   };
@@ -163,17 +163,17 @@ class StyleTally {
 }
 
 /** More would hide each other on a board. */
-const mostHeat = 24;
+const maxHeatSpots = 24;
 
 /** Moves of a displayed line. */
-const longestLine = 8;
+const maxLineMoves = 8;
 
 /** Sort key: the number of different moves, then the difference of their values. */
 const difference = (position: JudgedPosition): number =>
   new Set(position.results.map(({ move }) => move)).size + Math.max(...lossesOf(position));
 
 /** The positions with the largest disagreement, in the order of the game. */
-function telling(positions: readonly JudgedPosition[], count: number): JudgedPosition[] {
+function pickDisagreements(positions: readonly JudgedPosition[], count: number): JudgedPosition[] {
   const stages = positions.toSorted((a, b) => a.query.moves.length - b.query.moves.length);
   const size = Math.ceil(stages.length / Math.max(1, count));
   const chosen: JudgedPosition[] = [];
@@ -195,11 +195,11 @@ async function mindView(study: MindStudy, position: JudgedPosition, signal: Abor
     minds.push({
       move,
       chance: chances ? round(chances[seat]!, 3) : null,
-      line: lines?.[0]?.slice(0, longestLine) ?? [move],
+      line: lines?.[0]?.slice(0, maxLineMoves) ?? [move],
       judged: round(chance, 3),
       exact,
       reasons,
-      heat: heat.slice(0, mostHeat).map((spot) => ({ move: spot.move, chance: round(spot.chance, 3) })),
+      heat: heat.slice(0, maxHeatSpots).map((spot) => ({ move: spot.move, chance: round(spot.chance, 3) })),
     });
   }
   return { moves: query.moves, minds };
@@ -231,18 +231,19 @@ export async function studyMinds(
   const styles = new StyleTally(study);
   const matches: MindFigures['matches'][number][] = [];
   const timed: PlayedMatch[] = [];
-  for (const wish of mindWishes(study, amounts)) {
-    const played = await hands.play(wish.wish);
+  for (const wish of planMatches(study, amounts)) {
+    const played = await hands.play(wish.request);
     if (!played.ok) return played;
     const { plan, games, standings } = played.value;
     matches.push(mindMatch(wish, standings));
     for (const game of games) styles.add(plan, game);
     if (wish.limit === 'ms') timed.push(played.value);
   }
-  const asked = { ms: askedMs(study, amounts), judging: judgingNodes(study, amounts), stage: study.pliesPerStage };
+  const asked = { ms: judgedMs(study, amounts), judging: judgingNodes(study, amounts), stage: study.pliesPerStage };
   const positions = await judgeAll(study, amounts, hands, timed, asked, signal);
   const views = [];
-  for (const position of telling(positions, amounts.views)) views.push(await mindView(study, position, signal));
+  for (const position of pickDisagreements(positions, amounts.views))
+    views.push(await mindView(study, position, signal));
   return ok({
     players: study.players,
     seed: amounts.seed,

@@ -224,19 +224,19 @@ const maxMilestones = 400;
 
 /** The course of a run for a chart, with bounded memory. */
 class Milestones {
-  #kept: Milestone[] = [];
+  #points: Milestone[] = [];
   #stride = 1;
 
   add(games: number, points: readonly number[], of: readonly number[]): void {
     if (games % this.#stride !== 0) return;
-    this.#kept.push({ games, points: [...points], of: [...of] });
-    if (this.#kept.length < maxMilestones) return;
+    this.#points.push({ games, points: [...points], of: [...of] });
+    if (this.#points.length < maxMilestones) return;
     // Drops every other point and doubles the interval.
-    this.#kept = this.#kept.filter((_, index) => index % 2 === 1);
+    this.#points = this.#points.filter((_, index) => index % 2 === 1);
     this.#stride *= 2;
   }
 
   list(): Milestone[] {
-    return [...this.#kept];
+    return [...this.#points];
   }
 }

@@ -1,6 +1,6 @@
 /** Ratio of neighbouring buckets, which gives quantiles to 1 %. */
 const ratio = Math.log(1.02);
-const shortest = 1e-5;
+const minMs = 1e-5;
 export const buckets = 1400;
 
 export interface Times {
@@ -18,7 +18,7 @@ export class Timing {
   #sum = 0;
 
   add(ms: number): void {
-    const bucket = ms <= shortest ? 0 : (Math.log(ms / shortest) / ratio) | 0;
+    const bucket = ms <= minMs ? 0 : (Math.log(ms / minMs) / ratio) | 0;
     this.#counts[bucket < buckets ? bucket : buckets - 1]!++;
     this.#turns++;
     this.#sum += ms;
@@ -56,4 +56,4 @@ export class Timing {
 }
 
 /** The centre of a bucket, in milliseconds. */
-export const msOfBucket = (bucket: number): number => shortest * Math.exp((bucket + 0.5) * ratio);
+export const msOfBucket = (bucket: number): number => minMs * Math.exp((bucket + 0.5) * ratio);

@@ -13,7 +13,7 @@ function handedOut(run: Run, lanes: number, msPerGame: number): Batch[] {
   const batches: Batch[] = [];
   for (let batch = dispatcher.next(); batch; batch = dispatcher.next()) {
     batches.push(batch);
-    dispatcher.tell(batch, (batch.to - batch.from) * msPerGame);
+    dispatcher.reportDuration(batch, (batch.to - batch.from) * msPerGame);
   }
   return batches;
 }

@@ -14,31 +14,34 @@ interface EarlierOptions {
 /** Tests that everything an earlier version wrote for this game still opens. */
 export function describeEarlier<P, S, M>(game: Game<P, S, M>, { folder, id = game.id }: EarlierOptions): void {
   const text = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
-  const told = <T>(name: string): T => JSON.parse(text(name)) as T;
+  const readExpected = <T>(name: string): T => JSON.parse(text(name)) as T;
   const has = (name: string): boolean => existsSync(new URL(name, folder));
   const then: Then<P, S, M> = { game, id };
 
   describe(`what version ${folder.pathname.split('/').at(-2)} wrote for ${game.id}`, () => {
     const records = splitRecords(text('records.txt'));
-    const games = told<readonly EarlierGame[]>('records.json');
+    const games = readExpected<readonly EarlierGame[]>('records.json');
     test('there is a description for every record', () => expect(records).toHaveLength(games.length));
     test.each(games.map((before, index) => ({ number: index + 1, before })))(
       'record $number leads to the same positions, turns and outcome',
       ({ number, before }) => checkEarlierRecord(then, records[number - 1]!.text, before),
     );
-    test.each(told<readonly EarlierId[]>('ids.json'))('$id opens the same board', (before) =>
+    test.each(readExpected<readonly EarlierId[]>('ids.json'))('$id opens the same board', (before) =>
       checkEarlierId(then, before),
     );
     if (has('progress.json')) {
       test.each(
-        told<readonly EarlierProgress[]>('progress.json').map((before, index) => ({ number: index + 1, before })),
+        readExpected<readonly EarlierProgress[]>('progress.json').map((before, index) => ({
+          number: index + 1,
+          before,
+        })),
       )('progress $number is read completely', ({ before }) => {
         expect(game.progress).toBeDefined();
         checkEarlierProgress(game.progress!, before);
       });
     }
     if (has('files.json')) {
-      test.each(Object.entries(told<Record<string, readonly EarlierGame[]>>('files.json')))(
+      test.each(Object.entries(readExpected<Record<string, readonly EarlierGame[]>>('files.json')))(
         'the file %s has the same games',
         async (name, before) => {
           const format = game.files!.find(({ extension }) => name.endsWith(`.${extension}`))!;

@@ -1,7 +1,7 @@
 import type { Game, Player } from '@quadrille/kit';
 import { describe, test } from 'vitest';
 import { checkAbort, checkAnalyst, checkAnalystAbort, checkPlayers, checkReasons } from './checks/players.ts';
-import { checkChallenges, checkLessons, checkProgress } from './checks/lessons.ts';
+import { checkPuzzles, checkLessons, checkProgress } from './checks/lessons.ts';
 import {
   checkCodecs,
   checkFiles,
@@ -10,7 +10,7 @@ import {
   checkIdentity,
   checkSetup,
 } from './checks/texts.ts';
-import { checkEngine, checkMoveMap, checkSolver, checkSolverAbort, checkUmpire } from './checks/engines.ts';
+import { checkEngine, checkMoveMap, checkSolver, checkSolverAbort, checkFastRules } from './checks/engines.ts';
 import { checkFuzz } from './checks/fuzz.ts';
 import {
   checkEnginePerft,
@@ -23,7 +23,7 @@ import {
 } from './checks/rules.ts';
 import { checkMinds } from './checks/minds.ts';
 import { checkPlaythrough, checkPlaythroughFolder, checkRecords, checkSessions } from './checks/records.ts';
-import { checkSecrets } from './checks/secrets.ts';
+import { checkHiddenMoves } from './checks/secrets.ts';
 import { checkTable } from './checks/table.ts';
 import { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
 import { type BatteryOptions, type PerftRow, type Trial, dealtStarts, trial } from './trial/trial.ts';
@@ -55,9 +55,10 @@ function describeRules<P, S, M>(onTrial: Trial<P, S, M>): void {
   test('it can be played at a table, followed from every seat, and left', () => checkTable(onTrial));
   const { referee, hiddenMoves } = onTrial.game.rules;
   if (referee) test('the referee plans legal moves', () => checkReferee(onTrial));
-  if (hiddenMoves) test('hidden moves stay hidden until they are revealed', () => checkSecrets(onTrial, hiddenMoves));
+  if (hiddenMoves)
+    test('hidden moves stay hidden until they are revealed', () => checkHiddenMoves(onTrial, hiddenMoves));
   if (onTrial.game.engine) test('the engine agrees with the rules', () => checkEngine(onTrial));
-  if (onTrial.game.contest?.fastRules) test('the fast rules agree with the rules', () => checkUmpire(onTrial));
+  if (onTrial.game.contest?.fastRules) test('the fast rules agree with the rules', () => checkFastRules(onTrial));
 }
 
 function describeTexts<P, S, M>(onTrial: Trial<P, S, M>): void {
@@ -113,7 +114,7 @@ function describePuzzles<P, S, M>(onTrial: Trial<P, S, M>): void {
     test('the solver stops on abort', async () => checkSolverAbort(onTrial, await solver()));
   }
   if (game.puzzleSource) {
-    test('every puzzle is solvable and reproducible', async () => checkChallenges(onTrial, await game.puzzleSource!()));
+    test('every puzzle is solvable and reproducible', async () => checkPuzzles(onTrial, await game.puzzleSource!()));
   }
   if (generator) {
     test('every puzzle is solved by its witness', async () => checkGenerator(onTrial, await generator()));

@@ -1,5 +1,5 @@
 export { checkEarlierId, checkEarlierProgress, checkEarlierRecord } from './checks/earlier.ts';
-export { checkEngine, checkMoveMap, checkSolver, checkSolverAbort, checkUmpire } from './checks/engines.ts';
+export { checkEngine, checkMoveMap, checkSolver, checkSolverAbort, checkFastRules } from './checks/engines.ts';
 export { checkFuzz } from './checks/fuzz.ts';
 export { checkLessons, checkProgress } from './checks/lessons.ts';
 export { checkMinds } from './checks/minds.ts';
@@ -14,7 +14,7 @@ export {
   checkRandomPlay,
   checkReferee,
 } from './checks/rules.ts';
-export { checkSecrets } from './checks/secrets.ts';
+export { checkHiddenMoves } from './checks/secrets.ts';
 export { checkTable } from './checks/table.ts';
 export {
   checkCodecs,

@@ -1,7 +1,7 @@
 import { fault, moversOf, ok, paramsCodec, type Game, type Rules, type Turn } from '@quadrille/kit';
 import { game as template } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
-import { checkReferee, checkSecrets, trial } from '../src/index.ts';
+import { checkReferee, checkHiddenMoves, trial } from '../src/index.ts';
 
 /** Each of two writes a hidden number; the referee reveals them, and the higher wins. */
 interface State {
@@ -52,7 +52,7 @@ const onTrial = (change: Partial<Rules<object, State, Move>> = {}) =>
   trial({ ...game, rules: { ...rules, ...change } }, { params: [''], games: 20 });
 
 describe('the check of hidden moves', () => {
-  test('passes hidden numbers', () => checkSecrets(onTrial(), rules.hiddenMoves!));
+  test('passes hidden numbers', () => checkHiddenMoves(onTrial(), rules.hiddenMoves!));
 
   test('finds a move that cannot be replayed without the hidden ones', () => {
     const check: typeof rules.check = (state, move, by) =>
@@ -60,19 +60,19 @@ describe('the check of hidden moves', () => {
     const moves: typeof rules.moves = (state, by) =>
       [...rules.moves(state, by)].filter((move) => check(state, move, by) === undefined);
     const blind = { ...rules.hiddenMoves!, revealsAll: () => false };
-    return expect(checkSecrets(onTrial({ check, moves }), blind)).rejects.toThrow(/cannot follow open: too-early/);
+    return expect(checkHiddenMoves(onTrial({ check, moves }), blind)).rejects.toThrow(/cannot follow open: too-early/);
   });
 
   test('finds a number that is only hidden when it is low', () =>
     expect(
-      checkSecrets(onTrial(), {
+      checkHiddenMoves(onTrial(), {
         isHidden: (_, move) => move !== 'open' && Number(move) < 3,
         revealsAll: rules.hiddenMoves!.revealsAll,
       }),
     ).rejects.toThrow(/depends on what others hide/));
 
   test('finds a game that never reveals', () =>
-    expect(checkSecrets(onTrial(), { ...rules.hiddenMoves!, revealsAll: () => false })).rejects.toThrow(
+    expect(checkHiddenMoves(onTrial(), { ...rules.hiddenMoves!, revealsAll: () => false })).rejects.toThrow(
       /no game .* reveals/,
     ));
 });

@@ -1,7 +1,7 @@
 import { ok, Session, type FastRules, type FastMatch } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
-import { checkUmpire } from '../src/index.ts';
+import { checkFastRules } from '../src/index.ts';
 import { onTrial } from './broken-game.ts';
 
 /** Fast rules made from the rules: correct, and easy to break. */
@@ -28,7 +28,8 @@ function twin(change: (umpired: FastMatch) => Partial<FastMatch> = () => ({})): 
   };
 }
 
-const run = (umpire: FastRules): Promise<void> => checkUmpire(onTrial({ contest: { fastRules: async () => umpire } }));
+const run = (umpire: FastRules): Promise<void> =>
+  checkFastRules(onTrial({ contest: { fastRules: async () => umpire } }));
 
 const finds = (umpire: FastRules, message: RegExp): Promise<void> => expect(run(umpire)).rejects.toThrow(message);
 

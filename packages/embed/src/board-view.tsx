@@ -25,29 +25,29 @@ import { explain, type OpenedBoard } from './open.ts';
 export interface BoardViewProps {
   readonly opened: OpenedBoard;
   readonly session: AnySession;
-  readonly look: BoardStyle;
-  /** Settings of the game's own board, `skin=paper,warning=off`; what the game does not know is ignored. */
+  readonly boardStyle: BoardStyle;
+  /** Settings of the game's board, `skin=paper,warning=off`; unknown ones are ignored. */
   readonly preferences: string;
-  /** Moves may be played on it. */
+  /** Whether the user can play moves. */
   readonly isPlayable: boolean;
-  /** Buttons go through the moves. */
+  /** Whether there are buttons to go through the moves. */
   readonly hasControls: boolean;
-  /** A line below the board. */
+  /** A text below the board. */
   readonly caption: string | undefined;
   change(session: AnySession, by: 'move' | 'step'): void;
 }
 
 const stepMs = 1000;
 
-/** Computed when it is first asked for. */
+/** Computes the value on first use. */
 function once<T>(compute: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => (found ??= { value: compute() }).value;
 }
 
-/** A board with what belongs to it. */
+/** A board with its controls and caption. */
 export function BoardView(props: BoardViewProps): ReactNode {
-  const { opened, session, look, preferences, isPlayable, hasControls, caption, change } = props;
+  const { opened, session, boardStyle, preferences, isPlayable, hasControls, caption, change } = props;
   const { say, game } = opened;
   const { rules, notation, preferences: known = [] } = game.headless;
   const Board = game.Board as ComponentType<BoardProps<unknown, unknown, unknown>>;
@@ -110,7 +110,7 @@ export function BoardView(props: BoardViewProps): ReactNode {
           say={say}
           seatName={opened.seatName}
           announce={announce}
-          boardStyle={look}
+          boardStyle={boardStyle}
           preferences={chosen}
         />
       </section>
@@ -125,18 +125,18 @@ export function BoardView(props: BoardViewProps): ReactNode {
 }
 
 function choosePreferences(known: readonly Preference[], text: string): Record<string, string> {
-  const wishes = new Map(text.split(/[,\s]+/).map((wish) => wish.split('=', 2) as [string, string]));
+  const chosen = new Map(text.split(/[,\s]+/).map((pair) => pair.split('=', 2) as [string, string]));
   return Object.fromEntries(
     known.map(({ id, options, defaultOption }) => {
-      const wish = options.find((option) => option === wishes.get(id));
-      return [id, wish ?? defaultOption ?? options[0]!];
+      const option = options.find((each) => each === chosen.get(id));
+      return [id, option ?? defaultOption ?? options[0]!];
     }),
   );
 }
 
 const titleOf = ({ game, say }: OpenedBoard): string => game.card.words[say.language].title;
 
-/** What no player decides, such as a chip that is drawn, is decided at once. */
+/** Plays the referee's moves, such as a drawn chip, at once. */
 function useReferee(session: AnySession, isPlayable: boolean, play: (move: unknown) => void): void {
   const { turn, state, game } = session;
   const decide = useEffectEvent((of: unknown) => {

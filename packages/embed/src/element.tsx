@@ -12,10 +12,10 @@ import { BoardView } from './board-view.tsx';
 import type { EmbeddedGames } from './games.ts';
 import { embedVoice, openBoard, type OpenedBoard } from './open.ts';
 
-/** The moves of a `move` event, and the position after it. */
+/** Detail of a `move` event: the moves, and the position after it. */
 export interface MoveDetail {
   readonly move: string;
-  /** The seat that moved, from 0; undefined: a chance move. */
+  /** The seat that moved, from 0; undefined for the referee. */
   readonly seat: number | undefined;
   readonly position: string;
   /** The whole game so far. */
@@ -23,7 +23,7 @@ export interface MoveDetail {
 }
 
 export interface EndDetail {
-  /** Seats from 0; none: a draw. */
+  /** Seats from 0; empty for a draw. */
   readonly winners: readonly number[];
   readonly reason: string;
   readonly record: string;
@@ -47,8 +47,8 @@ const attributes = [
   'preferences',
   'lang',
 ];
-/** These change what is shown, not which game it is. */
-const ofTheLook = new Set([
+/** Attributes that change the display only, not the game. */
+const displayAttributes = new Set([
   'controls',
   'playable',
   'caption',
@@ -79,7 +79,7 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
     #root: Root | undefined;
     #opened: OpenedBoard | undefined;
     #session: AnySession | undefined;
-    /** Of the newest opening: an older one that arrives late is dropped. */
+    /** The number of the newest opening: an older one that finishes late is dropped. */
     #opening = 0;
     #isQueued = false;
 
@@ -103,22 +103,22 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
 
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       if (!this.#root || before === now) return;
-      if (ofTheLook.has(name) && this.#opened) this.#draw();
+      if (displayAttributes.has(name) && this.#opened) this.#draw();
       else this.#open();
     }
 
-    /** The game so far, as a record; undefined while there is none. */
+    /** The game so far as a record; undefined before it is open. */
     get record(): string | undefined {
       const { game } = this.#opened ?? {};
       return game && this.#session && printRecord(recordOf(this.#session, game.headless.revision, []));
     }
 
-    /** How many moves have been made in the position that is shown. */
+    /** The number of moves before the displayed position. */
     get place(): number {
       return this.#session?.cursor ?? 0;
     }
 
-    /** Plays a move of the game's notation; false: it is not legal here. */
+    /** Plays a move in the game's notation; false if it is illegal. */
     play(move: string): boolean {
       const next = this.#session?.playText(move.slice(0, textLimit.line));
       if (!next?.ok) return false;
@@ -126,14 +126,14 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
       return true;
     }
 
-    /** Shows the position after so many moves. */
+    /** Shows the position after this many moves. */
     go(place: number): void {
       if (!this.#session) return;
       this.#session = this.#session.go(Math.max(0, Math.min(this.#session.length, Math.round(place))));
       this.#draw();
     }
 
-    /** Attributes that are set one after another lead to one opening. */
+    /** Opens the game once for several attributes that are set together. */
     #open(): void {
       if (this.#isQueued) return;
       this.#isQueued = true;
@@ -146,7 +146,7 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
     async #load(opening: number): Promise<void> {
       this.#opened = undefined;
       const say = embedVoice(this.#language);
-      this.#dress();
+      this.#applyStyles();
       this.#root?.render(<p className="caption">{say('embed.loading')}</p>);
       const text = (name: string): string | undefined => this.getAttribute(name) ?? undefined;
       const opened = await openBoard(games, {
@@ -178,12 +178,12 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
     #draw(): void {
       const [opened, session] = [this.#opened, this.#session];
       if (!opened || !session) return;
-      this.#dress();
+      this.#applyStyles();
       this.#root?.render(
         <BoardView
           opened={opened}
           session={session}
-          look={this.#look}
+          boardStyle={this.#look}
           preferences={this.getAttribute('preferences') ?? ''}
           isPlayable={this.hasAttribute('playable')}
           hasControls={this.hasAttribute('controls')}
@@ -213,8 +213,8 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
       this.dispatchEvent(new CustomEvent('end', { detail: end, bubbles: true, composed: true }));
     }
 
-    /** Theme and style sheets; games bring theirs when they are loaded. */
-    #dress(): void {
+    /** Applies theme and style sheets; games bring theirs when they are loaded. */
+    #applyStyles(): void {
       if (this.#sheets !== styles.length) {
         this.#sheet.replaceSync(styles.join('\n'));
         this.#sheets = styles.length;
@@ -235,7 +235,7 @@ function boardElement(games: EmbeddedGames, styles: readonly string[]): CustomEl
       };
     }
 
-    /** Of the element or what it stands in, else the browser's. */
+    /** The `lang` of the element or its ancestors, else the browser's language. */
     get #language(): Language {
       const wishes = [this.closest('[lang]')?.getAttribute('lang') ?? '', ...navigator.languages];
       for (const wish of wishes) {

@@ -22,13 +22,13 @@ import type { EmbeddedGame, EmbeddedGames } from './games.ts';
 import { en } from './words/en.ts';
 import { fr } from './words/fr.ts';
 
-/** What a page says about a board. All of it is text from outside. */
+/** The attributes of an element: untrusted text. */
 export interface BoardRequest {
   readonly game: string | undefined;
   readonly params: string;
   readonly position: string | undefined;
   readonly moves: string;
-  /** A whole game as a record; game, params, position and moves are then not looked at. */
+  /** A whole game as a record; if given, game, params, position and moves are ignored. */
   readonly record: string | undefined;
   readonly language: Language;
 }
@@ -47,7 +47,7 @@ export const embedVoice = (language: Language): Say => createSay(language, words
 export const explain = (say: Say, { code, args }: Fault): string =>
   say.has(`fault.${code}`) ? say(`fault.${code}`, args) : code;
 
-/** Opens what a page asks for. The error is a sentence. */
+/** Opens the requested game. The error is a sentence for the user. */
 export async function openBoard(games: EmbeddedGames, request: BoardRequest): Promise<Result<OpenedBoard, string>> {
   const { language, record: text } = request;
   const plain = embedVoice(language);

@@ -11,8 +11,8 @@ interface ConfirmProps {
 }
 
 /**
- * Stands in for the app's dialog, which hangs below the page's body, outside of the element and its styles; it also saves the
- * 40 kB of react-aria.
+ * Replaces the app's dialog, which is mounted below the page's body, outside the element and its styles. It also saves
+ * the 40 kB of react-aria.
  */
 export function Confirm({ title, text, confirmLabel, cancelLabel, confirm, close }: ConfirmProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);

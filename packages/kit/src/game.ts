@@ -228,7 +228,7 @@ export interface Setup<P> {
    * edge.
    */
   sides?(params: P): readonly (0 | 1 | 2 | 3)[];
-  /** Draws what is random in every new match, such as the board number. It leaves what the person chose. */
+  /** Draws the random parts of a new match, such as the board number. Keeps what the person chose. */
   randomize?(params: P, chance: Random): P;
   /** Params allowed in rated matches. Without it only the defaults. */
   readonly rated?: RatedVariants<P>;

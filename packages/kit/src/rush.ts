@@ -1,7 +1,7 @@
 import { seedOfDay, type RatedPuzzle } from './puzzle.ts';
 import { random } from './random.ts';
 
-/** The round of the day has so many puzzles; a free round ends by the clock or the lives. */
+/** Number of puzzles in a daily round; a free round ends by the clock or the lives. */
 export const dailyRushLength = 12;
 
 const easiest = 600;
@@ -12,7 +12,7 @@ const rushRating = (place: number): number => easiest + harder * place;
 
 /** Attempts before a puzzle of an earlier round may repeat. Each asks for a slightly harder one. */
 const freshTries = 12;
-const mostTries = 60;
+const maxTries = 60;
 const wider = 15;
 
 type Near = (rating: number, signal: AbortSignal, seed: number) => Promise<RatedPuzzle | undefined>;
@@ -30,7 +30,7 @@ export function rushDealer(near: Near, seed: number, seen: ReadonlySet<string> =
   return async (place: number, signal: AbortSignal): Promise<RatedPuzzle | undefined> => {
     const seeds = random((seed + Math.imul(place, 0x9e3779b1)) >>> 0);
     let known: RatedPuzzle | undefined;
-    for (let tries = 0; tries < mostTries && !(known && tries >= freshTries); tries++) {
+    for (let tries = 0; tries < maxTries && !(known && tries >= freshTries); tries++) {
       const challenge = await near(rushRating(place) + wider * tries, signal, seeds.u32());
       if (!challenge) return undefined;
       if (dealt.has(challenge.position)) continue;
@@ -41,5 +41,5 @@ export function rushDealer(near: Near, seed: number, seen: ReadonlySet<string> =
   };
 }
 
-/** What the round of a day draws its puzzles from: the same for everybody. */
+/** The seed of a daily round, the same for all players. */
 export const rushSeedOf = (day: string): number => random(seedOfDay(day)).u32();

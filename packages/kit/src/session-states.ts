@@ -53,7 +53,7 @@ export class PersistentList<T> {
 /** All states up to this move are stored. */
 const maxFullyStored = 512;
 /** Of later states only every 32nd is stored, because a state may contain a growing history. */
-const storedEvery = 32;
+const storedInterval = 32;
 
 /** Plays move number `index` on the state before it. */
 export type Step<S> = (before: S, index: number) => S;
@@ -95,7 +95,7 @@ export class StateHistory<S> {
   /** Undefined if the match is shorter. */
   at(index: number, step: Step<S>): S | undefined {
     if (!(index >= 0 && index < this.length)) return undefined;
-    return this.#last[index - this.#earlier.length] ?? this.#earlier.at(index) ?? this.#playedAgain(index, step);
+    return this.#last[index - this.#earlier.length] ?? this.#earlier.at(index) ?? this.#replay(index, step);
   }
 
   with(state: S): StateHistory<S> {
@@ -103,7 +103,7 @@ export class StateHistory<S> {
     // Trims only when twice as many have gathered, so that an append does not copy all of them.
     return last.length < 2 * (this.#few ?? 1)
       ? new StateHistory(this.#earlier, last, this.#few)
-      : this.#trimmed(last, this.#few);
+      : this.#trim(last, this.#few);
   }
 
   /** The history up to this move, whose state the caller passes. */
@@ -123,19 +123,19 @@ export class StateHistory<S> {
     return new StateHistory(earlier, states, few);
   }
 
-  #trimmed(last: readonly S[], few: number | undefined): StateHistory<S> {
+  #trim(last: readonly S[], few: number | undefined): StateHistory<S> {
     const gone = last.length - (few ?? 1);
     let earlier = this.#earlier;
     for (const state of last.slice(0, gone)) {
       const { length } = earlier;
-      const isKept = few === undefined ? length < maxFullyStored || length % storedEvery === 0 : length === 0;
+      const isKept = few === undefined ? length < maxFullyStored || length % storedInterval === 0 : length === 0;
       earlier = earlier.with(isKept ? state : undefined);
     }
     return new StateHistory(earlier, last.slice(gone), few);
   }
 
-  #playedAgain(index: number, step: Step<S>): S {
-    const from = this.#few === undefined ? index - (index % storedEvery) : 0;
+  #replay(index: number, step: Step<S>): S {
+    const from = this.#few === undefined ? index - (index % storedInterval) : 0;
     const again = this.#again?.from === from ? this.#again : { from, states: [this.#earlier.at(from)!] };
     const { states } = again;
     for (let at = from + states.length; at <= index; at++) states.push(step(states.at(-1)!, at - 1));

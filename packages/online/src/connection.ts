@@ -8,11 +8,11 @@ import {
 } from '@quadrille/protocol';
 import type { TableEnvironment } from '@quadrille/table';
 
-/** What a socket tells. After `closed` it tells nothing more. */
+/** Events of a socket. None follows `closed`. */
 export interface SocketListener {
   opened(): void;
   heard(text: string): void;
-  /** The code and the reason that the other side gave; 1006 where there was no such word. */
+  /** The close code and reason of the other side; 1006 if the connection broke. */
   closed(code: number, reason?: string): void;
 }
 
@@ -22,29 +22,29 @@ export interface Socket {
   close(): void;
 }
 
-/** Begins to connect: a browser's `WebSocket` or another one, put into this shape. */
+/** Opens a connection: adapts a browser's `WebSocket` or another implementation. */
 export type OpenSocket = (listener: SocketListener) => Socket;
 
-/** Milliseconds before the first tries. Most breaks are over by then. */
-const firstWaits: readonly (readonly [least: number, most: number])[] = [
+/** Delays before the first attempts, in milliseconds. Most interruptions are over by then. */
+const firstDelaysMs: readonly (readonly [least: number, most: number])[] = [
   [50, 150],
   [100, 300],
   [250, 750],
 ];
 const nextMost = 1500;
-/** Within the first minute, a connection is back less than three seconds after its fault. Later the cap rises. */
-const soonMost = 2500;
-const laterMost = 5000;
-const soonTries = 40;
+/** During the first minute a client reconnects within three seconds after the fault. Later the cap rises. */
+const firstCapMs = 2500;
+const laterCapMs = 5000;
+const firstTries = 40;
 
 /**
  * The delay before an attempt; `tries`: failed attempts in a row. Random, so that clients do not reconnect all at once.
  */
-export function waitBefore(tries: number, chance: Random): number {
-  const first = firstWaits[tries];
+export function retryDelay(tries: number, chance: Random): number {
+  const first = firstDelaysMs[tries];
   if (first) return first[0] + chance.unit() * (first[1] - first[0]);
-  const most = tries > soonTries ? laterMost : soonMost;
-  return chance.unit() * Math.min(most, nextMost * 2 ** (tries - firstWaits.length));
+  const most = tries > firstTries ? laterCapMs : firstCapMs;
+  return chance.unit() * Math.min(most, nextMost * 2 ** (tries - firstDelaysMs.length));
 }
 
 interface Sample {
@@ -63,7 +63,7 @@ export class ServerTime {
     return this.#best?.offset ?? 0;
   }
 
-  /** The shortest way there and back of late, as far as it was measured. */
+  /** The shortest recent round trip, if one was measured. */
   get roundTrip(): number | undefined {
     const [first, ...more] = this.#samples.filter(({ trip }) => Number.isFinite(trip));
     return first && Math.min(first.trip, ...more.map(({ trip }) => trip));
@@ -77,61 +77,61 @@ export class ServerTime {
   }
 
   /** An answer that was requested at `sent`, received at `heard`, and stamped `at` by the server. */
-  answered(at: number, sent: number, heard: number): void {
-    this.#keep({ offset: at - (sent + heard) / 2, trip: heard - sent });
+  addAnswer(at: number, sent: number, heard: number): void {
+    this.#addSample({ offset: at - (sent + heard) / 2, trip: heard - sent });
   }
 
   /** A message without a request: its time on the network is unknown. */
-  told(at: number, heard: number): void {
-    if (this.#samples.length === 0) this.#keep({ offset: at - heard, trip: Infinity });
+  addMessage(at: number, heard: number): void {
+    if (this.#samples.length === 0) this.#addSample({ offset: at - heard, trip: Infinity });
   }
 
-  /** This machine's clock was set, or it has slept. */
+  /** Drops the estimate: this machine's clock was set, or the machine slept. */
   forget(): void {
     this.#samples = [];
   }
 
-  #keep(sample: Sample): void {
+  #addSample(sample: Sample): void {
     this.#samples = [sample, ...this.#samples].slice(0, remembered);
   }
 }
 
-/** A try to connect is not given up at once, but another one begins beside it. */
-const nextTryAfter = 2000;
-const longestTry = 10_000;
+/** After this time another attempt starts beside the pending one. */
+const parallelTryMs = 2000;
+const tryTimeoutMs = 10_000;
 
 export type Greeting = Extract<ServerMessage, { kind: 'hi' }>;
 
-interface Dialled {
+interface DialListener {
   /** The server greeted this many milliseconds after the attempt began. Returns the listener for further messages. */
-  reached(socket: Socket, greeting: Greeting, took: number): Pick<SocketListener, 'heard' | 'closed'>;
+  onReached(socket: Socket, greeting: Greeting, took: number): Pick<SocketListener, 'heard' | 'closed'>;
   /** The server does not know our session. */
-  unknown(): void;
+  onUnknownSession(): void;
   /** The server speaks another protocol. */
-  old(): void;
+  onOtherProtocol(): void;
 }
 
-/** Tries to reach the server for as long as it takes; the first that greets is taken, slower tries are hung up on. */
+/** Tries to reach the server until it succeeds. The first socket with a greeting is used; slower ones are closed. */
 export class Dial {
   readonly #open: OpenSocket;
-  readonly #around: TableEnvironment;
-  readonly #told: Dialled;
+  readonly #environment: TableEnvironment;
+  readonly #listener: DialListener;
   readonly #pending = new Map<Socket, () => void>();
   #tries = 0;
   #cancelNext: (() => void) | undefined;
 
-  constructor(open: OpenSocket, around: TableEnvironment, told: Dialled) {
+  constructor(open: OpenSocket, around: TableEnvironment, told: DialListener) {
     this.#open = open;
-    this.#around = around;
-    this.#told = told;
+    this.#environment = around;
+    this.#listener = told;
   }
 
-  /** From the beginning: the first tries come soon. */
+  /** Starts over with the short delays. */
   start(wait = 0): void {
     this.stop();
     this.#tries = 0;
     if (wait === 0) this.#try();
-    else this.#cancelNext = this.#around.after(wait, () => this.#try());
+    else this.#cancelNext = this.#environment.after(wait, () => this.#try());
   }
 
   stop(): void {
@@ -143,7 +143,7 @@ export class Dial {
   }
 
   #try(): void {
-    const { now, after } = this.#around;
+    const { now, after } = this.#environment;
     this.#cancelNext?.();
     const begun = now();
     let taker: Pick<SocketListener, 'heard' | 'closed'> | undefined;
@@ -155,14 +155,14 @@ export class Dial {
       },
       closed: (code, reason) => {
         if (taker) taker.closed(code);
-        else if (this.#forget(socket)) this.#failed(code, reason);
+        else if (this.#forget(socket)) this.#onFailure(code, reason);
       },
     });
-    const giveUp = after(longestTry, () => {
+    const giveUp = after(tryTimeoutMs, () => {
       if (this.#forget(socket)) socket.close();
     });
     this.#pending.set(socket, giveUp);
-    this.#cancelNext = after(nextTryAfter, () => {
+    this.#cancelNext = after(parallelTryMs, () => {
       this.#tries += 1;
       this.#try();
     });
@@ -174,11 +174,11 @@ export class Dial {
     if (!read.ok || read.value.kind !== 'hi' || read.value.protocol !== protocolVersion) {
       socket.close();
       // No valid greeting: the server speaks another protocol version.
-      this.#meet(read.ok && read.value.kind === 'hi' ? read.value.protocol : undefined);
+      this.#onOtherVersion(read.ok && read.value.kind === 'hi' ? read.value.protocol : undefined);
       return undefined;
     }
     this.stop();
-    return this.#told.reached(socket, read.value, this.#around.now() - begun);
+    return this.#listener.onReached(socket, read.value, this.#environment.now() - begun);
   }
 
   #forget(socket: Socket): boolean {
@@ -186,21 +186,24 @@ export class Dial {
     return this.#pending.delete(socket);
   }
 
-  #failed(code: number, reason = ''): void {
-    if (code === closeCode.protocol) return this.#meet(protocolOfReason(reason));
-    if (code === closeCode.session) this.#told.unknown();
+  #onFailure(code: number, reason = ''): void {
+    if (code === closeCode.protocol) return this.#onOtherVersion(protocolOfReason(reason));
+    if (code === closeCode.session) this.#listener.onUnknownSession();
     if (this.#pending.size === 0) this.#tryLater();
   }
 
-  /** A server of another protocol. One that is older is about to be replaced: the client waits. Otherwise the client is too old. */
-  #meet(version: number | undefined): void {
-    if (version === undefined || version > protocolVersion) return this.#told.old();
+  /**
+   * The server speaks another protocol. If it is older, it will soon be updated: the client waits. Otherwise the client
+   * is too old.
+   */
+  #onOtherVersion(version: number | undefined): void {
+    if (version === undefined || version > protocolVersion) return this.#listener.onOtherProtocol();
     if (this.#pending.size === 0) this.#tryLater();
   }
 
   #tryLater(): void {
     this.#cancelNext?.();
-    this.#cancelNext = this.#around.after(waitBefore(this.#tries, this.#around.chance), () => this.#try());
+    this.#cancelNext = this.#environment.after(retryDelay(this.#tries, this.#environment.chance), () => this.#try());
     this.#tries += 1;
   }
 }

@@ -32,7 +32,7 @@ export class Guest {
     return new Guest(url, me.value, cookie);
   }
 
-  /** The same person at another address of the same server, after a restart or on another node. */
+  /** The same account at another address of the same server, after a restart or on another node. */
   movedTo(url: string): Guest {
     return new Guest(url, this.me, this.cookie);
   }

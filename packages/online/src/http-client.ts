@@ -59,22 +59,22 @@ import {
   printPart,
 } from '@quadrille/protocol';
 
-export interface Asked {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Without a leading slash: relative to the address of the server. */
+  /** Without a leading slash: relative to the server's address. */
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** Sends a request over HTTP. Rejects where there is no answer at all. */
-export type Ask = (asked: Asked) => Promise<{ readonly status: number; readonly text: string }>;
+/** Sends an HTTP request. Rejects if there is no response. */
+export type Ask = (asked: HttpRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** A function for every route: what it takes and returns follows from the route's contract. */
+/** One function per route; its input and output follow from the route's contract. */
 type HttpClient = {
   readonly [K in RouteName]: (input: RouteInput<Routes[K]>) => Promise<Result<ResponseOf<Routes[K]>>>;
 };
 
-/** What any input may have; the types of `HttpClient` say which parts a route needs. */
+/** All possible parts of an input; the types of `HttpClient` say which ones a route needs. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -97,7 +97,7 @@ async function call<R extends RouteContract>(ask: Ask, route: R, input: AnyInput
   if (heard.status >= 400) {
     const refusal = parseRefusal(value);
     if (refusal.ok) return fail(refusal.value.fault);
-    // A proxy whose server is away answers in its own words.
+    // If the server is down, its proxy answers with its own text.
     return fail(fault(heard.status >= 500 ? 'online-unreachable' : 'online-unread'));
   }
   // 204: the caller's version is still current.
@@ -120,13 +120,13 @@ async function pick<T, K extends keyof T>(answer: Promise<Result<T>>, field: K):
   return read.ok ? { ok: true, value: read.value[field] } : read;
 }
 
-/** An answer that says no more than that it was done. */
+/** Ignores the value of an answer. */
 async function drop(answer: Promise<Result<unknown>>): Promise<Result<void>> {
   const read = await answer;
   return read.ok ? { ok: true, value: undefined } : read;
 }
 
-/** What is asked before there is a table to join. Each may be asked again: what carries a `c` is done once. */
+/** Requests that need no table. They may be repeated: a request with a command id is executed once. */
 export interface OnlineApi {
   hello(): Promise<Result<Hello>>;
   guest(name: string): Promise<Result<Me>>;
@@ -134,7 +134,7 @@ export interface OnlineApi {
   sit(table: string, request: SitRequest): Promise<Result<Sat>>;
   lobby(): Promise<Result<readonly LobbyTable[]>>;
   mine(): Promise<Result<readonly OwnTable[]>>;
-  /** Waits that go on while one is away. */
+  /** Seeks that continue offline. */
   seeks(): Promise<Result<readonly OwnSeek[]>>;
   unseek(seek: Pick<OwnSeek, 'game' | 'control'>): Promise<Result<void>>;
   /** How well each seat played in a finished game. The first request is slow, because the server computes it then. */
@@ -162,7 +162,7 @@ export function onlineApi(ask: Ask): OnlineApi {
 /** Requests of a person about their own account. */
 export interface AccountApi {
   sheet(): Promise<Result<AccountSheet>>;
-  /** A question for the device: a passkey for a new name, or one more. */
+  /** A WebAuthn challenge: for a new account, or for another passkey. */
   askForPasskey(name?: string): Promise<Result<PasskeyQuestion>>;
   becomePerson(request: AccountRequest): Promise<Result<CodesTold>>;
   addPasskey(passkey: PasskeyAnswer): Promise<Result<Me>>;
@@ -198,11 +198,11 @@ export function accountApi(ask: Ask): AccountApi {
 /** Requests of a person about their bots. */
 export interface BotsApi {
   bots(): Promise<Result<OwnBots>>;
-  /** Computers of the server itself. */
+  /** House bots. */
   house(): Promise<Result<HouseBots['bots']>>;
   create(name: string): Promise<Result<void>>;
   remove(name: string): Promise<Result<void>>;
-  /** Told once. */
+  /** The token is shown once. */
   newToken(bot: string, name: string, scopes: readonly Scope[]): Promise<Result<string>>;
   endToken(bot: string, id: string): Promise<Result<void>>;
 }
@@ -227,12 +227,12 @@ export interface GamesWish {
   readonly rated: string;
   /** A name. */
   readonly opponent: string;
-  /** Moments: those that ended then or later, and those that ended before. */
+  /** Only games that ended at `since` or later, and before `before`. */
   readonly since?: number;
   readonly before?: number;
 }
 
-/** What is asked about people. */
+/** Requests about people. */
 export interface PeopleApi {
   person(name: string): Promise<Result<PersonSheet>>;
   games(name: string, wish: GamesWish): Promise<Result<readonly PlayedGame[]>>;
@@ -245,13 +245,13 @@ export interface PeopleApi {
   friends(): Promise<Result<FriendList>>;
   forgetGoneFriends(): Promise<Result<void>>;
   hidePresence(isHidden: boolean): Promise<Result<void>>;
-  /** What stands beside the names at a table. */
+  /** Data shown beside the names at a table. */
   tableFacts(table: string): Promise<Result<TableFacts>>;
   challenges(): Promise<Result<Challenges>>;
   decline(table: string): Promise<Result<void>>;
-  /** Games that go on: the best and those of people one follows; or those that are named, joined by commas. */
+  /** Live games: the best and those of followed people; or the named ones, separated by commas. */
   watch(tables?: string): Promise<Result<WatchedTables>>;
-  /** What the front page of a server shows. */
+  /** The data of a server's front page. */
   now(): Promise<Result<ServerNow>>;
   report(name: string, request: ReportRequest): Promise<Result<void>>;
   moderation(): Promise<Result<Moderation>>;
@@ -259,10 +259,10 @@ export interface PeopleApi {
   /** The players who solved the puzzle of a day. */
   daily(game: string, day: string): Promise<Result<DailyBoard>>;
   solve(game: string, day: string, solution: SolutionRequest): Promise<Result<void>>;
-  /** The rush of a day. */
+  /** The leaderboard of a daily rush. */
   rush(game: string, day: string): Promise<Result<RushBoard>>;
   sendRush(game: string, day: string, round: RushRequest): Promise<Result<void>>;
-  /** The first of all boards of a day. */
+  /** The top of all boards of a day. */
   dayBoards(day: string): Promise<Result<DayBoards>>;
 }
 
@@ -296,7 +296,7 @@ export function peopleApi(ask: Ask): PeopleApi {
   };
 }
 
-/** Empty choices of a form ask for everything and are left out. */
+/** Leaves out empty form fields, which match everything. */
 function queryOf({ since, before, ...texts }: GamesWish): QueryOf<Routes['personGames']> {
   const chosen = {
     ...texts,
@@ -324,12 +324,12 @@ export function pushApi(ask: Ask): PushApi {
   };
 }
 
-/** What is asked about tournaments. */
+/** Requests about tournaments. */
 export interface TournamentApi {
   list(): Promise<Result<TournamentList>>;
-  /** Finished ones with their podiums, those that ended before a moment. */
+  /** Finished tournaments with their podiums; those that ended before this time. */
   past(before?: number): Promise<Result<PastTournaments>>;
-  /** `round`: whose tables are told; the last, if none is named. Undefined: it is still as in version `known`. */
+  /** `round`: whose tables are included; default: the last. Undefined if version `known` is still current. */
   sheet(id: string, round?: number, known?: number): Promise<Result<TournamentSheet | undefined>>;
   make(request: TournamentRequest): Promise<Result<{ readonly id: string }>>;
   enter(id: string): Promise<Result<void>>;

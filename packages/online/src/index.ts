@@ -1,12 +1,12 @@
 export { accountApi, type AccountApi } from './http-client.ts';
 export { onlineApi, type OnlineApi } from './http-client.ts';
 export { peopleApi, type GamesWish, type PeopleApi } from './http-client.ts';
-export type { Ask, Asked } from './http-client.ts';
+export type { Ask, HttpRequest } from './http-client.ts';
 export { botsApi, type BotsApi } from './http-client.ts';
 export { pushApi } from './http-client.ts';
 export { commandName } from './outbox.ts';
 export { Link, type LinkNow, type LinkState, type SeekMessage } from './link.ts';
-export type { Connection, RemoteNow, Said } from './remote-table.ts';
+export type { Connection, RemoteNow, SentPhrase } from './remote-table.ts';
 export { drawFacts, RemoteTable } from './remote-table.ts';
 export type { OpenSocket, Socket, SocketListener } from './connection.ts';
 export { forgetful, type UnsentKeeper } from './outbox.ts';

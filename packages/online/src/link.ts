@@ -9,7 +9,7 @@ import {
   printClientMessage,
 } from '@quadrille/protocol';
 import type { TableEnvironment } from '@quadrille/table';
-import { Dial, type Greeting, type OpenSocket, ServerTime, type Socket, waitBefore } from './connection.ts';
+import { Dial, type Greeting, type OpenSocket, ServerTime, type Socket, retryDelay } from './connection.ts';
 
 /** `old`: the server speaks another protocol, and only a newer app understands it. */
 export type LinkState = 'up' | 'lost' | 'old';
@@ -18,9 +18,9 @@ export interface LinkNow {
   readonly state: LinkState;
   /** The identity that the server knows. */
   readonly me?: Me;
-  /** At how many tables we are waited for, once that has changed. */
+  /** The number of tables at which it is the user's turn, once it has changed. */
   readonly turns?: number;
-  /** The server does not know the session any more: the app has to log in again. */
+  /** The server no longer knows the session: the app must log in again. */
   readonly isStranger?: true;
 }
 
@@ -28,15 +28,15 @@ export interface LinkNow {
 export interface Topic {
   /** The last known version, sent with every heartbeat. */
   version(): number | undefined;
-  heard(message: ServerMessage): void;
+  onMessage(message: ServerMessage): void;
   /** The server has a newer version. */
-  behind(): void;
+  onBehind(): void;
 }
 
 /** Sees every message before the other listeners. */
 export interface LinkWatch {
   onMessage?(message: ServerMessage): void;
-  /** A text that no server of this protocol sends. */
+  /** Called for a text that no server of this protocol sends. */
   onUnreadable?(text: string): void;
 }
 
@@ -45,33 +45,33 @@ type LobbyMessage = Extract<ServerMessage, { kind: 'lobby' }>;
 /** Messages for a player who waits to be paired. */
 export type SeekMessage = Extract<ServerMessage, { kind: 'seek' | 'paired' }>;
 
-/** Silence after a question that means a dead socket; longer where the way is long. */
-const leastPatience = 2000;
-/** A timer that comes so much too late or too early: the machine has slept, or its clock was set. */
-const jump = 2000;
+/** A socket that does not answer within this time counts as dead; slow connections get longer. */
+const minTimeoutMs = 2000;
+/** A timer that is off by this much shows that the machine slept or its clock was set. */
+const clockJumpMs = 2000;
 /** How long an unused connection stays open, in milliseconds. */
 const idleTimeoutMs = 60_000;
 
 /**
- * The one line to the server. It is always there for who uses it: a broken socket is replaced, by itself and for as long
- * as it takes, and every table is joined again.
+ * The connection to the server, shared by all its users. It replaces a broken socket until that succeeds, and joins
+ * every table again.
  */
 export class Link {
   readonly #time = new ServerTime();
-  readonly #around: TableEnvironment;
+  readonly #environment: TableEnvironment;
   readonly #watch: LinkWatch;
   readonly #dial: Dial;
   readonly #topics = new Map<string, Topic>();
   readonly #listeners = new Set<() => void>();
   readonly #lobby = new Set<(message: LobbyMessage) => void>();
   /** The listeners of each topic. */
-  readonly #bells = new Map<string, Set<() => void>>();
+  readonly #topicListeners = new Map<string, Set<() => void>>();
   #seeking: { readonly wish: SeekWish; readonly listener: (message: SeekMessage) => void } | undefined;
   #socket: Socket | undefined;
   #now: LinkNow = { state: 'lost' };
   #beats = 0;
-  /** The heartbeat that has not come back yet, and when it left. */
-  #asked: { readonly k: number; readonly at: number } | undefined;
+  /** The unanswered heartbeat, and when it was sent. */
+  #heartbeat: { readonly k: number; readonly at: number } | undefined;
   #connectTime = 0;
   /** The milliseconds over which clients spread their reconnections after a restart of the server. */
   #spread = 0;
@@ -80,27 +80,27 @@ export class Link {
   /** The connection is unused and closed; the next user opens it again. */
   #isResting = false;
   #usedAt = 0;
-  #heardAt = 0;
+  #receivedAt = 0;
   #cancelBeat: Cancel | undefined;
-  #cancelPatience: Cancel | undefined;
+  #cancelTimeout: Cancel | undefined;
 
   constructor(open: OpenSocket, around: TableEnvironment, watch: LinkWatch = {}) {
-    this.#around = around;
+    this.#environment = around;
     this.#watch = watch;
     this.#dial = new Dial(open, around, {
-      reached: (socket, greeting, took) => {
+      onReached: (socket, greeting, took) => {
         this.#begin(socket, greeting, took);
         return {
           heard: (text) => {
-            if (this.#socket === socket) this.#heard(text);
+            if (this.#socket === socket) this.#onMessage(text);
           },
           closed: (code) => {
-            if (this.#socket === socket) this.#lost(code);
+            if (this.#socket === socket) this.#onLost(code);
           },
         };
       },
-      unknown: () => this.#become({ state: 'lost', isStranger: true }),
-      old: () => this.#becomeOld(),
+      onUnknownSession: () => this.#become({ state: 'lost', isStranger: true }),
+      onOtherProtocol: () => this.#becomeOld(),
     });
     this.#dial.start();
   }
@@ -112,17 +112,17 @@ export class Link {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What the server's clock shows now. */
+  /** The server's time now. */
   serverNow(): number {
-    return this.serverTimeAt(this.#around.now());
+    return this.serverTimeAt(this.#environment.now());
   }
 
-  /** What the server's clock showed at a moment of this machine's. */
+  /** The server's time at a time of this machine. */
   serverTimeAt(moment: number): number {
     return Math.round(moment + this.#time.offset);
   }
 
-  /** Joins a table, now and after every break. */
+  /** Joins a table, now and after every reconnection. */
   join(table: string, topic: Topic): Cancel {
     this.#topics.set(table, topic);
     this.#wake();
@@ -134,7 +134,7 @@ export class Link {
     };
   }
 
-  /** Asks for whatever happened at a table since the version known here. */
+  /** Requests all events of a table since the version known here. */
   resume(table: string): void {
     const topic = this.#topics.get(table);
     if (topic) this.#enter(table, topic);
@@ -155,19 +155,19 @@ export class Link {
    * reload.
    */
   listen(bell: string, listener: () => void): Cancel {
-    const listeners = this.#bells.get(bell) ?? new Set();
-    this.#bells.set(bell, listeners.add(listener));
+    const listeners = this.#topicListeners.get(bell) ?? new Set();
+    this.#topicListeners.set(bell, listeners.add(listener));
     this.#wake();
     if (listeners.size === 1) this.send({ kind: 'listen', bell, on: true });
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
-      this.#bells.delete(bell);
+      this.#topicListeners.delete(bell);
       this.send({ kind: 'listen', bell, on: false });
     };
   }
 
-  /** Waits to be paired, now and after every break, until it is cancelled or something else is wished for. */
+  /** Waits to be paired, also after reconnections, until it is cancelled or replaced by another request. */
   seek(wish: SeekWish, listener: (message: SeekMessage) => void): Cancel {
     const seeking = { wish, listener };
     this.#seeking = seeking;
@@ -180,17 +180,17 @@ export class Link {
     };
   }
 
-  /** Whether it was handed to a socket; not whether it has arrived. */
+  /** Returns whether a socket accepted it; it may still get lost. */
   send(message: ClientMessage): boolean {
     if (this.#now.state !== 'up' || !this.#socket) return false;
     this.#socket.send(printClientMessage(message));
     return true;
   }
 
-  /** Is the line still good? To be asked whenever the page comes back into sight, a network appears, a machine wakes up. */
+  /** Checks the connection. Call it when the page becomes visible, a network appears or the machine wakes up. */
   probe(): void {
     if (this.#isClosed || this.#isResting || this.#now.state === 'old') return;
-    if (this.#now.state === 'up') this.#beat();
+    if (this.#now.state === 'up') this.#sendHeartbeat();
     else this.#dial.start();
   }
 
@@ -212,7 +212,7 @@ export class Link {
     this.#listeners.clear();
     this.#topics.clear();
     this.#lobby.clear();
-    this.#bells.clear();
+    this.#topicListeners.clear();
     this.#seeking = undefined;
   }
 
@@ -221,16 +221,16 @@ export class Link {
     this.#watch.onMessage?.(greeting);
     this.#socket = socket;
     this.#connectTime = took;
-    this.#usedAt = this.#around.now();
-    this.#time.told(at, this.#usedAt);
+    this.#usedAt = this.#environment.now();
+    this.#time.addMessage(at, this.#usedAt);
     this.#now = { state: 'up', ...(me && { me }) };
     for (const [table, topic] of this.#topics) this.#enter(table, topic);
     if (this.#lobby.size > 0) this.send({ kind: 'lobby', on: true });
     if (this.#seeking) this.send({ kind: 'seek', wish: this.#seeking.wish });
-    for (const bell of this.#bells.keys()) this.send({ kind: 'listen', bell, on: true });
-    this.#beat();
-    this.#tell();
-    for (const bell of this.#bells.keys()) this.#ring(bell);
+    for (const bell of this.#topicListeners.keys()) this.send({ kind: 'listen', bell, on: true });
+    this.#sendHeartbeat();
+    this.#notify();
+    for (const bell of this.#topicListeners.keys()) this.#notifyTopic(bell);
   }
 
   #enter(table: string, topic: Topic): void {
@@ -238,13 +238,13 @@ export class Link {
     this.send({ kind: 'in', tableId: table, ...(v !== undefined && { version: v }) });
   }
 
-  #heard(text: string): void {
-    this.#cancelPatience?.();
-    this.#cancelPatience = undefined;
+  #onMessage(text: string): void {
+    this.#cancelTimeout?.();
+    this.#cancelTimeout = undefined;
     const read = parseServerMessage(text);
     if (!read.ok) {
       this.#watch.onUnreadable?.(text);
-      // What is not understood is a gap: ask what is true.
+      // An unreadable message is a gap: request the current state.
       for (const table of this.#topics.keys()) this.resume(table);
       return;
     }
@@ -263,77 +263,79 @@ export class Link {
       case 'paired':
         return this.#soughtBack(message);
       case 'ring':
-        return this.#ring(message.bell);
+        return this.#notifyTopic(message.bell);
       case 'turns':
         return this.#become({ ...this.#now, turns: message.count });
       case 'hi':
         return;
       default:
-        this.#heardAt = this.#around.now();
-        if (message.kind === 'game') this.#time.told(message.at, this.#around.now());
-        if (message.tableId !== undefined) this.#topics.get(message.tableId)?.heard(message);
+        this.#receivedAt = this.#environment.now();
+        if (message.kind === 'game') this.#time.addMessage(message.at, this.#environment.now());
+        if (message.tableId !== undefined) this.#topics.get(message.tableId)?.onMessage(message);
     }
   }
 
-  #ring(bell: string): void {
-    for (const listener of this.#bells.get(bell) ?? []) listener();
+  #notifyTopic(bell: string): void {
+    for (const listener of this.#topicListeners.get(bell) ?? []) listener();
   }
 
   #soughtBack(message: SeekMessage): void {
     const seeking = this.#seeking;
     if (seeking?.wish.commandId !== message.commandId) return;
-    // Found, refused, or taken over by another page: there is nothing to go on with after a break.
+    // Paired, refused, or continued by another page: nothing to repeat after a reconnection.
     if (message.kind === 'paired' || message.since === undefined) this.#seeking = undefined;
     seeking.listener(message);
   }
 
   #beatBack({ number, at, versions }: Extract<ServerMessage, { kind: 'p' }>): void {
-    if (this.#asked?.k === number) {
-      this.#time.answered(at, this.#asked.at, this.#around.now());
-      this.#asked = undefined;
+    if (this.#heartbeat?.k === number) {
+      this.#time.addAnswer(at, this.#heartbeat.at, this.#environment.now());
+      this.#heartbeat = undefined;
     }
     for (const [table, version] of Object.entries(versions)) {
       const topic = this.#topics.get(table);
-      if (topic && version > (topic.version() ?? 0)) topic.behind();
+      if (topic && version > (topic.version() ?? 0)) topic.onBehind();
     }
   }
 
-  /** Asks the server for a sign of life, and tells what is known here. */
-  #beat(): void {
+  /** Sends a heartbeat with the known versions. */
+  #sendHeartbeat(): void {
     this.#cancelBeat?.();
-    const { now, after } = this.#around;
+    const { now, after } = this.#environment;
     const sent = now();
     if (this.#isUnused(sent)) return this.#rest();
     this.#beats += 1;
-    this.#asked ??= { k: this.#beats, at: sent };
+    this.#heartbeat ??= { k: this.#beats, at: sent };
     const known = [...this.#topics].flatMap(([table, topic]) => {
       const version = topic.version();
       return version === undefined ? [] : [[table, version] as const];
     });
-    this.send({ kind: 'p', number: this.#asked.k, versions: Object.fromEntries(known) });
-    this.#cancelPatience ??= after(this.#patience(), () => this.#lost(0));
-    this.#beatLater(sent, this.#isHidden ? heartbeat.hidden : heartbeat.inSight);
+    this.send({ kind: 'p', number: this.#heartbeat.k, versions: Object.fromEntries(known) });
+    this.#cancelTimeout ??= after(this.#timeoutMs(), () => this.#onLost(0));
+    this.#scheduleHeartbeat(sent, this.#isHidden ? heartbeat.hidden : heartbeat.inSight);
   }
 
-  /** After a silence: who tells what happens at a table is alive. Not much later in any case, for the sake of the clocks. */
-  #beatLater(last: number, pause: number): void {
-    const { now, after } = this.#around;
+  /** Schedules the next heartbeat. Messages of the server postpone it, but not by much: it also synchronises clocks. */
+  #scheduleHeartbeat(last: number, pause: number): void {
+    const { now, after } = this.#environment;
     const from = now();
-    const due = Math.min(Math.max(last, this.#heardAt) + pause, last + heartbeat.longest * pause);
+    const due = Math.min(Math.max(last, this.#receivedAt) + pause, last + heartbeat.longest * pause);
     this.#cancelBeat = after(due - from, () => {
-      const hasJumped = Math.abs(now() - due) > jump;
+      const hasJumped = Math.abs(now() - due) > clockJumpMs;
       if (hasJumped) this.#time.forget();
-      if (hasJumped || now() - this.#heardAt >= pause || due === last + heartbeat.longest * pause) this.#beat();
-      else this.#beatLater(last, pause);
+      if (hasJumped || now() - this.#receivedAt >= pause || due === last + heartbeat.longest * pause)
+        this.#sendHeartbeat();
+      else this.#scheduleHeartbeat(last, pause);
     });
   }
 
-  #patience(): number {
-    return Math.max(leastPatience, 2 * this.#connectTime, 3 * (this.#time.roundTrip ?? 0));
+  #timeoutMs(): number {
+    return Math.max(minTimeoutMs, 2 * this.#connectTime, 3 * (this.#time.roundTrip ?? 0));
   }
 
   #isUnused(now: number): boolean {
-    if (this.#topics.size > 0 || this.#lobby.size > 0 || this.#bells.size > 0 || this.#seeking) this.#usedAt = now;
+    if (this.#topics.size > 0 || this.#lobby.size > 0 || this.#topicListeners.size > 0 || this.#seeking)
+      this.#usedAt = now;
     return now - this.#usedAt > idleTimeoutMs;
   }
 
@@ -348,12 +350,12 @@ export class Link {
     this.#dial.start();
   }
 
-  #lost(code: number): void {
+  #onLost(code: number): void {
     this.#drop();
     if (code === closeCode.protocol) return this.#becomeOld();
     this.#become(code === closeCode.session ? { state: 'lost', isStranger: true } : this.#now);
-    const { chance } = this.#around;
-    this.#dial.start(Math.max(this.#spread * chance.unit(), waitBefore(0, chance)));
+    const { chance } = this.#environment;
+    this.#dial.start(Math.max(this.#spread * chance.unit(), retryDelay(0, chance)));
     this.#spread = 0;
   }
 
@@ -362,12 +364,12 @@ export class Link {
     this.#become({ state: 'old' });
   }
 
-  /** No socket, and nothing that waits for one. */
+  /** Closes the socket and cancels all timers. */
   #drop(): void {
     this.#cancelBeat?.();
-    this.#cancelPatience?.();
-    this.#cancelPatience = undefined;
-    this.#asked = undefined;
+    this.#cancelTimeout?.();
+    this.#cancelTimeout = undefined;
+    this.#heartbeat = undefined;
     this.#dial.stop();
     const socket = this.#socket;
     this.#socket = undefined;
@@ -380,7 +382,7 @@ export class Link {
     for (const listener of this.#listeners) listener();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#become(this.#now);
   }
 }

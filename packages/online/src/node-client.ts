@@ -8,8 +8,8 @@ import { Link } from './link.ts';
 import { commandName, forgetful } from './outbox.ts';
 import { RemoteTable, type RemoteNow } from './remote-table.ts';
 
-/** Time and chance of this process. */
-export const nodeSurroundings = (): TableEnvironment => ({
+/** Time and randomness of this process. */
+export const nodeEnvironment = (): TableEnvironment => ({
   now: () => Math.round(performance.timeOrigin + performance.now()),
   after: (ms, call) => {
     const timer = setTimeout(call, Math.max(0, ms));
@@ -19,7 +19,7 @@ export const nodeSurroundings = (): TableEnvironment => ({
   chance: random(randomBytes(4).readUInt32LE()),
 });
 
-/** Where the sockets of a server are. */
+/** The WebSocket address of a server. */
 export const socketUrl = (server: string): string => `${server.replace(/^http/, 'ws')}/ws?p=${protocolVersion}`;
 
 interface NodeSocketOptions {
@@ -29,7 +29,7 @@ interface NodeSocketOptions {
   onSocket?(socket: WebSocket): void;
 }
 
-/** A socket of Node in the shape that a link asks for. */
+/** Adapts a Node WebSocket. */
 export const nodeSocket =
   ({ url, headers = {}, onSocket }: NodeSocketOptions): OpenSocket =>
   (listener) => {
@@ -66,42 +66,42 @@ export const nodeSocket =
 export interface NodeClientOptions {
   address(): string | undefined;
   readonly cookie?: string;
-  /** Of a program. */
+  /** For a bot. */
   readonly token?: string;
-  /** The rules of a game that a table is for. */
+  /** The rules of a table's game. */
   game(id: string): TableGame<unknown, unknown, unknown>;
   readonly isSilent?: boolean;
   readonly resendAfter?: number;
-  /** Something between this client and its sockets, such as a fault on purpose. */
-  transport?(open: OpenSocket): OpenSocket;
-  /** A table has changed, or the own seats at it. */
+  /** Wraps the sockets, for example to inject faults. */
+  wrapSocket?(open: OpenSocket): OpenSocket;
+  /** Called when a table or the client's seats at it have changed. */
   onNews?(tableId: string, table: AnyTable): void;
   onMessage?(message: ServerMessage): void;
-  /** The server has contradicted itself: nothing is followed from here on. Without it, that is thrown. */
+  /** Called when the server contradicted itself; the client then stops. Without this callback it throws. */
   onContradiction?(error: Error): void;
 }
 
 /**
- * The client of a program: a link and a table for each id, as a page has them. Strict, since programs prove the server with it:
- * what cannot be read, or tells otherwise what was told before, is a contradiction.
+ * The client for programs: a link and one table per id, as in the app. It is strict, because tests of the server use
+ * it: an unreadable message, or one that contradicts an earlier one, is an error.
  */
 export class NodeClient {
   readonly link: Link;
   readonly #options: NodeClientOptions;
-  readonly #around = nodeSurroundings();
+  readonly #environment = nodeEnvironment();
   readonly #tables = new Map<string, RemoteTable>();
-  /** Tables that are followed no longer; what was seen of them stays. */
+  /** Tables that are no longer followed; their state stays readable. */
   readonly #left = new Set<string>();
   #socket: WebSocket | undefined;
   #address: string | undefined;
   #isUp = false;
   #isClosed = false;
-  /** Connections made. */
+  /** The number of connections made. */
   readonly counts = { connected: 0 };
 
   constructor(options: NodeClientOptions) {
     this.#options = options;
-    const { cookie, token, address, transport = (open) => open } = options;
+    const { cookie, token, address, wrapSocket = (open) => open } = options;
     const headers = {
       ...(cookie !== undefined && { Cookie: cookie }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -113,7 +113,7 @@ export class NodeClient {
     const onSocket = (socket: WebSocket): void => {
       this.#socket = socket;
     };
-    this.link = new Link(transport(nodeSocket({ url, headers, onSocket })), this.#around, {
+    this.link = new Link(wrapSocket(nodeSocket({ url, headers, onSocket })), this.#environment, {
       onMessage: (message) => this.#observe(message),
       onUnreadable: (text) => this.#contradict(`unreadable: ${text.slice(0, 200)}`),
     });
@@ -125,7 +125,7 @@ export class NodeClient {
     });
   }
 
-  /** Follows a table from now on. */
+  /** Starts to follow a table. */
   join(tableId: string): RemoteTable {
     const known = this.#tables.get(tableId);
     if (known && !this.#left.has(tableId)) {
@@ -137,10 +137,10 @@ export class NodeClient {
       id: tableId,
       link: this.link,
       keeper: forgetful(),
-      around: this.#around,
+      around: this.#environment,
       game: async (id) => game(id),
       isSilent,
-      ...(resendAfter !== undefined && { resendAfter }),
+      ...(resendAfter !== undefined && { resendAfterMs: resendAfter }),
       onMismatch: ({ code }) => this.#contradict(`table ${tableId}: ${code}`),
     });
     this.#left.delete(tableId);
@@ -155,7 +155,7 @@ export class NodeClient {
     return table;
   }
 
-  /** Follows it no longer; what was seen of it stays. */
+  /** Stops following a table; its state stays readable. */
   leave(tableId: string): void {
     this.#left.add(tableId);
     this.#tables.get(tableId)?.close();
@@ -176,30 +176,30 @@ export class NodeClient {
   next(tableId: string): string | undefined {
     return this.#tables.get(tableId)?.now().next;
   }
-  /** Commands that are not answered yet. */
+  /** The number of unanswered commands. */
   get waiting(): number {
-    return [...this.#tables.values()].reduce((sum, table) => sum + unanswered(table.now()), 0);
+    return [...this.#tables.values()].reduce((sum, table) => sum + countUnanswered(table.now()), 0);
   }
   get isClosed(): boolean {
     return this.#isClosed;
   }
-  /** Where it is connected, or trying to be. */
+  /** The server's address, connected or not. */
   get address(): string | undefined {
     return this.#address;
   }
 
-  /** The version of the event that answers the command, once it is committed. */
+  /** Resolves to the version of the event that answers the command, once it is committed. */
   do(tableId: string, intent: Intent, more: Partial<Omit<SentIntent, 'intent'>> = {}): Promise<Result<number>> {
     if (this.#isClosed) return Promise.resolve(fail(fault('online-left')));
-    return this.join(tableId).command({ commandId: commandName(this.#around.chance), ...more, intent });
+    return this.join(tableId).command({ commandId: commandName(this.#environment.chance), ...more, intent });
   }
 
-  /** Any text, as it is. */
+  /** Sends any text unchanged. */
   send(text: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
   }
 
-  /** As if the way had broken. */
+  /** Simulates a broken connection. */
   cut(): void {
     this.#socket?.terminate();
   }
@@ -215,7 +215,7 @@ export class NodeClient {
     this.#options.onMessage?.(message);
   }
 
-  /** The server must never contradict an earlier message. */
+  /** Reports messages that contradict earlier ones. */
   #compare({ tableId, log }: Extract<ServerMessage, { readonly kind: 'game' }>): void {
     const known = this.log(tableId);
     if (known.length > log.length) this.#contradict(`table ${tableId} has lost events`);
@@ -235,4 +235,4 @@ export class NodeClient {
   }
 }
 
-const unanswered = ({ unsent }: RemoteNow): number => unsent.length;
+const countUnanswered = ({ unsent }: RemoteNow): number => unsent.length;

@@ -10,10 +10,10 @@ interface BotOptions {
   readonly id: string;
   readonly game: TableGame<unknown, unknown, unknown>;
   readonly player: Player;
-  /** Milliseconds for a move; less where its clock has less. */
+  /** Milliseconds per move; less if the clock is low. */
   readonly ms: number;
-  /** Tables at once. */
-  readonly most: number;
+  /** Maximum simultaneous tables. */
+  readonly maxTables: number;
   onNews(news: BotNews): void;
 }
 
@@ -25,13 +25,13 @@ type BotNews =
   | { readonly kind: 'refused'; readonly g?: string; readonly fault: Fault }
   | { readonly kind: 'failed'; readonly g: string; readonly reason: string };
 
-/** Milliseconds between two looks for challenges. */
-const lookEvery = 2000;
-/** What is left of a clock is spread over so many moves. */
-const spread = 30;
+/** Milliseconds between two checks for challenges. */
+const checkIntervalMs = 2000;
+/** The remaining clock time is divided by this number of moves. */
+const remainingMoves = 30;
 
-/** Refusals that pass by themselves: the challenge is taken later. */
-const canWait: ReadonlySet<string> = new Set([
+/** Temporary refusals: the bot accepts the challenge later. */
+const temporaryFaults: ReadonlySet<string> = new Set([
   'online-unreachable',
   'online-tables',
   'online-limit',
@@ -41,20 +41,20 @@ const canWait: ReadonlySet<string> = new Set([
   'online-store',
 ]);
 
-/** The server lets one socket follow so many tables and twelve more. */
-const maxRestedTables = 8;
+/** A socket may follow twenty tables: eight finished ones, and twelve others. */
+const maxFinishedTables = 8;
 
-type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
+type AskResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
 
-/** A player at the tables of a server: takes challenges to its game, plays them through cuts and restarts, agrees to rematches. */
+/** A bot: accepts challenges to its game, plays them through disconnections and restarts, and accepts rematches. */
 export class OnlineBot {
   readonly #options: BotOptions;
   readonly #client: NodeClient;
-  /** Tables it sits at, and the position that it thinks about. */
+  /** The bot's tables, each with the position number that it searches. */
   readonly #tables = new Map<string, number>();
   readonly #over = new Set<string>();
-  /** Tables that are over and still followed, the oldest first. */
-  readonly #rested: string[] = [];
+  /** Finished tables that are still followed, oldest first. */
+  readonly #finished: string[] = [];
   readonly #stop = new AbortController();
 
   constructor(options: BotOptions) {
@@ -63,12 +63,12 @@ export class OnlineBot {
       address: () => options.url,
       token: options.token,
       game: () => options.game,
-      onNews: (tableId, table) => this.#look(tableId, table),
+      onNews: (tableId, table) => this.#update(tableId, table),
       onContradiction: (error) => options.onNews({ kind: 'failed', g: '', reason: String(error) }),
     });
   }
 
-  /** Plays until the signal; false: the server does not let it in. */
+  /** Plays until the signal is aborted. False if the server refuses the token. */
   async run(signal: AbortSignal): Promise<boolean> {
     const hello = await this.#get('/api/hello', (value) => parseResponse(routes.hello, value));
     if (!hello.ok || !hello.value.me) {
@@ -80,7 +80,7 @@ export class OnlineBot {
     while (!signal.aborted) {
       await this.#joinOwn();
       await this.#takeChallenges();
-      await pause(lookEvery, signal);
+      await pause(checkIntervalMs, signal);
     }
     this.close();
     return true;
@@ -91,29 +91,30 @@ export class OnlineBot {
     this.#client.close();
   }
 
-  /** Tables that it sat at before it was started again, or that were opened with its token. */
+  /** Joins the bot's tables from before a restart, and those opened with its token. */
   async #joinOwn(): Promise<void> {
     const own = await this.#get('/api/me/games', (value) => parseResponse(routes.ownGames, value));
     if (!own.ok) return;
     for (const { tableId, game, state } of own.value.tables) {
       const isNew =
         game === this.#options.id && state === 'live' && !this.#tables.has(tableId) && !this.#over.has(tableId);
-      if (isNew && this.#tables.size < this.#options.most) this.#join(tableId);
+      if (isNew && this.#tables.size < this.#options.maxTables) this.#join(tableId);
     }
   }
 
   async #takeChallenges(): Promise<void> {
     const told = await this.#get('/api/me/challenges', (value) => parseResponse(routes.challenges, value));
-    // A server that is away comes back; the client waits as well.
+    // The server is unreachable: try again later, as the client does.
     if (!told.ok) return;
     for (const { tableId, game, invite } of told.value.tables) {
-      if (game !== this.#options.id || this.#tables.has(tableId) || this.#tables.size >= this.#options.most) continue;
+      if (game !== this.#options.id || this.#tables.has(tableId) || this.#tables.size >= this.#options.maxTables)
+        continue;
       const body = printPart(routes.sit.body, { commandId: `sit-${tableId}`, invite });
       const sat = await this.#ask('POST', `/api/games/${tableId}/sit`, readSat, body);
       if (sat.ok) {
         this.#options.onNews({ kind: 'sat', g: tableId });
         this.#join(tableId);
-      } else if (!canWait.has(sat.error.code)) {
+      } else if (!temporaryFaults.has(sat.error.code)) {
         this.#options.onNews({ kind: 'refused', g: tableId, fault: sat.error });
         await this.#ask('DELETE', `/api/me/challenges/${tableId}`, () => ({ ok: true, value: undefined }));
       }
@@ -125,7 +126,7 @@ export class OnlineBot {
     this.#client.join(tableId);
   }
 
-  #look(tableId: string, table: AnyTable): void {
+  #update(tableId: string, table: AnyTable): void {
     const seats = this.#client.seats(tableId);
     const offer = table.offers.find(
       (each) => each.what === 'rematch' && askedSeats(table, each).some((seat) => seats.includes(seat)),
@@ -167,7 +168,7 @@ export class OnlineBot {
   #timeFor(table: AnyTable, seat: Seat): number {
     const { ms } = this.#options;
     if (table.control.kind === 'none') return ms;
-    return Math.max(10, Math.min(ms, clocksAt(table, this.#client.link.serverNow())[seat]! / spread));
+    return Math.max(10, Math.min(ms, clocksAt(table, this.#client.link.serverNow())[seat]! / remainingMoves));
   }
 
   #end(tableId: string, table: AnyTable, seats: readonly Seat[]): void {
@@ -177,17 +178,22 @@ export class OnlineBot {
     this.#over.add(tableId);
     this.#tables.delete(tableId);
     // A rematch may still be offered there, but the number of followed tables must stay bounded.
-    this.#rested.push(tableId);
-    if (this.#rested.length > maxRestedTables) this.#client.leave(this.#rested.shift()!);
+    this.#finished.push(tableId);
+    if (this.#finished.length > maxFinishedTables) this.#client.leave(this.#finished.shift()!);
     const winners = outcomeOf(table)?.winners ?? [];
     this.#options.onNews({ kind: 'over', g: tableId, isWon: winners.some((seat) => seats.includes(seat)) });
   }
 
-  #get<T>(path: string, parse: (value: unknown) => Asked<T>): Promise<Asked<T>> {
+  #get<T>(path: string, parse: (value: unknown) => AskResult<T>): Promise<AskResult<T>> {
     return this.#ask('GET', path, parse);
   }
 
-  async #ask<T>(method: string, path: string, parse: (value: unknown) => Asked<T>, body?: unknown): Promise<Asked<T>> {
+  async #ask<T>(
+    method: string,
+    path: string,
+    parse: (value: unknown) => AskResult<T>,
+    body?: unknown,
+  ): Promise<AskResult<T>> {
     const { url, token } = this.#options;
     try {
       const response = await fetch(`${url}${path}`, {

@@ -11,14 +11,14 @@ import {
   outcomeOf,
 } from '@quadrille/table';
 
-/** Keeps what was wanted and not yet answered, also when the page is loaded again. Plain and at once: a page may end any moment. */
+/** Stores unanswered commands, so that they survive a reload. Synchronous, because a page may end at any moment. */
 export interface UnsentKeeper {
   all(table: string): readonly SentIntent[];
   put(table: string, sent: SentIntent): void;
   drop(table: string, command: string): void;
 }
 
-/** Keeps for as long as the program runs. */
+/** Stores commands in memory only. */
 export function forgetful(): UnsentKeeper {
   const kept = new Map<string, readonly SentIntent[]>();
   const of = (table: string): readonly SentIntent[] => kept.get(table) ?? [];
@@ -39,27 +39,27 @@ interface OutboxOptions {
   readonly keeper: UnsentKeeper;
   readonly around: TableEnvironment;
   /** Milliseconds after which an unanswered command is sent again. */
-  readonly resendAfter: number;
+  readonly resendAfterMs: number;
   send(sent: SentIntent): void;
-  /** Something has been waiting for its answer for too long. */
-  silent(): void;
+  /** Called when an answer is overdue. */
+  onSilent(): void;
 }
 
 type MoveIntent = Extract<Intent, { readonly kind: 'move' }>;
 type SentMove = SentIntent & { readonly intent: MoveIntent };
 
-/** Moves that follow each other faster than this go together: steps of a walk, and not a message for each. */
-const together = 200;
+/** Moves that follow each other faster than this are sent in one message, such as the steps of a walk. */
+const joinWithinMs = 200;
 
 const isMove = (sent: SentIntent | undefined): sent is SentMove => sent?.intent.kind === 'move';
 
-/** What was wanted and not yet answered, in its order: kept, and sent until there is an answer. */
+/** Unanswered commands in order: stored, and sent again until they are answered. */
 export class Outbox {
   readonly #options: OutboxOptions;
-  /** When each was given, by this machine's clock. */
-  readonly #given = new Map<string, number>();
+  /** For each command: when it was given, by this machine's clock. */
+  readonly #givenAt = new Map<string, number>();
   #all: readonly SentIntent[];
-  /** The last one, if it has not been sent yet: more may join it. */
+  /** The last command if it has not been sent yet: more moves may join it. */
   #held: string | undefined;
   #lastSent = -Infinity;
   #cancel: (() => void) | undefined;
@@ -68,7 +68,7 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#all = options.keeper.all(options.table);
-    for (const { commandId } of this.#all) this.#given.set(commandId, options.around.now());
+    for (const { commandId } of this.#all) this.#givenAt.set(commandId, options.around.now());
   }
 
   get all(): readonly SentIntent[] {
@@ -76,7 +76,7 @@ export class Outbox {
   }
 
   givenAt(command: string): number {
-    return this.#given.get(command) ?? this.#options.around.now();
+    return this.#givenAt.get(command) ?? this.#options.around.now();
   }
 
   put(sent: SentIntent): void {
@@ -84,46 +84,46 @@ export class Outbox {
     const last = this.#all.at(-1);
     if (last !== undefined && last.commandId === this.#held) {
       const joined = isMove(last) && isMove(sent) && last.seat === sent.seat ? withMove(last, sent.intent) : undefined;
-      if (joined) return this.#keep(joined);
+      if (joined) return this.#save(joined);
       this.#release();
     }
-    this.#given.set(sent.commandId, around.now());
-    this.#keep(sent);
-    const soon = this.#lastSent + together - around.now();
+    this.#givenAt.set(sent.commandId, around.now());
+    this.#save(sent);
+    const soon = this.#lastSent + joinWithinMs - around.now();
     if (!isMove(sent) || soon <= 0) return this.#send(sent);
     this.#held = sent.commandId;
     this.#cancelHeld = around.after(soon, () => this.#release());
   }
 
-  /** Sent at once, and by itself. */
+  /** Sends the command at once, in its own message. */
   putAlone(sent: SentIntent): void {
     this.#release();
-    this.#given.set(sent.commandId, this.#options.around.now());
-    this.#keep(sent);
+    this.#givenAt.set(sent.commandId, this.#options.around.now());
+    this.#save(sent);
     this.#send(sent);
   }
 
-  /** Whether it was waiting here. */
+  /** Returns whether the command was in the outbox. */
   answered(command: string): boolean {
     if (!this.#all.some(({ commandId }) => commandId === command)) return false;
     this.#all = this.#all.filter(({ commandId }) => commandId !== command);
-    this.#given.delete(command);
+    this.#givenAt.delete(command);
     this.#options.keeper.drop(this.#options.table, command);
     return true;
   }
 
   sendAgain(): void {
-    this.#forgetHeld();
+    this.#dropHeld();
     for (const sent of this.#all) this.#options.send(sent);
     this.#wind();
   }
 
   stop(): void {
     this.#cancel?.();
-    this.#forgetHeld();
+    this.#dropHeld();
   }
 
-  #keep(sent: SentIntent): void {
+  #save(sent: SentIntent): void {
     this.#options.keeper.put(this.#options.table, sent);
     this.#all = [...this.#all.filter(({ commandId }) => commandId !== sent.commandId), sent];
   }
@@ -136,11 +136,11 @@ export class Outbox {
 
   #release(): void {
     const held = this.#all.find(({ commandId }) => commandId === this.#held);
-    this.#forgetHeld();
+    this.#dropHeld();
     if (held) this.#send(held);
   }
 
-  #forgetHeld(): void {
+  #dropHeld(): void {
     this.#cancelHeld?.();
     this.#held = undefined;
   }
@@ -148,15 +148,15 @@ export class Outbox {
   #wind(): void {
     this.#cancel?.();
     if (this.#all.length === 0) return;
-    this.#cancel = this.#options.around.after(this.#options.resendAfter, () => {
+    this.#cancel = this.#options.around.after(this.#options.resendAfterMs, () => {
       if (this.#all.length === 0) return;
-      this.#options.silent();
+      this.#options.onSilent();
       this.sendAgain();
     });
   }
 }
 
-/** The same with one move more; undefined: it is full. */
+/** The command with one more move; undefined if it is full. */
 function withMove(sent: SentMove, { move }: MoveIntent): SentMove | undefined {
   const { more = [] } = sent.intent;
   return more.length + 2 > maxMovesPerCommand
@@ -164,22 +164,22 @@ function withMove(sent: SentMove, { move }: MoveIntent): SentMove | undefined {
     : { ...sent, intent: { ...sent.intent, more: [...more, move] } };
 }
 
-/** A name that no other command of this seat has: 64 random bits. */
+/** A unique command id: 64 random bits. */
 export const commandName = (chance: Random): string =>
   [chance.u32(), chance.u32()].map((part) => part.toString(36).padStart(7, '0')).join('');
 
-/** What a player adds to the draws of a table: 32 random bytes in hexadecimal. Browsers have Web Cryptography also where a page came without encryption. */
+/** A client's contribution to the draws: 32 random bytes in hexadecimal. `getRandomValues` also works without HTTPS. */
 export const newContribution = (): string =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** For which seat something was wanted: the one it names, or the only one. */
+/** The seat of a command: the named one, or the only one. */
 export const seatOf = (sent: SentIntent, you: readonly Seat[]): Seat | undefined => sent.seat ?? you[0];
 
 /**
- * The table as it will be when the server has done what is on its way: own moves are seen at once. What cannot be done
- * any more changes nothing here; the server will say so.
+ * Predicts the table after the commands in the outbox, so that the player sees own moves at once. Commands that have
+ * become impossible are skipped; the server will refuse them.
  */
-export function predicted(
+export function predictTable(
   table: AnyTable,
   unsent: readonly SentIntent[],
   you: readonly Seat[],
@@ -189,13 +189,13 @@ export function predicted(
     const by = seatOf(sent, you);
     if (sent.intent.kind !== 'move' || by === undefined) return shown;
     const acted = act(shown, commandOf(sent, by), shown.at, chance);
-    return acted.ok ? foreseen(shown, acted.value) : shown;
+    return acted.ok ? predictMove(shown, acted.value) : shown;
   }, table);
 }
 
-/** The table after an own move, without what chance or the referee add: that is not ours to foresee. */
-export function foreseen(shown: AnyTable, { table, answered }: Acted<unknown, unknown, unknown>): AnyTable {
-  // Neither is an end that rests on what others hide.
+/** The table after an own move, without what chance or the referee add: the client cannot predict that. */
+export function predictMove(shown: AnyTable, { table, answered }: Acted<unknown, unknown, unknown>): AnyTable {
+  // Nor can it predict an end that depends on hidden moves of others.
   if (shown.veil?.isPartial && outcomeOf(table)) return shown;
   return answered ?? shown;
 }

@@ -1,5 +1,5 @@
 import { type Fault, type Result, type Seat, fail, fault, ok } from '@quadrille/kit';
-import { type Deal, type Phrase, type ServerMessage, resendAfter } from '@quadrille/protocol';
+import { type Deal, type Phrase, type ServerMessage, resendAfterMs } from '@quadrille/protocol';
 import {
   type AnyTable,
   type DrawFacts,
@@ -17,26 +17,34 @@ import {
   replay,
 } from '@quadrille/table';
 import type { Link } from './link.ts';
-import { Outbox, type UnsentKeeper, commandName, foreseen, newContribution, predicted, seatOf } from './outbox.ts';
+import {
+  Outbox,
+  type UnsentKeeper,
+  commandName,
+  predictMove,
+  newContribution,
+  predictTable,
+  seatOf,
+} from './outbox.ts';
 
 /**
- * How things stand between this table and the server: `sending`, something is on its way; `behind`, something was missed
- * and is asked for; `lost`, there is no connection; `old`, this app does not understand the server.
+ * The state of the connection: `sending`, commands are unanswered; `behind`, events were missed and requested; `lost`,
+ * no connection; `old`, the server's protocol is unknown to this app.
  */
 export type Connection = 'live' | 'sending' | 'behind' | 'lost' | 'old';
 
-/** What the server tells of a table beside its log. */
+/** What the server sends about a table besides its log. */
 interface About {
   readonly you: readonly Seat[];
-  /** Seats whose people are at the table now. */
+  /** Seats whose players are at the table now. */
   readonly here: readonly Seat[];
   readonly watching: number;
   readonly deal: Deal | undefined;
-  /** With it, others may be invited. */
+  /** The token of the invitation link. */
   readonly invite: string | undefined;
   /** The table of the rematch. */
   readonly next: string | undefined;
-  /** Why there is no table. */
+  /** Why the table cannot be shown. */
   readonly fault: Fault | undefined;
 }
 
@@ -44,17 +52,17 @@ export interface RemoteNow extends About {
   readonly connection: Connection;
   /** The table as the server sent it; undefined before its first answer. */
   readonly table: AnyTable | undefined;
-  /** The same with own moves that are on their way. */
+  /** The same, with the predicted effect of own moves. */
   readonly shown: AnyTable | undefined;
   readonly unsent: readonly SentIntent[];
 }
 
-export interface Said {
+export interface SentPhrase {
   readonly by: Seat;
   readonly phrase: Phrase;
 }
 
-const nothingKnown: About = {
+const initialAbout: About = {
   you: [],
   here: [],
   watching: 0,
@@ -66,7 +74,7 @@ const nothingKnown: About = {
 
 type AnyNews = TableUpdate<unknown, unknown, unknown>;
 type AnyTableGame = TableGame<unknown, unknown, unknown>;
-type Heard<T extends ServerMessage['kind']> = Extract<ServerMessage, { kind: T }>;
+type MessageOf<T extends ServerMessage['kind']> = Extract<ServerMessage, { kind: T }>;
 
 interface RemoteTableOptions {
   readonly id: string;
@@ -74,16 +82,16 @@ interface RemoteTableOptions {
   readonly keeper: UnsentKeeper;
   readonly around: TableEnvironment;
   game(id: string): Promise<AnyTableGame | undefined>;
-  /** Contributes nothing to the draws. */
+  /** Does not contribute to the draws. */
   readonly isSilent?: boolean;
-  /** Milliseconds after which an unanswered command is sent again, if not the usual. */
-  readonly resendAfter?: number;
-  /** An event did not follow from those before it. The log is asked for from its beginning. */
+  /** Milliseconds after which an unanswered command is sent again, if not the default. */
+  readonly resendAfterMs?: number;
+  /** Called when an event did not follow from the previous ones. The whole log is requested again. */
   onMismatch?(wrong: Fault): void;
 }
 
-/** Refusals that pass: the command is kept and tried again. */
-const passing: ReadonlySet<string> = new Set([
+/** Temporary refusals: the command stays in the outbox. */
+const temporaryFaults: ReadonlySet<string> = new Set([
   'online-stopping',
   'online-store',
   'online-limit',
@@ -91,36 +99,36 @@ const passing: ReadonlySet<string> = new Set([
   'online-engine',
 ]);
 
-/** A table that a server keeps, followed by its events. Whatever is wanted is kept until the server has answered. */
+/** A table on a server, updated by its events. Commands are stored until the server has answered. */
 export class RemoteTable {
   readonly id: string;
   readonly #options: RemoteTableOptions;
   readonly #outbox: Outbox;
   readonly #listeners = new Set<() => void>();
   readonly #newsListeners = new Set<(news: AnyNews) => void>();
-  readonly #saidListeners = new Set<(said: Said) => void>();
+  readonly #phraseListeners = new Set<(said: SentPhrase) => void>();
   readonly #refusalListeners = new Set<(refused: Fault) => void>();
   /** The callers that wait for the answer to a command. */
   readonly #answers = new Map<string, (answer: Result<number>) => void>();
   readonly #endings: readonly (() => void)[];
   #game: AnyTableGame | undefined;
   #table: AnyTable | undefined;
-  /** What has led to it, as far as it may be seen here. */
+  /** The events that this viewer may see. */
   #log: TableEvent[] = [];
-  #about = nothingKnown;
+  #about = initialAbout;
   /** What this page has contributed to the draws, by seat. */
   readonly #contributions = new Map<Seat, string>();
   #isUp: boolean;
-  /** The server was asked what is new, and has not answered. */
+  /** An answer about new events is pending. */
   #isAsking: boolean;
   #cancelAsking: (() => void) | undefined;
   #isOld = false;
-  #hasStartedAnew = false;
-  /** What was heard while the game is being loaded. */
+  #hasRestarted = false;
+  /** Messages that arrived while the game is being loaded. */
   #inbox: ServerMessage[] | undefined;
-  /** When the turn was seen to begin, by this machine's clock. */
+  /** When the turn became visible, by this machine's clock. */
   #turnSeen = 0;
-  /** What is shown while own moves are on their way, and what it follows from. */
+  /** The predicted table, and what it was computed from. */
   #prediction:
     | {
         readonly table: AnyTable;
@@ -129,7 +137,7 @@ export class RemoteTable {
         readonly shown: AnyTable;
       }
     | undefined;
-  /** The last own move, and the table that it was checked at. */
+  /** The last own move, and the table for which it was checked. */
   #checked: { readonly move: unknown; readonly at: AnyTable; readonly by: Seat; readonly text: string } | undefined;
   #isClosed = false;
   #now: RemoteNow;
@@ -143,24 +151,24 @@ export class RemoteTable {
       keeper,
       around,
       send: (sent) => void link.send({ kind: 'do', tableId: id, ...sent }),
-      silent: () => link.probe(),
-      resendAfter: options.resendAfter ?? resendAfter,
+      onSilent: () => link.probe(),
+      resendAfterMs: options.resendAfterMs ?? resendAfterMs,
     });
     this.#isUp = link.now().state === 'up';
     this.#isAsking = this.#isUp;
-    this.#now = this.#present();
+    this.#now = this.#snapshot();
     this.#endings = [
       link.subscribe(() => {
         const isUp = link.now().state === 'up';
-        // A new socket joins by itself, from the version known here. Other news of the line ask for nothing.
+        // A new socket joins by itself, from the version known here. Other news of the connection need no request.
         if (isUp !== this.#isUp) this.#isAsking = isUp;
         this.#isUp = isUp;
-        this.#tell();
+        this.#notify();
       }),
       link.join(id, {
         version: () => this.#table?.version,
-        heard: (message) => this.#heard(message),
-        behind: () => this.#ask(),
+        onMessage: (message) => this.#onMessage(message),
+        onBehind: () => this.#ask(),
       }),
     ];
   }
@@ -171,13 +179,13 @@ export class RemoteTable {
 
   subscribe = (listener: () => void): (() => void) => listening(this.#listeners, listener);
   onNews = (listener: (news: AnyNews) => void): (() => void) => listening(this.#newsListeners, listener);
-  onSaid = (listener: (said: Said) => void): (() => void) => listening(this.#saidListeners, listener);
-  /** What the server would not do. */
+  onSaid = (listener: (said: SentPhrase) => void): (() => void) => listening(this.#phraseListeners, listener);
+  /** Called when the server refuses a command. */
   onRefusal = (listener: (refused: Fault) => void): (() => void) => listening(this.#refusalListeners, listener);
 
   /**
-   * Wants something for one of our seats. What is certainly impossible is refused at once, everything else is sent.
-   * `move`: the move that the intent is the canonical text of, if the caller has it.
+   * Sends a command for one of the user's seats. Certainly impossible ones are refused at once. `move`: the parsed move
+   * of the intent, if the caller has it.
    */
   do(by: Seat, intent: Intent, move?: unknown): Result<void> {
     const { link, around } = this.#options;
@@ -197,10 +205,10 @@ export class RemoteTable {
     if (!tried.ok) return tried;
     if (intent.kind === 'move' && known) this.#checked = { move, at: shown, by, text: intent.move };
     this.#outbox.put(sent);
-    // Checked just now: what is shown follows from it, and is not worked out again.
-    const next = intent.kind === 'move' ? foreseen(shown, tried.value) : shown;
+    // Reuses the check that was just made for the prediction.
+    const next = intent.kind === 'move' ? predictMove(shown, tried.value) : shown;
     this.#prediction = { table: this.#table!, unsent: this.#outbox.all, you, shown: next };
-    this.#tell();
+    this.#notify();
     return ok(undefined);
   }
 
@@ -213,7 +221,7 @@ export class RemoteTable {
       if (this.#isClosed) return resolve(fail(fault('online-left')));
       this.#answers.set(sent.commandId, resolve);
       this.#outbox.putAlone(sent);
-      return this.#tell();
+      return this.#notify();
     });
   }
 
@@ -244,10 +252,11 @@ export class RemoteTable {
     for (const end of this.#endings) end();
     for (const resolve of this.#answers.values()) resolve(fail(fault('online-left')));
     this.#answers.clear();
-    for (const set of [this.#listeners, this.#newsListeners, this.#saidListeners, this.#refusalListeners]) set.clear();
+    for (const set of [this.#listeners, this.#newsListeners, this.#phraseListeners, this.#refusalListeners])
+      set.clear();
   }
 
-  #heard(message: ServerMessage): void {
+  #onMessage(message: ServerMessage): void {
     if (this.#isClosed) return;
     if (this.#inbox) {
       this.#inbox.push(message);
@@ -255,33 +264,33 @@ export class RemoteTable {
     }
     switch (message.kind) {
       case 'game':
-        return this.#welcome(message);
+        return this.#onGame(message);
       case 'e':
         return this.#follow(message.events);
       case 'done':
         this.#outbox.answered(message.commandId);
         this.#resolve(message.commandId, ok(message.version));
         if (message.version > (this.#table?.version ?? 0)) this.#ask();
-        return this.#tell();
+        return this.#notify();
       case 'no':
-        return this.#refused(message);
+        return this.#onRefused(message);
       case 'here':
         return this.#learn({ here: message.seats, watching: message.watching });
       case 'you':
         this.#learn({ you: message.seats, invite: message.invite });
         return this.#contribute();
       case 'deal':
-        return this.#learn({ deal: this.#sealed(message.deal) });
+        return this.#learn({ deal: this.#withFirstCommitment(message.deal) });
       case 'next':
         return this.#learn({ next: message.to });
       case 'said':
-        for (const listener of this.#saidListeners) listener(message);
+        for (const listener of this.#phraseListeners) listener(message);
         return;
       default:
     }
   }
 
-  #welcome(message: Heard<'game'>): void {
+  #onGame(message: MessageOf<'game'>): void {
     const { from, log, you, here, watching, deal, invite, next } = message;
     const first = log[0];
     if (from === 0 && first?.kind === 'open' && this.#game?.id !== first.setup.game) {
@@ -289,15 +298,15 @@ export class RemoteTable {
       return;
     }
     this.#isAsking = false;
-    this.#about = { you, here, watching, deal: this.#sealed(deal), invite, next, fault: undefined };
+    this.#about = { you, here, watching, deal: this.#withFirstCommitment(deal), invite, next, fault: undefined };
     if (from === 0) this.#restart(log);
     else this.#follow(log);
     this.#outbox.sendAgain();
     this.#contribute();
-    this.#tell();
+    this.#notify();
   }
 
-  /** Before the first draw, every own seat gives a random number: the server could not have known it. */
+  /** Before the first draw, each of the user's seats contributes a random number that the server could not know. */
   #contribute(): void {
     const table = this.#table;
     if (this.#options.isSilent || !table?.chance || table.positionNumber > 0 || !canDraw(table)) return;
@@ -310,17 +319,17 @@ export class RemoteTable {
     }
   }
 
-  async #load(id: string, message: Heard<'game'>): Promise<void> {
+  async #load(id: string, message: MessageOf<'game'>): Promise<void> {
     this.#inbox = [message];
     const game = await this.#options.game(id).catch(() => undefined);
     const waiting = this.#inbox;
     this.#inbox = undefined;
     if (!game) return this.#becomeOld();
     this.#game = game;
-    for (const late of waiting) this.#heard(late);
+    for (const late of waiting) this.#onMessage(late);
   }
 
-  /** From the beginning: whatever was known is forgotten. */
+  /** Starts over from a whole log. */
   #restart(log: readonly TableEvent[]): void {
     const replayed = this.#game && replay(this.#game, log);
     if (!replayed?.ok) {
@@ -330,11 +339,11 @@ export class RemoteTable {
     const known = this.#table?.version;
     this.#log = [...log];
     this.#resolveBy(log);
-    this.#settle(replayed.value, known === undefined ? [] : log.filter(({ version }) => version > known));
+    this.#setTable(replayed.value, known === undefined ? [] : log.filter(({ version }) => version > known));
   }
 
   #follow(events: readonly TableEvent[]): void {
-    // Before the first answer there is nothing to follow: it will bring these as well.
+    // Before the first answer these events are redundant: the answer includes them.
     if (!this.#table) return;
     let table: AnyTable = this.#table;
     const news: TableEvent[] = [];
@@ -347,16 +356,16 @@ export class RemoteTable {
       const next: Result<AnyTable> = evolve(table, event, this.#checkedFor(table, event));
       if (!next.ok) {
         this.#options.onMismatch?.(next.error);
-        return this.#startAnew();
+        return this.#requestWholeLog();
       }
       table = next.value;
       news.push(event);
     }
     if (news.length === 0) return;
-    this.#hasStartedAnew = false;
+    this.#hasRestarted = false;
     this.#log.push(...news);
     this.#resolveBy(news);
-    this.#settle(table, news);
+    this.#setTable(table, news);
   }
 
   #resolve(c: string, answer: Result<number>): void {
@@ -365,7 +374,7 @@ export class RemoteTable {
     resolve?.(answer);
   }
 
-  /** Events answer the commands that they name, if those were ours. */
+  /** Resolves own commands by the events that answer them. */
   #resolveBy(events: readonly TableEvent[]): void {
     if (this.#answers.size === 0) return;
     for (const { commandId, by, version } of events) {
@@ -375,7 +384,7 @@ export class RemoteTable {
     }
   }
 
-  /** The own move that this event answers, if it was checked at this very table before it was sent. */
+  /** The own move of this event, if it was checked for exactly this table before sending. */
   #checkedFor(table: AnyTable, event: TableEvent): { readonly move: unknown } | undefined {
     const own = this.#checked;
     return own?.at === table && event.kind === 'move' && event.by === own.by && event.move === own.text
@@ -383,7 +392,7 @@ export class RemoteTable {
       : undefined;
   }
 
-  #settle(table: AnyTable, news: readonly TableEvent[]): void {
+  #setTable(table: AnyTable, news: readonly TableEvent[]): void {
     if (table.positionNumber !== this.#table?.positionNumber) this.#turnSeen = this.#options.around.now();
     this.#table = table;
     for (const sent of this.#outbox.all) {
@@ -391,14 +400,14 @@ export class RemoteTable {
       if (by !== undefined && table.done.version(by, sent.commandId) !== undefined)
         this.#outbox.answered(sent.commandId);
     }
-    this.#tell();
+    this.#notify();
     if (news.length > 0) for (const listener of this.#newsListeners) listener({ table, events: news });
   }
 
-  /** What came does not follow from what is known here: the log from its beginning tells what is true. */
-  #startAnew(): void {
-    if (this.#hasStartedAnew) return this.#becomeOld();
-    this.#hasStartedAnew = true;
+  /** The events do not fit: request the log from its beginning. */
+  #requestWholeLog(): void {
+    if (this.#hasRestarted) return this.#becomeOld();
+    this.#hasRestarted = true;
     this.#table = undefined;
     this.#isAsking = false;
     this.#ask();
@@ -408,10 +417,10 @@ export class RemoteTable {
     if (this.#isAsking) return;
     this.#isAsking = true;
     this.#options.link.resume(this.id);
-    this.#tell();
+    this.#notify();
   }
 
-  /** The server could not tell now: it is asked again when it said. */
+  /** The server cannot answer now: ask again after the given time. */
   #askLater(seconds: number): void {
     this.#cancelAsking?.();
     this.#cancelAsking = this.#options.around.after(1000 * seconds, () => {
@@ -420,30 +429,30 @@ export class RemoteTable {
   }
 
   /** The first commitment counts: a secret published later must match it. */
-  #sealed(deal: Deal): Deal {
+  #withFirstCommitment(deal: Deal): Deal {
     return { ...deal, hash: this.#about.deal?.hash ?? deal.hash };
   }
 
   #becomeOld(): void {
     this.#isOld = true;
-    this.#tell();
+    this.#notify();
   }
 
   #learn(some: Partial<About>): void {
     this.#about = { ...this.#about, ...some };
-    this.#tell();
+    this.#notify();
   }
 
-  #refused({ commandId, fault: wrong }: Heard<'no'>): void {
+  #onRefused({ commandId, fault: wrong }: MessageOf<'no'>): void {
     if (commandId === undefined) {
-      if (passing.has(wrong.code)) this.#askLater(Number(wrong.args?.['n'] ?? resendAfter / 1000));
+      if (temporaryFaults.has(wrong.code)) this.#askLater(Number(wrong.args?.['n'] ?? resendAfterMs / 1000));
       return this.#table ? undefined : this.#learn({ fault: wrong });
     }
     const refused = this.#outbox.all.find((sent) => sent.commandId === commandId);
-    if (passing.has(wrong.code) || !this.#outbox.answered(commandId)) return;
+    if (temporaryFaults.has(wrong.code) || !this.#outbox.answered(commandId)) return;
     this.#resolve(commandId, fail(wrong));
-    this.#tell();
-    // It came too late, or another page of the same player was faster. Nothing for a player to do about it.
+    this.#notify();
+    // The contribution came too late, or another page of the same player was faster. The player need not know.
     if (refused?.intent.kind === 'contribute') {
       this.#contributions.delete(refused.seat ?? 0);
       return;
@@ -459,7 +468,7 @@ export class RemoteTable {
     return this.#outbox.all.length > 0 ? 'sending' : 'live';
   }
 
-  #present(): RemoteNow {
+  #snapshot(): RemoteNow {
     const table = this.#table;
     const unsent = this.#outbox.all;
     return {
@@ -475,13 +484,13 @@ export class RemoteTable {
     const { you } = this.#about;
     const known = this.#prediction;
     if (known?.table === table && known.unsent === unsent && known.you === you) return known.shown;
-    const shown = predicted(table, unsent, you, this.#options.around.chance.split(0));
+    const shown = predictTable(table, unsent, you, this.#options.around.chance.split(0));
     this.#prediction = { table, unsent, you, shown };
     return shown;
   }
 
-  #tell(): void {
-    this.#now = this.#present();
+  #notify(): void {
+    this.#now = this.#snapshot();
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-/** Pixels as canvas and rasteriser give them: red, green, blue, alpha, row by row. */
+/** Pixels in the format of canvas and rasteriser: red, green, blue, alpha, row by row. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -11,10 +11,10 @@ export interface Frame {
 }
 
 const paletteSize = 256;
-/** Stands for "as in the frame before". */
+/** The palette index for "same as in the previous frame". */
 const unchanged = paletteSize - 1;
 
-/** Five bits of each channel. */
+/** The colour bucket: five bits per channel. */
 const bucketOf = (red: number, green: number, blue: number): number =>
   ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
 
@@ -87,15 +87,15 @@ function spreadOf(box: readonly Shade[]): { readonly channel: (typeof channels)[
 }
 
 /**
- * Writes a GIF that repeats for ever, frame after frame. All frames have the same size and share one palette; each holds the rectangle
- * that differs from the one before.
+ * Writes an endlessly repeating GIF, frame by frame. All frames have the same size and share one palette; each stores
+ * only the rectangle that differs from the previous frame.
  */
 export class GifEncoder {
   readonly #width: number;
   readonly #height: number;
   readonly #palette: Uint8Array;
   readonly #out = new ByteList();
-  /** The palette's entry for each bucket, found when it is first asked for. */
+  /** The nearest palette index for each bucket, computed on first use. */
   readonly #nearest = new Int16Array(32_768).fill(-1);
   #before: Uint8Array | undefined;
 
@@ -119,7 +119,7 @@ export class GifEncoder {
   add({ raster, delayMs }: Frame): void {
     if (raster.width !== this.#width || raster.height !== this.#height) throw new Error('frames differ in size');
     const indices = this.#indicesOf(raster);
-    const box = this.#before ? this.#changed(this.#before, indices) : this.#whole();
+    const box = this.#before ? this.#changedRectangle(this.#before, indices) : this.#whole();
     const { left, top, width, height } = box;
     this.#out.bytes([0x21, 0xf9, 4, this.#before ? 0x05 : 0x04]);
     this.#out.short(Math.round(delayMs / 10));
@@ -147,8 +147,8 @@ export class GifEncoder {
     return { left: 0, top: 0, width: this.#width, height: this.#height };
   }
 
-  /** The rectangle around all pixels that differ; a frame without any has one pixel. */
-  #changed(before: Uint8Array, now: Uint8Array) {
+  /** The bounding rectangle of all differing pixels; one pixel if there is none. */
+  #changedRectangle(before: Uint8Array, now: Uint8Array) {
     let [left, right, top, bottom] = [this.#width, -1, this.#height, -1];
     for (let row = 0, at = 0; row < this.#height; row++) {
       for (let column = 0; column < this.#width; column++, at++) {
@@ -207,7 +207,7 @@ class ByteList {
     this.bytes([...ascii].map((letter) => letter.codePointAt(0)!));
   }
 
-  /** 16 bits, the low byte first. */
+  /** 16 bits, little-endian. */
   short(value: number): void {
     this.bytes([value & 0xff, value >> 8]);
   }
@@ -220,7 +220,7 @@ class ByteList {
 /** LZW with codes of 9 to 12 bits, as the GIF specification (1989, appendix F) describes it. */
 function compress(indices: Uint8Array, out: ByteList): void {
   const [clear, end, mostCodes] = [256, 257, 4096];
-  // For a known string and the next index, the code of the longer string. 0: none, for no longer string has that code.
+  // Code of the string that extends a known string by an index. 0: none, since no extended string has code 0.
   const longer = new Uint16Array(mostCodes * 256);
   const block = new Uint8Array(255);
   let inBlock = 0;
@@ -260,7 +260,7 @@ function compress(indices: Uint8Array, out: ByteList): void {
       next = end + 1;
       width = 9;
     } else {
-      // The reader is one code behind.
+      // The decoder's table is one entry behind.
       if (next === 1 << width) width++;
       longer[code * 256 + index] = next++;
     }

@@ -1,7 +1,8 @@
 /**
- * Letters as outlines, so that a picture looks the same where no font is installed: Atkinson Hyperlegible Next with figures of one
- * width, and the zero of Bricolage Grotesque (both SIL Open Font License 1.1), 1000 units to the em, y upwards. Each has the width and
- * outline at weight 400, then at weight 800; weights between are interpolated, which is within 7 units of the font's own.
+ * Outlines of characters, so that pictures need no fonts: Atkinson Hyperlegible Next with tabular figures, and the zero
+ * of Bricolage Grotesque (both SIL Open Font License 1.1), 1000 units per em, y upwards. Each entry has width and
+ * outline at weight 400, then at weight 800. Weights between are interpolated, which is within 7 units of the font's
+ * own.
  */
 export const glyphs: Readonly<Record<string, readonly [number, string, number, string]>> = {
   '0': [
@@ -399,6 +400,6 @@ export const glyphs: Readonly<Record<string, readonly [number, string, number, s
   ],
 };
 
-/** Of the first font, for `dominant-baseline: central`. */
+/** Ascent of the first font, for `dominant-baseline: central`. */
 export const ascent = 984;
 export const descent = 316;

@@ -9,7 +9,7 @@ export interface TextStyle {
   readonly isCentral: boolean;
 }
 
-/** The outline of a short text at a place; undefined: it has a letter that is not known. */
+/** The outline of a short text at a position; undefined if a character has no outline. */
 export function outlineOf(text: string, x: number, y: number, style: TextStyle): string | undefined {
   const letters = [...text].map((letter) => glyphs[letter]);
   if (letters.length === 0 || letters.includes(undefined)) return undefined;

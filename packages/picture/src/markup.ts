@@ -1,4 +1,4 @@
-/** An element of the markup that React writes on a server. */
+/** An element of the markup that React's server renderer writes. */
 export interface MarkupElement {
   readonly name: string;
   readonly attributes: Map<string, string>;
@@ -18,7 +18,7 @@ const decode = (text: string): string =>
 const encode = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Reads well-formed markup as `renderToStaticMarkup` writes it; it is no parser for HTML from elsewhere. */
+/** Parses well-formed markup of `renderToStaticMarkup`; not a parser for other HTML. */
 export function parseMarkup(markup: string, root: MarkupElement): MarkupElement {
   const open = [root];
   const token = /<\/([\w-]+)>|<([\w-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/g;
@@ -51,7 +51,7 @@ export function printMarkup(node: MarkupElement | string): string {
 export const elementsOf = (element: MarkupElement): MarkupElement[] =>
   element.children.filter((child) => typeof child !== 'string');
 
-/** The element and all below it. */
+/** The element and all its descendants. */
 export function* everyElement(element: MarkupElement): Generator<MarkupElement> {
   yield element;
   for (const child of elementsOf(element)) yield* everyElement(child);

@@ -7,13 +7,13 @@ import type { DrawnGame, Picture, Scene } from './picture.ts';
 
 let ready: Promise<void> | undefined;
 
-/** The rasteriser is loaded once in a process. */
+/** Loads the rasteriser once per process. */
 function rasteriser(): Promise<void> {
   const file = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
   return (ready ??= readFile(file).then((bytes) => initWasm(bytes)));
 }
 
-/** Letters are outlines already, so no font is looked for. */
+/** Texts are already outlines, so no fonts are loaded. */
 const noFonts = { font: { loadSystemFonts: false } };
 
 /** Rasterises a picture as a PNG file. */

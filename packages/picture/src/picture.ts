@@ -6,27 +6,27 @@ import { short } from './values.ts';
 
 /** The board of a game as a picture needs it. */
 export interface DrawnGame {
-  /** The markup of its board; React's server renderer writes it. */
+  /** Renders the board to markup with React's server renderer. */
   render(props: BoardProps<unknown, unknown, unknown>): string;
   /** The theme's and the board's style sheets. */
   styles(): readonly string[];
 }
 
-/** What boards are made of, and whether it is day. */
+/** Board material, light or dark. */
 export const themes = ['light', 'dark', 'wood', 'wood-dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export interface PictureLook {
   readonly theme: Theme;
   readonly coordinates: boolean;
-  /** Patterns and letters beside colours. */
+  /** Show patterns and letters besides colours. */
   readonly patterns: boolean;
   readonly rotation: BoardStyle['rotation'];
-  /** Pixels of the longer side of the board with its margin. */
+  /** Length of the longer side of board and margin in pixels. */
   readonly sizePx: number;
-  /** A larger sheet with the board in its middle, for previews in chats; without it, the picture is as large as the board. */
+  /** The size of a larger sheet with the board in its centre, for chat previews. Default: the size of the board. */
   readonly paperPx?: { readonly width: number; readonly height: number };
-  /** The board's own settings, such as a skin; what is missing is as usual. */
+  /** The board's own settings, such as a skin; missing ones have their defaults. */
   readonly preferences: Readonly<Record<string, string>>;
 }
 
@@ -45,17 +45,17 @@ export const minSizePx = 64;
 /** The largest side of a picture, in pixels. */
 export const maxSizePx = 4096;
 
-/** Larger pictures show a board of this size, magnified: lines and letters grow with it. */
-const widestPagePx = 640;
+/** Larger pictures magnify a board of this size, so that lines and letters grow with it. */
+const maxPagePx = 640;
 
-/** A picture in SVG that needs nothing beside itself: no style sheet, no font, no script. */
+/** A self-contained SVG picture, without style sheets, fonts and scripts. */
 export interface Picture {
   readonly svg: string;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** A position as plain data, so that a page can have it drawn in a worker. */
+/** A position as plain data, which can be sent to a worker. */
 export interface Scene {
   readonly params: unknown;
   readonly state: unknown;
@@ -64,7 +64,7 @@ export interface Scene {
   readonly last?: { readonly before: unknown; readonly move: unknown };
   /** The moves that led here. */
   readonly history: readonly unknown[];
-  /** The board's own settings as they are without a choice. */
+  /** The board's default settings. */
   readonly preferences: Readonly<Record<string, string>>;
 }
 
@@ -101,7 +101,7 @@ export function pictureOf(scene: Scene, game: DrawnGame, look: PictureLook, say:
   page.children.push(stage);
   parseMarkup(game.render(propsOf(scene, look, say)), stage);
   const margin = Math.round(look.sizePx / 50);
-  const pagePx = Math.min(widestPagePx, look.sizePx - 2 * margin);
+  const pagePx = Math.min(maxPagePx, look.sizePx - 2 * margin);
   const still = stillDrawing(page, { sheet: sheetOf(game.styles()), scheme, widthPx: pagePx });
   if (!still) throw new Error('the board has no drawing');
   const [left, top, width, height] = still.viewBox;
@@ -121,7 +121,7 @@ export function pictureOf(scene: Scene, game: DrawnGame, look: PictureLook, say:
 
 let parsed: { readonly of: readonly string[]; readonly sheet: StyleSheet } | undefined;
 
-/** A film draws many pictures under the same styles. */
+/** Cached, because a film draws many pictures with the same styles. */
 function sheetOf(styles: readonly string[]): StyleSheet {
   if (parsed && parsed.of.length === styles.length && parsed.of.every((text, at) => text === styles[at])) {
     return parsed.sheet;

@@ -1,10 +1,10 @@
 import type { MarkupElement } from './markup.ts';
 
-/** An element with its place in the tree. */
+/** An element with its position in the tree. */
 export interface Placed {
   readonly element: MarkupElement;
   readonly parent: Placed | undefined;
-  /** All children of the parent, and its place among them. */
+  /** All children of the parent, and its index among them. */
   readonly siblings: readonly Placed[];
   readonly index: number;
 }
@@ -14,14 +14,14 @@ type Combinator = ' ' | '>' | '+' | '~';
 
 interface Compound {
   readonly tests: readonly Test[];
-  /** How it is joined to the compound on its left. */
+  /** The combinator with the compound on its left. */
   readonly combinator: Combinator;
 }
 
 export interface Selector {
-  /** Ids, classes, types: compared from left to right. */
+  /** Ids, classes and types, compared in this order. */
   readonly specificity: number;
-  /** A class that every match has: sheets look rules up by it. */
+  /** A class that every match has; sheets index rules by it. */
   readonly className: string | undefined;
   matches(placed: Placed): boolean;
 }
@@ -33,8 +33,8 @@ const part =
   /([#.])([\w-]+)|\[\s*([\w-]+)\s*(?:([~^$*|]?=)\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*)?\]|:root|:first-child|\*|([\w-]+)/y;
 
 /**
- * A selector of our own style sheets. A picture has no pointer and no focus: what asks for them, or for anything else that is not known
- * here, is undefined and matches nothing.
+ * Parses a selector of the project's style sheets. A picture has no pointer and no focus: such and other unknown
+ * selectors are undefined and match nothing.
  */
 export function parseSelector(text: string): Selector | undefined {
   const compounds: Compound[] = [];

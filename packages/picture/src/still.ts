@@ -7,24 +7,24 @@ import { parseColour, parseLength, printColour, type Scheme, short, substituteVa
 export interface StillOptions {
   readonly sheet: StyleSheet;
   readonly scheme: Scheme;
-  /** How wide the board stands on a page, in CSS pixels: outlines and letters depend on it. */
+  /** The width of the board on a page in CSS pixels: outlines and letters depend on it. */
   readonly widthPx: number;
 }
 
-/** What an element hands down to those below it. */
+/** Inherited properties. */
 interface Inherited {
   readonly variables: ReadonlyMap<string, string>;
   readonly fontSizePx: number;
   readonly fontWeight: number;
   readonly anchor: string;
   readonly baseline: string;
-  /** Drawing units of this element in units of the whole drawing. */
+  /** Scale of this element relative to the whole drawing. */
   readonly scale: number;
   readonly isVisible: boolean;
 }
 
-/** Properties that are attributes of SVG as well, and mean the same there. */
-const painted = new Set([
+/** CSS properties that are also SVG attributes with the same meaning. */
+const paintProperties = new Set([
   'fill',
   'fill-opacity',
   'fill-rule',
@@ -51,12 +51,12 @@ const colours: Readonly<Record<string, string>> = {
   stroke: 'stroke-opacity',
   'stop-color': 'stop-opacity',
 };
-/** Attributes of the drawing itself; all others are for the page. */
-const kept =
+/** Attributes of the drawing; others concern only the page. */
+const keptAttributes =
   /^(?:[xydr]|[cr][xy]|[xy][12]|d[xy]|f[xyr]|width|height|points|offset|id|href|viewBox|pathLength|(?:gradient|pattern|clipPath|mask)\w*)$/;
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 
-/** The largest drawing of a page that is no layer over another. */
+/** The largest drawing of a page that is not an overlay. */
 function findBoard(root: MarkupElement): Placed | undefined {
   let best: { readonly placed: Placed; readonly size: number } | undefined;
   const visit = (placed: Placed): void => {
@@ -80,16 +80,16 @@ function placedChildren(parent: Placed): Placed[] {
   return siblings;
 }
 
-/** A drawing that needs no style sheet, no font and no script. */
+/** A self-contained drawing, without style sheets, fonts and scripts. */
 export interface StillDrawing {
   readonly viewBox: readonly [left: number, top: number, width: number, height: number];
   /** The elements below `<svg>`. */
   readonly content: string;
-  /** The ground that the board lies on. */
+  /** The background colour. */
   readonly ground: string;
 }
 
-/** Draws the board of a page as it looks under these styles; undefined if there is none. */
+/** Resolves the styles of a board's markup; undefined if there is no board. */
 export function stillDrawing(root: MarkupElement, options: StillOptions): StillDrawing | undefined {
   const board = findBoard(root);
   if (!board) return undefined;
@@ -122,7 +122,7 @@ const plain: Inherited = {
 class Stiller {
   readonly #cascade: Cascade;
   readonly #scheme: Scheme;
-  /** Drawing units for a pixel of the page. */
+  /** Drawing units per CSS pixel. */
   readonly #unitsPerPx: number;
   #clips = 0;
 
@@ -144,7 +144,7 @@ class Stiller {
     return this.#styleOf(placed, from).inherited;
   }
 
-  /** The still elements below a placed one, in a copy of it without attributes. */
+  /** The drawn children of an element, in a copy without attributes. */
   childrenOf(placed: Placed, inherited: Inherited): MarkupElement {
     const children = placedChildren(placed).flatMap((child) => this.#still(child, inherited));
     return { name: placed.element.name, attributes: new Map(), children };
@@ -196,7 +196,7 @@ class Stiller {
     if (element.name === 'text') return this.#textOf(element, attributes, inherited);
     if (shapes.has(element.name)) {
       if (!inherited.isVisible || isUnpainted(attributes, element.name === 'line')) return [];
-      return this.#clipped({ name: element.name, attributes, children: [] });
+      return this.#clip({ name: element.name, attributes, children: [] });
     }
     const { children } = this.childrenOf(placed, inherited);
     const isEmptyGroup = element.name === 'g' && children.length === 0;
@@ -205,9 +205,9 @@ class Stiller {
 
   #attributesOf({ attributes }: MarkupElement, style: Map<string, string>, inherited: Inherited): Map<string, string> {
     const still = new Map<string, string>();
-    for (const [name, value] of attributes) if (kept.test(name)) still.set(name, value);
+    for (const [name, value] of attributes) if (keptAttributes.test(name)) still.set(name, value);
     for (const [property, value] of style) {
-      if (!painted.has(property)) continue;
+      if (!paintProperties.has(property)) continue;
       if (value === 'none' && property !== 'fill' && property !== 'stroke') still.delete(property);
       else still.set(property, value);
     }
@@ -228,7 +228,7 @@ class Stiller {
     const dashes = still.get('stroke-dasharray');
     if (dashes !== undefined && dashes !== 'none') {
       const lengthsOf = dashes.split(/[\s,]+/).map((dash) => parseLength(dash) * factor);
-      // A dash as long as the whole line, which is how a stroke is animated, is a plain line.
+      // A dash as long as the whole line is only used to animate it: draw a solid line.
       const isWhole = lengthsOf[0]! >= Number(still.get('pathLength') ?? Infinity);
       if (isWhole) still.delete('stroke-dasharray');
       else still.set('stroke-dasharray', lengthsOf.map(short).join(' '));
@@ -264,8 +264,8 @@ class Stiller {
     return [{ name: 'path', attributes, children: [] }];
   }
 
-  /** `clip-path: inset(…)` with shares of the shape's own box. */
-  #clipped(shape: MarkupElement): MarkupElement[] {
+  /** Applies `clip-path: inset(…)` with percentages of the shape's box. */
+  #clip(shape: MarkupElement): MarkupElement[] {
     const [, inner] = /^inset\(([^)]*)\)$/.exec(shape.attributes.get('clip-path') ?? '') ?? [];
     if (inner === undefined) return [shape];
     const [top = 0, right = 0, bottom = 0, left = 0] = inner.split(/\s+/).map((one) => Number.parseFloat(one) / 100);
@@ -292,7 +292,7 @@ function readFont(value: string, style: Map<string, string>): void {
   if (size !== undefined) style.set('font-size', size);
 }
 
-/** A hit area, or an outline that only a focus shows. */
+/** Whether it is invisible: a hit area, or a focus outline. */
 const isUnpainted = (attributes: ReadonlyMap<string, string>, isLine: boolean): boolean =>
   (isLine || attributes.get('fill') === 'none') && attributes.get('stroke') === 'none';
 
@@ -317,7 +317,7 @@ function scaleOf(transform: string): number {
   return scale;
 }
 
-/** CSS has units and a function for each axis; the attribute has neither. */
+/** Converts a CSS transform, with its units and per-axis functions, to the SVG attribute. */
 function plainTransform(transform: string): string {
   const parts = [...transformsOf(transform)].map(([name, numbers]) => {
     if (name === 'translateX') return `translate(${short(numbers[0]!)} 0)`;
@@ -327,7 +327,7 @@ function plainTransform(transform: string): string {
   return parts.join('');
 }
 
-/** Patterns and gradients that nothing uses, and names of anything else, are left out. */
+/** Removes unused patterns and gradients, and all other ids. */
 function withoutUnusedIds(content: readonly MarkupElement[]): MarkupElement[] {
   const used = new Set<string>();
   for (const top of content) {

@@ -3,14 +3,14 @@ import { classesOf, parseSelector, type Placed, type Selector } from './selector
 interface Rule {
   readonly selectors: readonly Selector[];
   readonly declarations: readonly Declaration[];
-  /** All must hold. */
+  /** Conditions that must all hold. */
   readonly conditions: readonly string[];
 }
 
 export type Declaration = readonly [property: string, value: string];
 export type StyleSheet = readonly Rule[];
 
-/** Style sheets of boards: plain rules, `@media` and `@container`. Animations and fonts mean nothing to a still picture. */
+/** Parses style sheets of boards: plain rules, `@media` and `@container`. Ignores animations and fonts. */
 export function parseStyleSheet(css: string): StyleSheet {
   return parseBlock(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''), []);
 }
@@ -45,7 +45,7 @@ function closingBrace(text: string, open: number): number {
   return text.length;
 }
 
-/** Splits at a sign that stands in no brackets. */
+/** Splits at a character outside brackets. */
 export function splitList(text: string, sign: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -72,7 +72,7 @@ export function parseDeclarations(text: string): Declaration[] {
   });
 }
 
-/** A still picture of this width: there is no pointer, and no motion. */
+/** Whether a condition holds for a still picture of this width, without pointer and motion. */
 function holds(condition: string, widthPx: number): boolean {
   if (condition.includes(' or ') || condition.includes(',')) return false;
   return condition.split(' and ').every((one) => {
@@ -82,7 +82,7 @@ function holds(condition: string, widthPx: number): boolean {
   });
 }
 
-/** Declares what the sheet says about an element, the strongest last. */
+/** The declarations for an element, the strongest last. */
 export type Cascade = (placed: Placed) => readonly Declaration[];
 
 export function cascadeOf(sheet: StyleSheet, widthPx: number): Cascade {

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, Colour>> = {
   transparent: [0, 0, 0, 0],
 };
 
-/** Puts custom properties in their places; what is not defined and has no fallback becomes empty. */
+/** Substitutes custom properties; undefined ones without a fallback become empty. */
 export function substituteVariables(value: string, variable: (name: string) => string | undefined): string {
   let text = value;
   for (let depth = 0; depth < 20 && text.includes('var('); depth++) {
@@ -23,7 +23,7 @@ export function substituteVariables(value: string, variable: (name: string) => s
   return text;
 }
 
-/** Replaces the innermost calls first, so that no argument holds one of the same name. */
+/** Replaces calls from the inside out, so that no argument contains a call of the same name. */
 function replaceCalls(text: string, name: string, by: (args: string) => string): string {
   const start = text.lastIndexOf(`${name}(`);
   if (start < 0 || /[\w-]/.test(text[start - 1] ?? ' ')) return text;
@@ -38,7 +38,7 @@ function replaceCalls(text: string, name: string, by: (args: string) => string):
   return text;
 }
 
-/** A colour as style sheets of boards write it; undefined: no colour, such as `none` or `url(#…)`. */
+/** Parses a colour; undefined for others, such as `none` or `url(#…)`. */
 export function parseColour(value: string, scheme: Scheme): Colour | undefined {
   const text = value.trim();
   const named = names[text.toLowerCase()];
@@ -71,7 +71,7 @@ function parseHex(digits: string): Colour | undefined {
   return [byte(0), byte(2), byte(4), long.length === 8 ? byte(6) / 255 : 1];
 }
 
-/** `in oklab, A 30%, B`: B has the rest. */
+/** Parses `in oklab, A 30%, B`; B gets the rest. */
 function parseMix(inner: string, scheme: Scheme): Colour | undefined {
   const [space = '', first = '', second = ''] = splitList(inner, ',');
   const share = /^([\s\S]*?)\s+([\d.]+)%$/;
@@ -81,7 +81,7 @@ function parseMix(inner: string, scheme: Scheme): Colour | undefined {
   return a && b && mix(a, b, Number(percent) / 100, space.includes('oklab'));
 }
 
-/** Premultiplied, as CSS Color 5 asks. */
+/** Mixes premultiplied colours, as CSS Color 5 requires. */
 function mix(a: Colour, b: Colour, share: number, inOklab: boolean): Colour {
   const alpha = a[3] * share + b[3] * (1 - share);
   if (alpha === 0) return [0, 0, 0, 0];
@@ -98,7 +98,7 @@ const linear = (byte: number): number => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
-const encoded = (value: number): number => {
+const encodeGamma = (value: number): number => {
   const bounded = Math.min(1, Math.max(0, value));
   return 255 * (bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055);
 };
@@ -121,9 +121,9 @@ function fromOklab([lightness, greenRed, blueYellow]: Vector): Vector {
   const m = (lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow) ** 3;
   const s = (lightness - 0.0894841775 * greenRed - 1.291485548 * blueYellow) ** 3;
   return [
-    encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    encoded(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    encodeGamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    encodeGamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    encodeGamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
 

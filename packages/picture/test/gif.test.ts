@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filmPlaces } from '../src/film.ts';
+import { filmPositions } from '../src/film.ts';
 import { GifEncoder, paletteOf, type Raster } from '../src/gif.ts';
 
 /** A reader of its own: it follows the specification, not the writer. */
@@ -127,9 +127,9 @@ describe('GIF', () => {
 
 describe('a film', () => {
   it('shows every position, or the start, the end and every few between', () => {
-    expect(filmPlaces(0)).toEqual([0]);
-    expect(filmPlaces(3)).toEqual([0, 1, 2, 3]);
-    const long = filmPlaces(1000);
+    expect(filmPositions(0)).toEqual([0]);
+    expect(filmPositions(3)).toEqual([0, 1, 2, 3]);
+    const long = filmPositions(1000);
     expect(long.length).toBeLessThanOrEqual(400);
     expect([long[0], long[1], long.at(-1)]).toEqual([0, 3, 1000]);
   });

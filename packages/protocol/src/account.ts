@@ -2,11 +2,11 @@ import type { Data } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { me } from './answer.ts';
 import { gameName, moment, pathText, personName, text } from './field.ts';
-import { defineRoutes, done, nothing } from './route.ts';
+import { defineRoutes, done, emptyBody } from './route.ts';
 
 /**
- * What a device answers, as WebAuthn writes it in JSON. Signatures are checked where it is verified; what is stored
- * (`id` and `transports`) has to be storable text already here.
+ * A device's answer as WebAuthn writes it in JSON. The server verifies signatures later; here only the stored fields
+ * (`id`, `transports`) are checked for storable text.
  */
 const passkeyAnswer = z.looseObject({
   id: text(1500),
@@ -14,24 +14,27 @@ const passkeyAnswer = z.looseObject({
 });
 export type PasskeyAnswer = Data<typeof passkeyAnswer>;
 
-/** Bytes of a request that carries the answer of a passkey. */
-export const passkeyLimit = 65_536;
+/** Maximum bytes of a request with a passkey's answer. */
+export const maxPasskeyBytes = 65_536;
 
-/** Answers `POST /api/account/ask` and `POST /api/login/ask`: what the browser hands to `navigator.credentials`. */
+/** The answer to `POST /api/account/ask` and `POST /api/login/ask`: the options for `navigator.credentials`. */
 const passkeyQuestion = z.strictObject({ options: z.looseObject({ challenge: text(200) }) });
 export type PasskeyQuestion = Data<typeof passkeyQuestion>;
 
 /** `POST /api/account/ask`: a passkey for a new name, or a further one for an existing account. */
-const passkeyWish = z.strictObject({ name: z.exactOptional(personName) });
-export type PasskeyWish = Data<typeof passkeyWish>;
+const passkeyRequestBody = z.strictObject({ name: z.exactOptional(personName) });
+export type PasskeyWish = Data<typeof passkeyRequestBody>;
 
-/** `POST /api/account`: a guest becomes a person. Without a passkey, codes are the only way in elsewhere. */
+/**
+ * `POST /api/account`: a guest creates an account. Without a passkey, other devices can log in only with recovery
+ * codes.
+ */
 const accountRequest = z.strictObject({ name: personName, passkey: z.exactOptional(passkeyAnswer) });
 export type AccountRequest = Data<typeof accountRequest>;
 
-/** Answers it, and `POST /api/account/codes`: told once, kept by the person alone. */
-const codesTold = z.strictObject({ me, codes: z.array(text(40)) });
-export type CodesTold = Data<typeof codesTold>;
+/** The answer to it and to `POST /api/account/codes`: the codes are shown once; the server stores only hashes. */
+const codesResponse = z.strictObject({ me, codes: z.array(text(40)) });
+export type CodesTold = Data<typeof codesResponse>;
 
 /** `POST /api/account/passkeys`, `POST /api/login`. */
 const passkeyRequest = z.strictObject({ passkey: passkeyAnswer });
@@ -40,13 +43,13 @@ const passkeyRequest = z.strictObject({ passkey: passkeyAnswer });
 const codeRequest = z.strictObject({ name: text(40), code: text(60) });
 export type CodeRequest = Data<typeof codeRequest>;
 
-const keptPasskey = z.strictObject({ id: text(1500), agent: text(60), created: moment, used: moment });
-const keptSession = z.strictObject({
+const storedPasskey = z.strictObject({ id: text(1500), agent: text(60), created: moment, used: moment });
+const storedSession = z.strictObject({
   id: text(64),
   agent: text(60),
   created: moment,
   seen: moment,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   here: z.boolean(),
 });
 
@@ -54,20 +57,20 @@ const keptSession = z.strictObject({
 const accountSheet = z.strictObject({
   me,
   created: moment,
-  passkeys: z.array(keptPasskey),
-  sessions: z.array(keptSession),
-  /** Codes that are still good. */
+  passkeys: z.array(storedPasskey),
+  sessions: z.array(storedSession),
+  /** The number of unused recovery codes. */
   codes: z.int(),
-  /** Results that were brought along from browsers. */
+  /** The number of results imported from browsers. */
   brought: z.int(),
 });
 export type AccountSheet = Data<typeof accountSheet>;
 
-/** Results in one request. */
+/** Maximum results per request. */
 export const mostBrought = 200;
 
-const broughtResult = z.strictObject({
-  /** The name of the saved game: brought twice, it counts once. */
+const importedResult = z.strictObject({
+  /** The id of the saved game: imported twice, it counts once. */
   id: text(80).check(z.minLength(1)),
   game: gameName,
   at: moment,
@@ -75,11 +78,11 @@ const broughtResult = z.strictObject({
   against: z.array(text(64)).check(z.maxLength(16)),
   helped: z.boolean(),
 });
-export type BroughtResult = Data<typeof broughtResult>;
+export type BroughtResult = Data<typeof importedResult>;
 
 /** `POST /api/account/results`: games against computers, from the profile of a browser. Never rated. */
-const broughtRequest = z.strictObject({ results: z.array(broughtResult).check(z.maxLength(mostBrought)) });
-const broughtTold = z.strictObject({ brought: z.int() });
+const importRequest = z.strictObject({ results: z.array(importedResult).check(z.maxLength(mostBrought)) });
+const importResponse = z.strictObject({ brought: z.int() });
 
 const byId = z.object({ id: pathText });
 
@@ -92,7 +95,7 @@ export const accountRoutes = defineRoutes({
     caller: 'guest',
     limit: { name: 'logins', by: 'address' },
     cost: 'light',
-    body: passkeyWish,
+    body: passkeyRequestBody,
     response: passkeyQuestion,
   },
   createAccount: {
@@ -103,8 +106,8 @@ export const accountRoutes = defineRoutes({
     limit: { name: 'logins', by: 'address' },
     cost: 'heavy',
     body: accountRequest,
-    bodyLimit: passkeyLimit,
-    response: codesTold,
+    bodyLimit: maxPasskeyBytes,
+    response: codesResponse,
   },
   account: {
     method: 'GET',
@@ -131,7 +134,7 @@ export const accountRoutes = defineRoutes({
     caller: 'account',
     cost: 'heavy',
     body: passkeyRequest,
-    bodyLimit: passkeyLimit,
+    bodyLimit: maxPasskeyBytes,
     response: me,
   },
   removePasskey: {
@@ -149,8 +152,8 @@ export const accountRoutes = defineRoutes({
     summary: 'Replaces the recovery codes.',
     caller: 'account',
     cost: 'light',
-    body: nothing,
-    response: codesTold,
+    body: emptyBody,
+    response: codesResponse,
   },
   endSession: {
     method: 'DELETE',
@@ -167,9 +170,9 @@ export const accountRoutes = defineRoutes({
     summary: 'Imports results from a browser. Each counts once and is never rated.',
     caller: 'account',
     cost: 'heavy',
-    body: broughtRequest,
-    bodyLimit: passkeyLimit,
-    response: broughtTold,
+    body: importRequest,
+    bodyLimit: maxPasskeyBytes,
+    response: importResponse,
   },
   requestLogin: {
     method: 'POST',
@@ -178,7 +181,7 @@ export const accountRoutes = defineRoutes({
     caller: 'anyone',
     limit: { name: 'logins', by: 'address' },
     cost: 'light',
-    body: nothing,
+    body: emptyBody,
     response: passkeyQuestion,
   },
   logIn: {
@@ -189,7 +192,7 @@ export const accountRoutes = defineRoutes({
     limit: { name: 'logins', by: 'address' },
     cost: 'heavy',
     body: passkeyRequest,
-    bodyLimit: passkeyLimit,
+    bodyLimit: maxPasskeyBytes,
     response: me,
   },
   logInByCode: {
@@ -208,12 +211,12 @@ export const accountRoutes = defineRoutes({
     summary: 'Ends this session.',
     caller: 'account',
     cost: 'light',
-    body: nothing,
+    body: emptyBody,
     response: me,
   },
 });
 
-/** `GET /api/push`: the key by which browsers know messages of this server. */
+/** `GET /api/push`: the server's public key for push subscriptions. */
 const pushKey = z.strictObject({ key: text(120) });
 
 const endpoint = text(1000);
@@ -222,21 +225,21 @@ const endpoint = text(1000);
  */
 const pushRequest = z.strictObject({ endpoint, key: text(120), auth: text(40), language: z.enum(['en', 'fr']) });
 export type PushRequest = Data<typeof pushRequest>;
-/** `POST /api/push/end`: no more. */
+/** `POST /api/push/end`: unsubscribes a browser. */
 const pushEnd = z.strictObject({ endpoint });
 
 /** The notification that the service worker shows unchanged. */
 export interface PushTold {
   readonly title: string;
   readonly body: string;
-  /** A newer message of the same tag takes the place of the older one. */
+  /** A newer message with the same tag replaces the older one. */
   readonly tag: string;
-  /** Where it leads, behind the `#`. */
+  /** The page that it opens, after `#`. */
   readonly path: string;
   readonly language: 'en' | 'fr';
 }
 
-/** Web Push: browsers that want to hear of turns. */
+/** Web Push: notifications about turns. */
 export const pushRoutes = defineRoutes({
   pushKey: {
     method: 'GET',

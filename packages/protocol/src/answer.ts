@@ -30,20 +30,20 @@ export const lobbyFields = {
   seats: z.array(holder),
   at: moment,
   rated: z.exactOptional(z.literal(true)),
-  /** Moves that were played. */
+  /** The number of moves. */
   moves: z.exactOptional(z.int()),
-  /** By seat: the rating of the person there in this kind of game, where there is one. */
+  /** By seat: the player's rating in this kind of game, or null. */
   ratings: z.exactOptional(z.array(z.nullable(z.number()))),
 };
 export const lobbyTable = wireObject(lobbyFields, requestKeys);
 export type LobbyTable = Data<typeof lobbyTable>;
 
-/** `GET /api/hello`: a server is there, and what it speaks. */
+/** `GET /api/hello`: identifies a server and its protocol version. */
 export const hello = z.strictObject({
   protocol: z.int(),
   build: text(80),
   at: moment,
-  /** The games it knows, with their revisions. */
+  /** The server's games with their revisions. */
   games: z.record(gameName, z.int()),
   me: z.exactOptional(me),
   /** The number of tables at which it is the caller’s turn. */
@@ -59,7 +59,7 @@ export type Opened = Data<typeof opened>;
 export const sat = wireObject({ tableId, seat, version }, answerKeys);
 export type Sat = Data<typeof sat>;
 
-/** Answers `POST /api/games/ID/do`: what the command led to, or led to before. */
+/** The answer to `POST /api/games/ID/do`: the events of the command, also if it was done before. */
 export const did = wireObject({ tableId, version, events: z.array(eventSchema) }, answerKeys);
 export type Did = Data<typeof did>;
 
@@ -74,9 +74,9 @@ const ownTable = wireObject(
     turn: z.boolean(),
     /** The deadline of the next move. */
     deadline: z.exactOptional(moment),
-    /** When it was over. */
+    /** When the game ended. */
     ended: z.exactOptional(moment),
-    /** How it went for the caller, once the result is entered. */
+    /** The caller's result, once it is entered. */
     result: z.exactOptional(z.enum(['won', 'drawn', 'lost'])),
   },
   requestKeys,
@@ -91,11 +91,11 @@ export const lobby = z.strictObject({ tables: z.array(lobbyTable), waiting: z.ar
 const seatPlay = z.strictObject({
   holder,
   moves: z.int(),
-  /** Milliseconds for a move. */
+  /** The shortest thinking time in milliseconds. */
   quickest: z.int(),
   median: z.int(),
   slowest: z.int(),
-  /** Moves that were compared with the computer's, and how many of them were the same. */
+  /** The number of moves compared with the computer's, and how many were equal. */
   compared: z.int(),
   agreed: z.int(),
 });

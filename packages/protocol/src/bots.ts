@@ -9,18 +9,18 @@ const scopeList = z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scop
 const botRequest = z.strictObject({ name: personName });
 /** `POST /api/bots/NAME/tokens`. */
 const tokenRequest = z.strictObject({ name: text(40), scopes: scopeList });
-/** Answers it: told once. */
-const tokenTold = z.strictObject({ token: text(80) });
+/** The answer to it: the token is shown once. */
+const tokenResponse = z.strictObject({ token: text(80) });
 
-const keptToken = z.strictObject({
+const storedToken = z.strictObject({
   id: text(40),
   name: text(40),
   scopes: scopeList,
   created: moment,
   used: moment,
 });
-/** `GET /api/bots`: one's own. */
-const ownBots = z.strictObject({ bots: z.array(z.strictObject({ name: text(80), tokens: z.array(keptToken) })) });
+/** `GET /api/bots`: the caller's bots. */
+const ownBots = z.strictObject({ bots: z.array(z.strictObject({ name: text(80), tokens: z.array(storedToken) })) });
 export type OwnBots = Data<typeof ownBots>;
 
 /** `GET /api/bots/house`: the server’s computer players, which every player may challenge. */
@@ -30,9 +30,9 @@ const houseBots = z.strictObject({
       name: text(80),
       game: gameName,
       player: text(64),
-      /** Its place on the ladder of the game: 0 is the weakest. */
+      /** Its rank on the game's ladder; 0 is the weakest. */
       rung: z.int(),
-      /** Measured strength, where there is one. */
+      /** Measured strength, if known. */
       elo: z.exactOptional(z.int()),
     }),
   ),
@@ -87,7 +87,7 @@ export const botRoutes = defineRoutes({
     cost: 'light',
     params: byName,
     body: tokenRequest,
-    response: tokenTold,
+    response: tokenResponse,
   },
   deleteToken: {
     method: 'DELETE',

@@ -2,18 +2,18 @@ import { dailyRushLength } from '@quadrille/kit';
 import type { Data } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { gameName, moment, text } from './field.ts';
-import { openLimit } from './protocol.ts';
+import { maxOpenBytes } from './protocol.ts';
 import { defineRoutes } from './route.ts';
 
-/** More moves do not solve a puzzle: they were made by a program. */
-const mostMoves = 4000;
+/** Maximum moves of a solution; longer ones come from a program. */
+const maxMoves = 4000;
 
 /** `POST /api/dailies/GAME/DAY`: how a player solved the puzzle of the day. */
 const solutionRequest = z.strictObject({
-  /** Of the puzzles, as the game counts it. */
+  /** The version of the puzzle generator. */
   version: z.int().check(z.gte(1), z.lte(1000)),
-  /** One's own moves; those of the others follow from them. */
-  moves: z.array(text(60)).check(z.minLength(1), z.maxLength(mostMoves)),
+  /** The caller's moves; the replies follow from them. */
+  moves: z.array(text(60)).check(z.minLength(1), z.maxLength(maxMoves)),
   helped: z.boolean(),
 });
 export type SolutionRequest = Data<typeof solutionRequest>;
@@ -22,10 +22,10 @@ const line = z.strictObject({
   /** From 1; people with the same result share it. */
   place: z.int(),
   name: text(80),
-  /** Of what the puzzle counts: the fewer, the better. */
+  /** The result, for example the number of moves; fewer is better. */
   count: z.int(),
   at: moment,
-  /** Days in a row up to this one on which they solved it without help. */
+  /** Consecutive days up to this one that they solved without help. */
   streak: z.int(),
   isOwn: z.exactOptional(z.literal(true)),
 });
@@ -38,16 +38,18 @@ export type DailyLine = Data<typeof line>;
 const dailyBoard = z.strictObject({ alone: z.array(line), helped: z.array(line) });
 export type DailyBoard = Data<typeof dailyBoard>;
 
-/** Puzzles of a round. */
+/** Maximum puzzles of a round. */
 const maxRushPuzzles = dailyRushLength;
-/** Three minutes, and ten seconds for every third puzzle in a row, with some time for a slow device. */
+/**
+ * Maximum duration: three minutes, plus ten seconds for every third puzzle in a row, plus a reserve for slow devices.
+ */
 const maxRushMs = 300_000;
 
 /** `POST /api/rushes/GAME/DAY`: a player’s result of the rush of the day. The first round counts. */
 const rushRequest = z.strictObject({
   version: z.int().check(z.gte(1), z.lte(1000)),
   ms: z.int().check(z.gte(0), z.lte(maxRushMs)),
-  /** One's own moves for each puzzle in its order; null where it was missed or skipped. */
+  /** The caller's moves for each puzzle; null if it was missed or skipped. */
   puzzles: z
     .array(z.nullable(z.array(text(60)).check(z.minLength(1), z.maxLength(400))))
     .check(z.minLength(1), z.maxLength(maxRushPuzzles)),
@@ -64,18 +66,18 @@ const rushLine = z.strictObject({
 });
 export type RushLine = Data<typeof rushLine>;
 
-/** `GET /api/rushes/GAME/DAY`: the most puzzles first, then the fewest misses, then the quickest. Shortened like a daily board. */
+/** `GET /api/rushes/GAME/DAY`: by puzzles solved, then fewest misses, then time. Shortened like a daily board. */
 const rushBoard = z.strictObject({ lines: z.array(rushLine), people: z.int() });
 export type RushBoard = Data<typeof rushBoard>;
-const rushTold = z.strictObject({ solved: z.int() });
+const rushResponse = z.strictObject({ solved: z.int() });
 
-/** `GET /api/days/DAY`: the first of every board of a day, and the caller's own line. */
+/** `GET /api/days/DAY`: the top of every board of a day, and the caller's row. */
 const dayBoards = z.strictObject({
   games: z.array(z.strictObject({ game: gameName, daily: z.array(line), rush: z.array(rushLine) })),
 });
 export type DayBoards = Data<typeof dayBoards>;
 
-const solutionTold = z.strictObject({ count: z.int() });
+const solutionResponse = z.strictObject({ count: z.int() });
 const byDay = z.object({ game: gameName, day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) });
 
 const oneDay = z.object({ day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) });
@@ -91,8 +93,8 @@ export const dailyRoutes = defineRoutes({
     cost: 'heavy',
     params: byDay,
     body: solutionRequest,
-    bodyLimit: openLimit,
-    response: solutionTold,
+    bodyLimit: maxOpenBytes,
+    response: solutionResponse,
   },
   daily: {
     method: 'GET',
@@ -113,8 +115,8 @@ export const dailyRoutes = defineRoutes({
     cost: 'heavy',
     params: byDay,
     body: rushRequest,
-    bodyLimit: openLimit,
-    response: rushTold,
+    bodyLimit: maxOpenBytes,
+    response: rushResponse,
   },
   rush: {
     method: 'GET',

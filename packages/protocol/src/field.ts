@@ -11,9 +11,9 @@ import {
 import { tableFault } from '@quadrille/table';
 import * as z from 'zod/mini';
 
-// What messages are made of. Every text and list has a maximum size.
+// Building blocks of messages. Every text and list has a maximum size.
 
-/** The keys of fields in JSON where they are shorter than the name. Programs of others rely on them: they do not change. */
+/** Short JSON keys of fields with longer names. Other programs rely on them: do not change them. */
 export const requestKeys = { tableId: 'g', commandId: 'c' };
 export const answerKeys = { ...requestKeys, version: 'v', events: 'es', count: 'n', length: 'n' };
 export const messageKeys = {
@@ -31,14 +31,14 @@ export const seat = wholeNumber(0, maxSeats - 1);
 export const seats = z.array(seat).check(z.maxLength(maxSeats));
 export const version = wholeNumber(0);
 export const moment = z.int();
-/** Text that a database can keep: no half characters, and no zero, which PostgreSQL does not know. */
-const isKeepable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
-export const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isKeepable));
+/** Text that PostgreSQL can store: no lone surrogates and no zero character. */
+const isStorable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
+export const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isStorable));
 
 /** One part of a path, decoded: a name or an id. */
 export const pathText = text(1500).check(z.minLength(1));
 
-/** Ten characters without those that look alike. */
+/** Ten characters; ambiguous ones are not used. */
 export const tableId = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{10}$/));
 export const gameName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 export const commandId = text(64).check(z.minLength(1));
@@ -54,16 +54,16 @@ export const faultField = z.object({
 });
 
 /**
- * What a page may want to hear of: games that can be watched, the list of tournaments, tables that others have opened for
- * oneself, one tournament. It rings when something has changed; what, is asked for.
+ * Topics that a page may subscribe to: games to watch, the list of tournaments, the caller's challenges, one
+ * tournament. A notification says only that something changed; the client then asks for it.
  */
-export const bell = z
+export const topicName = z
   .string()
   .check(z.regex(/^(?:watch|tournaments|challenges|tournament\/[1-9A-HJ-NP-Za-km-z]{10})$/));
 
 export const tournamentBell = (id: string): string => `tournament/${id}`;
 
-/** The fields of messages that hold an intent or a list of events: what is wrong there, the table package says more exactly. */
+/** Fields with an intent or events: the table package reports more exact faults for them. */
 const tableFields: ReadonlySet<PropertyKey> = new Set(['d', 'es', 'log']);
 
 function wireFault(issue: Issue, value: unknown): Fault {
@@ -77,10 +77,10 @@ function wireFault(issue: Issue, value: unknown): Fault {
   return fault('wire-shape', { field: issue.path.join('.').slice(0, 60) });
 }
 
-/** A value of JSON as a message, or what is wrong with it. */
+/** Parses a JSON value as a message, or returns the fault. */
 export const readAs = <S extends Schema>(schema: S, value: unknown): Result<Data<S>> =>
   readBy(schema, value, wireFault);
 
-/** A text from the other side. */
+/** Parses a received text. */
 export const readTextAs = <S extends Schema>(schema: S, message: string): Result<Data<S>> =>
   readTextBy(schema, message, wireFault);

@@ -1,6 +1,6 @@
 export {
   mostBrought,
-  passkeyLimit,
+  maxPasskeyBytes,
   type AccountRequest,
   type AccountSheet,
   type BroughtResult,

@@ -4,7 +4,7 @@ import { eventSchema, intentSchema } from '@quadrille/table';
 import * as z from 'zod/mini';
 import { lobbyTable, me } from './answer.ts';
 import {
-  bell,
+  topicName,
   commandId,
   faultField,
   messageKeys,
@@ -23,11 +23,14 @@ import type { LimitName } from './route.ts';
 
 /** The command of a player to a table: the body of a `do`, on a socket and over HTTP. */
 const command = {
-  /** Made by the client, unique per seat and table, kept until it is answered: sent again, it is done once. */
+  /**
+   * Chosen by the client, unique per seat and table. The client repeats the command with this id until it is answered;
+   * it is executed once.
+   */
   commandId,
   /** `Table.positionNumber` as the client saw it. */
   positionNumber: z.exactOptional(version),
-  /** For which of the sender's seats, where there are several. */
+  /** Which of the sender's seats, if there are several. */
   seat: z.exactOptional(seat),
   intent: intentSchema,
 };
@@ -39,17 +42,17 @@ const messageOf = <const K extends string, const F extends Readonly<Record<strin
   fields: F,
 ) => wireObject({ kind: z.literal(kind), ...fields }, messageKeys);
 
-/** One kind of message that a client sends on a socket: who may send it, what limits it, what it looks like. */
+/** One kind of message from client to server: who may send it, its limit and its schema. */
 export interface SocketCommand {
   /** One line for the docs. */
   readonly summary: string;
   readonly caller: 'anyone' | 'guest';
-  /** A limit of its own, beside the one on all messages of a socket. */
+  /** Its own rate limit, in addition to that of all messages on a socket. */
   readonly limit?: LimitName;
   readonly schema: z.ZodMiniType;
 }
 
-/** Every message that a server takes on a socket, by its kind. */
+/** All messages that a server accepts on a socket, by kind. */
 export const socketCommands = {
   in: {
     summary: 'Joins a table, or resumes it after version `v`.',
@@ -87,7 +90,7 @@ export const socketCommands = {
   listen: {
     summary: 'Subscribes to changes of a topic (`watch`, `tournament/ID` …), or unsubscribes.',
     caller: 'anyone',
-    schema: messageOf('listen', { bell, on: z.boolean() }),
+    schema: messageOf('listen', { bell: topicName, on: z.boolean() }),
   },
   p: {
     summary: 'Heartbeat: the server returns `k`; `v` has the version of every joined table.',
@@ -115,7 +118,10 @@ export const printClientMessage = (message: ClientMessage): string => JSON.strin
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The chance of a table: its hash from the beginning, itself after the end. See the README on drawing again. */
+/**
+ * The draws of a table: the commitment from the start, the secret after the end. The README explains how to repeat the
+ * draws.
+ */
 const deal = z.strictObject({ hash, secret: z.exactOptional(hash) });
 export type Deal = Data<typeof deal>;
 
@@ -123,8 +129,8 @@ const serverMessage = wireUnion('t', {
   /** The first message on a socket. */
   hi: messageOf('hi', { protocol: z.int(), build: text(80), at: moment, me: z.exactOptional(me) }),
   /**
-   * Answers `in`: the events after version `from`, which is the `v` that was asked for, or 0: then whatever was known
-   * of this table is forgotten.
+   * Answers `in`: the events after version `from`, which is the requested `v`, or 0: then the client drops what it knew
+   * of this table.
    */
   game: messageOf('game', {
     tableId,
@@ -132,7 +138,7 @@ const serverMessage = wireUnion('t', {
     from: version,
     /** The seats of the caller. */
     you: seats,
-    /** Seats whose people are at the table now, and how many watch. */
+    /** Seats whose players are at the table now, and the number of spectators. */
     here: seats,
     watching: z.int(),
     deal,
@@ -143,32 +149,32 @@ const serverMessage = wireUnion('t', {
     /** Last, so that a server can append stored texts. */
     log: z.array(eventSchema),
   }),
-  /** Committed. An event that carries `c` answers the command of that name. */
+  /** Committed events. An event with `c` answers the command with that id. */
   e: messageOf('e', { tableId, events: z.array(eventSchema) }),
-  /** The command was done before, by event `v`, or there was nothing to do. */
+  /** The command was executed before, by event `v`, or had no effect. */
   done: messageOf('done', { tableId, commandId, version }),
-  /** Refused. Without `c`: what was said of this table otherwise; without `g`: the message itself. */
+  /** A refusal of command `c`; without `c`, of another message about the table; without `g`, of the message itself. */
   no: messageOf('no', { tableId: z.exactOptional(tableId), commandId: z.exactOptional(commandId), fault: faultField }),
-  /** The heartbeat comes back, with those versions that differ. */
+  /** Answers a heartbeat, with the versions that differ. */
   p: messageOf('p', { number: z.int(), at: moment, versions: z.record(tableId, version) }),
   here: messageOf('here', { tableId, seats, watching: z.int() }),
-  /** The caller has taken or left a seat: their seats now. */
+  /** The caller has taken or left a seat: the caller's seats now. */
   you: messageOf('you', { tableId, seats, invite: z.exactOptional(token) }),
   said: messageOf('said', { tableId, by: seat, phrase: z.enum(phrases), at: moment }),
   /** The game is over: the secret lets every client check the draws. */
   deal: messageOf('deal', { tableId, deal }),
   next: messageOf('next', { tableId, to: tableId }),
-  /** Every open table, and how many wait to be paired; again whenever something changes. */
+  /** All open tables and the number of waiting players; sent again after every change. */
   lobby: messageOf('lobby', { tables: z.array(lobbyTable), waiting: z.array(waitingFor) }),
-  /** Answers `seek`: since when one waits; without it, one does not, for the reason told. */
+  /** Answers `seek`: since when the caller has waited. Without it, the caller does not wait, for the given reason. */
   seek: messageOf('seek', { commandId, since: z.exactOptional(moment), fault: z.exactOptional(faultField) }),
-  /** At how many tables one is waited for, whenever that changes. */
+  /** The number of tables at which it is the caller's turn, after every change. */
   turns: messageOf('turns', { count: z.int() }),
-  /** Something has changed: ask again. */
-  ring: messageOf('ring', { bell }),
+  /** A topic has changed: request it again. */
+  ring: messageOf('ring', { bell: topicName }),
   /** An opponent was found, and the table is open. */
   paired: messageOf('paired', { commandId, tableId }),
-  /** The server is about to start anew: come back after up to `spread` milliseconds, each at their own time. */
+  /** The server restarts: reconnect after a random delay of up to `spread` milliseconds. */
   bye: messageOf('bye', { spread: z.int() }),
 });
 export type ServerMessage = Data<typeof serverMessage>;

@@ -6,16 +6,16 @@ import { watchedTable } from './people.ts';
 import { defineRoutes } from './route.ts';
 import { tournamentHead } from './tournaments.ts';
 
-/** `GET /api/now`: what the front page of a server shows. */
+/** `GET /api/now`: the data of a server's front page. */
 const serverNow = z.strictObject({
   at: moment,
   /** How many people have a page open. */
   people: z.int(),
-  /** Who waits for an opponent, by game and clock. */
+  /** The number of waiting players by game and clock. */
   waiting: z.array(waitingFor),
-  /** The best live game: of people if there is one, else of house bots. */
+  /** The best live game: between people if there is one, else between house bots. */
   featured: z.exactOptional(watchedTable),
-  /** Tournaments that run or start soon, the next one first. */
+  /** Running tournaments and those that start soon, the next one first. */
   tournaments: z.array(tournamentHead),
 });
 export type ServerNow = Data<typeof serverNow>;

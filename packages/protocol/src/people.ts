@@ -6,7 +6,7 @@ import { answerKeys, gameName, moment, pathText, requestKeys, tableId, text, tok
 import { lobbyFields } from './answer.ts';
 import { defineRoutes, done } from './route.ts';
 
-/** `GAME.PLAYERS.SPEED`: people are rated apart for each, and programs apart from people. */
+/** A rating pool, `GAME.PLAYERS.SPEED`. Bots have separate pools. */
 const pool = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}\.\d{1,2}\.[a-z]{1,12}(?:\.bots)?$/));
 
 const rated = z.strictObject({ pool, rating: z.number(), deviation: z.number(), games: z.int() });
@@ -15,7 +15,7 @@ export type RatedIn = Data<typeof rated>;
 const tally = z.strictObject({ won: z.int(), drawn: z.int(), lost: z.int() });
 export type ResultTally = Data<typeof tally>;
 
-/** What one person may have to do with another. */
+/** Relations of one account to another. */
 export const relations = ['follow', 'mute', 'block'] as const;
 export type RelationKind = (typeof relations)[number];
 
@@ -23,26 +23,26 @@ export type RelationKind = (typeof relations)[number];
 const personSheet = z.strictObject({
   name: text(80),
   created: moment,
-  /** When they were last here. Told to themselves and their followers, unless they hide it or block the caller. */
+  /** When they were last here. Visible to themselves and their followers, unless they hide it or block the caller. */
   seen: z.exactOptional(moment),
-  /** Told like `seen`. */
+  /** Visible like `seen`. */
   isOnline: z.exactOptional(z.boolean()),
   moderator: z.boolean(),
-  /** Whose program it is. */
+  /** The owner of a bot. */
   owner: z.exactOptional(text(80)),
-  /** A computer player of the server itself. */
+  /** A house bot. */
   house: z.exactOptional(z.literal(true)),
   ratings: z.array(rated),
   tally,
-  /** How the last games went: so many of the same kind in a row, and the most that were ever won. */
+  /** The current run of equal results, and the longest run of wins. */
   streak: wireObject(
     { result: z.exactOptional(z.enum(['won', 'drawn', 'lost'])), length: z.int(), longest: z.int() },
     answerKeys,
   ),
   opponents: z.array(z.strictObject({ name: text(80), ...tally.shape })),
-  /** How their games began, the most frequent first: moves as the game writes them. */
+  /** Their openings, most frequent first, in the game's notation. */
   openings: z.array(z.strictObject({ game: gameName, moves: text(200), ...tally.shape })),
-  /** Games against computers that they brought along from browsers: told by themselves, unrated. */
+  /** Number of imported games against computers: unverified and unrated. */
   brought: z.int(),
   /** The caller’s relation to this person; empty for guests and for the caller’s own page. */
   relations: z.exactOptional(z.array(z.enum(relations))),
@@ -63,10 +63,10 @@ const playedGame = wireObject(
 );
 export type PlayedGame = Data<typeof playedGame>;
 
-/** `GET /api/people/NAME/games`: the last first. */
+/** `GET /api/people/NAME/games`, newest first. */
 const playedGames = z.strictObject({ games: z.array(playedGame) });
 
-/** `GET /api/people/NAME/history?pool=`, the oldest first. */
+/** `GET /api/people/NAME/history?pool=`, oldest first. */
 const ratingHistory = z.strictObject({
   steps: z.array(z.strictObject({ at: moment, rating: z.number(), deviation: z.number() })),
 });
@@ -85,7 +85,7 @@ export type Leaderboards = Data<typeof boards>;
 const board = z.strictObject({
   rows: z.array(
     z.strictObject({
-      /** From 1; none while the rating is a guess. */
+      /** From 1; missing while the rating is provisional. */
       place: z.exactOptional(z.int()),
       name: text(80),
       rating: z.number(),
@@ -98,7 +98,7 @@ const board = z.strictObject({
 });
 export type Leaderboard = Data<typeof board>;
 
-/** `GET /api/games/ID/result`, after the end: answered when the result was entered. */
+/** `GET /api/games/ID/result`, after the end: available once the result was entered. */
 const gameResult = z.strictObject({
   rated: z.boolean(),
   seats: z.array(
@@ -113,9 +113,9 @@ export type GameResult = Data<typeof gameResult>;
 
 /** `POST /api/people/NAME/relation`. */
 const relationRequest = z.strictObject({ kind: z.enum(relations), on: z.boolean() });
-/** Answers it. */
-const relationsTold = z.strictObject({ relations: z.array(z.enum(relations)) });
-/** `GET /api/me/relations`: whom one follows, and whom one does not want to hear of. */
+/** The answer to it. */
+const relationsResponse = z.strictObject({ relations: z.array(z.enum(relations)) });
+/** `GET /api/me/relations`: the accounts that the caller follows, mutes or blocks. */
 const ownRelations = z.strictObject({
   people: z.array(z.strictObject({ account: text(64), name: text(80), kind: z.enum(relations) })),
 });
@@ -135,7 +135,7 @@ export const watchedTable = wireObject(
   requestKeys,
 );
 export type WatchedTable = Data<typeof watchedTable>;
-/** `GET /api/watch?games=`: the best of those that go on, or those that are named; and those of people one follows. */
+/** `GET /api/watch?games=`: the best live games or the named ones, and those of followed people. */
 const watchedTables = z.strictObject({ best: z.array(watchedTable), friends: z.array(watchedTable) });
 export type WatchedTables = Data<typeof watchedTables>;
 
@@ -152,11 +152,11 @@ const friend = z.strictObject({
 export type Friend = Data<typeof friend>;
 /** `GET /api/me/friends`. */
 const friendList = z.strictObject({
-  /** Those who are online first. */
+  /** Online ones first. */
   friends: z.array(friend),
   /** People who follow the caller and are not followed back. */
   followers: z.array(text(80)),
-  /** How many of those whom the caller followed have deleted their accounts. */
+  /** How many followed accounts were deleted. */
   gone: z.int(),
   /** The caller's own setting. */
   isHidden: z.boolean(),
@@ -165,7 +165,7 @@ export type FriendList = Data<typeof friendList>;
 /** `POST /api/me/presence`, and its answer. */
 const presenceSetting = z.strictObject({ isHidden: z.boolean() });
 
-/** `GET /api/games/ID/about`: what stands beside the names at a table. */
+/** `GET /api/games/ID/about`: data shown beside the names at a table. */
 const tableFacts = z.strictObject({
   ratings: z.array(z.nullable(z.number())),
   tournament: z.exactOptional(
@@ -174,9 +174,9 @@ const tableFacts = z.strictObject({
       name: text(80),
       kind: z.enum(tournamentKinds),
       round: z.int(),
-      /** The server made it. */
+      /** The server created it. */
       house: z.exactOptional(z.literal(true)),
-      /** How many rounds there are, where that is known. */
+      /** The number of rounds, if known. */
       of: z.exactOptional(z.int()),
     }),
   ),
@@ -186,7 +186,7 @@ export type TableFacts = Data<typeof tableFacts>;
 export const reportReasons = ['cheating', 'leaving', 'name', 'annoying', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** `POST /api/people/NAME/report`; the log of the table is kept with it. */
+/** `POST /api/people/NAME/report`; the server stores the table's log with it. */
 const reportRequest = z.strictObject({
   game: z.exactOptional(tableId),
   reason: z.enum(reportReasons),
@@ -203,9 +203,9 @@ const openReport = z.strictObject({
   kind: z.exactOptional(gameName),
   reason: z.enum(reportReasons),
   note: text(500),
-  /** How many events of the table are kept with it. */
+  /** The number of events in the stored log. */
   events: z.int(),
-  /** Until when they are banned already. */
+  /** The end of an existing ban. */
   banned: z.exactOptional(moment),
 });
 export type OpenReport = Data<typeof openReport>;
@@ -228,7 +228,7 @@ const verdictRequest = z.strictObject({
   report: z.exactOptional(text(40)),
   about: text(80),
   verdict: z.enum(verdicts),
-  /** Of a ban. */
+  /** The length of a ban. */
   days: z.exactOptional(z.int().check(z.gte(1), z.lte(3650))),
   reason: text(500),
 });
@@ -237,7 +237,7 @@ export type VerdictRequest = Data<typeof verdictRequest>;
 const reportedLog = z.strictObject({ log: z.array(eventSchema) });
 const byName = z.object({ name: pathText });
 const byTable = z.object({ id: tableId });
-/** Empty, as a form sends it, is the same as absent. */
+/** Treats an empty value, as forms send it, as absent. */
 const orEmpty = <T extends z.ZodMiniType>(schema: T) => z.exactOptional(z.union([z.literal(''), schema]));
 
 const momentText = z.string().check(z.regex(/^\d{1,15}$/));
@@ -292,7 +292,7 @@ export const peopleRoutes = defineRoutes({
     cost: 'light',
     params: byName,
     body: relationRequest,
-    response: relationsTold,
+    response: relationsResponse,
   },
   reportPerson: {
     method: 'POST',
@@ -410,7 +410,7 @@ export const peopleRoutes = defineRoutes({
   },
 });
 
-/** Reports and what moderators decide. */
+/** Reports about players and decisions of moderators. */
 export const moderationRoutes = defineRoutes({
   moderation: {
     method: 'GET',

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { did, fairPlay, hello, lobby, me, opened, ownTables, sat } from './answer.ts';
 import { commandBody } from './messages.ts';
 import { commandId, gameName, personName, requestKeys, seat, tableId, text, token } from './field.ts';
-import { openLimit } from './protocol.ts';
+import { maxOpenBytes } from './protocol.ts';
 import { defineRoutes } from './route.ts';
 
-const seatWish = z.union([
+const seatChoice = z.union([
   z.strictObject({ kind: z.literal('me') }),
   /** Open to every player. */
   z.strictObject({ kind: z.literal('open') }),
   z.strictObject({ kind: z.literal('computer'), player: text(64) }),
 ]);
-export type SeatWish = Data<typeof seatWish>;
+export type SeatWish = Data<typeof seatChoice>;
 
 /** `POST /api/games`. */
 const openRequest = wireObject(
@@ -26,18 +26,18 @@ const openRequest = wireObject(
     control: text(20),
     /** Whether moves may be taken back if the others agree. */
     back: z.exactOptional(z.boolean()),
-    seats: z.array(seatWish).check(z.minLength(1), z.maxLength(16)),
+    seats: z.array(seatChoice).check(z.minLength(1), z.maxLength(16)),
     /** Chance decides who starts: the seats rotate, so neighbours and partners stay. */
     lot: z.exactOptional(z.boolean()),
     /** The name of the person who is notified. */
     to: z.exactOptional(text(40)),
     /** In the lobby; otherwise by invitation only. */
     listed: z.exactOptional(z.boolean()),
-    /** It counts for ratings: for people with accounts only, without computers. */
+    /** Whether it is rated: only for people with accounts, without computer players. */
     rated: z.exactOptional(z.boolean()),
-    /** The computer player that takes over a seat that is left among three sides or more. */
+    /** The computer player that takes over an abandoned seat if there are three or more sides. */
     standIn: z.exactOptional(text(64)),
-    /** A game that goes on: the text of its record. */
+    /** The record of the game to continue. */
     record: z.exactOptional(text(200_000)),
   },
   requestKeys,
@@ -54,7 +54,7 @@ export type GuestRequest = Data<typeof guestRequest>;
 
 const byId = z.object({ id: tableId });
 
-/** Sessions and tables: what is called before there is a socket, and its twin over HTTP. */
+/** Sessions and tables: requests that come before the socket, and an HTTP form of the socket commands. */
 export const tableRoutes = defineRoutes({
   hello: {
     method: 'GET',
@@ -120,7 +120,7 @@ export const tableRoutes = defineRoutes({
     limit: { name: 'tables', by: 'account' },
     cost: 'heavy',
     body: openRequest,
-    bodyLimit: openLimit,
+    bodyLimit: maxOpenBytes,
     response: opened,
   },
   sit: {

@@ -3,7 +3,7 @@ import { type Data, toWire } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { readAs } from './field.ts';
 
-/** What a program may do: look, play at tables it is invited to, open tables of its own. */
+/** What a bot's token allows: read, play at tables with an invitation, open tables. */
 export const scopes = ['read', 'play', 'open'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -45,8 +45,8 @@ export interface RouteContract {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Bytes of the body; `frameLimit` where nothing is said. */
-  readonly bodyLimit?: number;
+  /** Maximum bytes of the body; default: `frameLimit`. */
+  readonly maxBodyBytes?: number;
   /** The JSON that answers, or the media type of an answer that is not JSON. */
   readonly response: Schema | string;
 }
@@ -66,7 +66,7 @@ export type RouteInput<R extends RouteContract> = InputPart<'params', ParamsOf<R
   ([QueryOf<R>] extends [undefined] ? unknown : { readonly query?: QueryOf<R> }) &
   InputPart<'body', BodyOf<R>>;
 
-/** The address of a call: parameters and query in their places, encoded. */
+/** The address of a call with encoded parameters and query. */
 export function printRoutePath(
   { path }: RouteContract,
   params: Readonly<Record<string, string | number>> = {},
@@ -79,13 +79,13 @@ export function printRoutePath(
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
 }
 
-/** The answer of a route as its contract has it. */
+/** Parses the response of a route. */
 export function parseResponse<R extends RouteContract>({ response }: R, value: unknown): Result<ResponseOf<R>> {
   if (typeof response === 'string') return { ok: true, value: value as ResponseOf<R> };
   return readAs(response, value) as Result<ResponseOf<R>>;
 }
 
-/** A body or an answer as it is written in JSON. */
+/** A body or response as JSON. */
 export const printPart = (schema: Schema, value: unknown): unknown => toWire(schema, value as Data<Schema>);
 
 /** Reads one part of a request by its schema; a part that the route does not have is dropped. */
@@ -93,7 +93,7 @@ export function parsePart(schema: Schema | undefined, value: unknown): Result<un
   return schema ? readAs(schema, value) : { ok: true, value: undefined };
 }
 
-/** Answers requests that have nothing else to say. */
+/** The response of routes that return nothing. */
 export const done = z.strictObject({ done: z.literal(true) });
 /** The body of requests that need none. */
-export const nothing = z.strictObject({});
+export const emptyBody = z.strictObject({});

@@ -2,21 +2,21 @@ import { tournamentKinds } from '@quadrille/tournament';
 import { type Data, wireObject } from '@quadrille/schema';
 import * as z from 'zod/mini';
 import { commandId, gameName, moment, requestKeys, tableId, text } from './field.ts';
-import { defineRoutes, done, nothing } from './route.ts';
+import { defineRoutes, done, emptyBody } from './route.ts';
 
-/** What a tournament may be at most, and at least. */
+/** Limits of tournaments. */
 export const tournamentLimits = {
   name: 50,
   entrants: 256,
-  /** Each meets each other one: there is no end to it otherwise. */
+  /** Maximum participants of a round robin: everyone plays everyone. */
   robin: 32,
   rounds: 15,
   minutes: { least: 5, most: 240 },
   /** Days until it starts. */
   ahead: 60,
-  /** Days for which it waits until enough are there. */
+  /** Days after which a tournament without enough players is cancelled. */
   patience: 14,
-  /** Of one person, that are not over. */
+  /** Maximum unfinished tournaments per creator. */
   perPerson: 5,
   /** House bots fill a tournament up to so many at most. */
   fill: 8,
@@ -28,31 +28,31 @@ const roundCount = z.int().check(z.gte(1), z.lte(rounds));
 const minuteCount = z.int().check(z.gte(minutes.least), z.lte(minutes.most));
 const number = z.int().check(z.gte(1));
 
-/** What is played, how and how long: as its maker wants it. */
-const wish = {
+/** What the creator chooses. */
+const planFields = {
   game: gameName,
   params: text(2000),
   /** As `parseControl` reads it; a tournament needs a clock. */
   control: text(20),
   kind,
-  /** Of a Swiss one. */
+  /** For a Swiss tournament. */
   rounds: z.exactOptional(roundCount),
-  /** Of an arena. */
+  /** For an arena. */
   minutes: z.exactOptional(minuteCount),
-  /** It starts then, or when so many are there. */
+  /** When it starts; without it, when enough players have entered. */
   starts: z.exactOptional(moment),
   need: z.exactOptional(z.int().check(z.gte(1), z.lte(entrants))),
   /** When it starts, house bots fill it up to so many. */
   fill: z.exactOptional(z.int().check(z.gte(2), z.lte(fill))),
 };
 
-/** `POST /api/tournaments`: sent again, it is the same one. */
+/** `POST /api/tournaments`: a repeated request returns the same one. */
 const tournamentRequest = wireObject(
   {
     commandId,
     name: text(name),
-    ...wish,
-    /** In the list of all; otherwise by link. */
+    ...planFields,
+    /** In the public list; otherwise only by link. */
     listed: z.exactOptional(z.boolean()),
   },
   requestKeys,
@@ -66,42 +66,42 @@ export const tournamentHead = z.strictObject({
   name: text(name),
   /** The organiser; missing if the account was deleted. */
   by: z.exactOptional(text(80)),
-  ...wish,
+  ...planFields,
   seats: z.int(),
   listed: z.boolean(),
   state: z.enum(tournamentStates),
   began: z.exactOptional(moment),
-  /** When the time of an arena is up. */
+  /** When the arena ends. */
   ends: z.exactOptional(moment),
   ended: z.exactOptional(moment),
   entrants: z.int(),
-  /** You take part. */
+  /** Whether the caller takes part. */
   mine: z.exactOptional(z.literal(true)),
-  /** The server made it: guests may enter. */
+  /** Created by the server: guests may enter. */
   house: z.exactOptional(z.literal(true)),
 });
 export type TournamentHead = Data<typeof tournamentHead>;
 
-/** `GET /api/tournaments`: what goes on, what comes, what was; those that you take part in, listed or not. */
-/** With the games that tournaments can be made of. */
+/** `GET /api/tournaments`: running, upcoming and finished ones; the caller's also if they are not listed. */
+/** `games`: the games that tournaments can use. */
 const tournamentList = z.strictObject({ at: moment, games: z.array(z.string()), tournaments: z.array(tournamentHead) });
 export type TournamentList = Data<typeof tournamentList>;
 
 const row = z.strictObject({
   number,
-  /** Empty: they are gone for good. */
+  /** Empty if the account was deleted. */
   name: text(80),
   rank: z.int(),
   points: z.int(),
-  /** What decides among equal points, by `tieBreaks` of the kind. */
+  /** Tie-break values, in the order of `tieBreaks` of the format. */
   breaks: z.array(z.int()),
   games: z.int(),
   wins: z.int(),
   streak: z.int(),
-  /** What each round brought, null where nothing; of an arena, table after table. */
+  /** Points per round, null without a game; for an arena, per table. */
   results: z.array(z.nullable(z.int())),
   isOut: z.exactOptional(z.literal(true)),
-  /** A program. Games with it are not rated. */
+  /** A bot. Games with it are unrated. */
   bot: z.exactOptional(z.literal(true)),
   /** The level that a house bot plays. */
   player: z.exactOptional(text(64)),
@@ -114,9 +114,9 @@ const meeting = wireObject(
   {
     round: z.int(),
     board: z.int(),
-    /** Its table; a bye has none. */
+    /** Missing for a bye. */
     tableId: z.exactOptional(tableId),
-    /** Numbers, by seat. */
+    /** Participant numbers, by seat. */
     seats: z.array(number),
     places: z.exactOptional(z.array(z.int())),
   },
@@ -124,39 +124,39 @@ const meeting = wireObject(
 );
 export type TournamentMeeting = Data<typeof meeting>;
 
-/** `GET /api/tournaments/ID?round=N&known=V`; nothing (204) where version `V` is still true. */
+/** `GET /api/tournaments/ID?round=N&known=V`; 204 if version `V` is still current. */
 const tournamentSheet = z.strictObject({
   ...tournamentHead.shape,
   at: moment,
-  /** Rises with whatever changes. */
+  /** Rises with every change. */
   version: z.int(),
   /** The last paired round and the number of rounds, which is unknown for an arena. */
   round: z.int(),
   of: z.exactOptional(z.int()),
-  /** When the next pairing is looked for, if that is known. */
+  /** When the next pairing is attempted, if known. */
   next: z.exactOptional(moment),
   rows: z.array(row),
-  /** Those of the round that was asked for, or of the last one; of an arena, those that go on and some before. */
+  /** The tables of the requested round, or of the last one; for an arena, running ones and some earlier ones. */
   meetings: z.array(meeting),
   you: z.exactOptional(
     wireObject(
       {
         number,
         isOut: z.exactOptional(z.literal(true)),
-        /** The table that waits for you. */
+        /** The caller's current table. */
         tableId: z.exactOptional(tableId),
       },
       requestKeys,
     ),
   ),
-  /** You made it, and may call it off before it starts. */
+  /** Whether the caller created it and may cancel it before the start. */
   own: z.exactOptional(z.literal(true)),
   /** House bots were to fill it up, but the server has none for this game now. */
   lacksBots: z.exactOptional(z.literal(true)),
 });
 export type TournamentSheet = Data<typeof tournamentSheet>;
 
-/** `GET /api/past-tournaments?before=`: finished ones, the newest first, each with its first three. */
+/** `GET /api/past-tournaments?before=`: finished ones, newest first, each with its podium. */
 const pastTournaments = z.strictObject({
   tournaments: z.array(
     z.strictObject({
@@ -170,11 +170,11 @@ const pastTournaments = z.strictObject({
           player: z.exactOptional(text(64)),
         }),
       ),
-      /** How many tables were played. */
+      /** The number of tables played. */
       tables: z.int(),
     }),
   ),
-  /** Ask for `before` this moment to see more. */
+  /** The next page: pass it as `before`. */
   next: z.exactOptional(moment),
 });
 export type PastTournaments = Data<typeof pastTournaments>;
@@ -185,7 +185,7 @@ const tournamentMade = z.strictObject({ id: tableId });
 const byId = z.object({ id: tableId });
 const wholeNumber = z.string().check(z.regex(/^\d{1,9}$/));
 
-/** Tournaments: created, entered, left, looked at, downloaded. */
+/** Tournaments: create, enter, leave, view, download. */
 export const tournamentRoutes = defineRoutes({
   tournaments: {
     method: 'GET',
@@ -246,7 +246,7 @@ export const tournamentRoutes = defineRoutes({
     limit: { name: 'entries', by: 'account' },
     cost: 'light',
     params: byId,
-    body: nothing,
+    body: emptyBody,
     response: done,
   },
   leaveTournament: {
@@ -257,7 +257,7 @@ export const tournamentRoutes = defineRoutes({
     limit: { name: 'entries', by: 'account' },
     cost: 'light',
     params: byId,
-    body: nothing,
+    body: emptyBody,
     response: done,
   },
   tournamentResults: {

@@ -6,8 +6,8 @@ export type Schema = z.ZodMiniType;
 export type Issue = z.core.$ZodIssue;
 
 /**
- * The strict reader for every border: a value that fits the schema, or what is wrong with it. Fields that the schema does not
- * name are refused. `faultOf` words the first problem.
+ * The strict parser for all external data: a value that fits the schema, or a fault. Unknown fields are refused.
+ * `faultOf` turns the first problem into a fault.
  */
 export function readAs<S extends Schema>(
   schema: S,

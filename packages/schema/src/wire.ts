@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Data } from './field.ts';
 import type { Schema } from './read.ts';
 
-// Fields have names in types and short keys in JSON. A schema says both: it reads short keys, `toWire` writes them.
+// Fields have long names in types and short keys in JSON. A schema knows both: it parses short keys, and `toWire`
+// writes them.
 
 /** The short key of each field that has one. */
 type Keys = Readonly<Record<string, string>>;
@@ -57,7 +58,7 @@ export function wireObject<const F extends Fields>(fields: F, keys: Keys): WireO
   return schema as unknown as WireObject<F>;
 }
 
-/** One of several objects, told apart by their `kind`, whose key in JSON is `key`. */
+/** A union of objects, distinguished by `kind`, whose JSON key is `key`. */
 export function wireUnion<const T extends Readonly<Record<string, z.ZodMiniType<unknown, Plain>>>>(
   key: string,
   options: T,
@@ -76,7 +77,7 @@ function codecOf(schema: z.core.$ZodType): Codec | undefined {
   return codecs.get(schema);
 }
 
-/** Of schemas that hold others. A union of objects with short keys must be a `wireUnion`. */
+/** The codec of schemas that contain others. A union of objects with short keys must be a `wireUnion`. */
 function derive(schema: z.core.$ZodType): Codec | undefined {
   const { def } = schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] };
   switch (def.type) {
@@ -84,9 +85,9 @@ function derive(schema: z.core.$ZodType): Codec | undefined {
     case 'nullable':
       return codecOf(def.innerType);
     case 'array':
-      return mapped(codecOf(def.element), (value, convert) => (value as unknown[]).map(convert));
+      return mapCodec(codecOf(def.element), (value, convert) => (value as unknown[]).map(convert));
     case 'record':
-      return mapped(codecOf(def.valueType), (value, convert) =>
+      return mapCodec(codecOf(def.valueType), (value, convert) =>
         Object.fromEntries(Object.entries(value as Plain).map(([name, each]) => [name, convert(each)])),
       );
     case 'object': {
@@ -111,7 +112,7 @@ function derive(schema: z.core.$ZodType): Codec | undefined {
   }
 }
 
-function mapped(codec: Codec | undefined, each: (value: unknown, convert: Convert) => unknown): Codec | undefined {
+function mapCodec(codec: Codec | undefined, each: (value: unknown, convert: Convert) => unknown): Codec | undefined {
   return codec && { encode: (value) => each(value, codec.encode), decode: (value) => each(value, codec.decode) };
 }
 
@@ -121,7 +122,7 @@ export function toWire<S extends Schema>(schema: S, value: Data<S>): unknown {
   return codec ? codec.encode(value) : value;
 }
 
-/** The value of JSON that this program has written before and checked then: named, and not checked again. */
+/** Decodes JSON that this program wrote and checked before, without checking it again. */
 export function fromWire<S extends Schema>(schema: S, value: unknown): Data<S> {
   const codec = codecOf(schema);
   return (codec ? codec.decode(value) : value) as Data<S>;

@@ -7,7 +7,7 @@ import {
   lines,
   list,
   parseJson,
-  placeInText,
+  offsetInText,
   plain,
   readObject,
   text,
@@ -34,7 +34,7 @@ export interface BackupRun {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** A line for the run and one for each batch: ten thousand games on a line each would hide everything else. */
+/** One line for the run and one per batch: one line per game would make the file unreadable. */
 function printRun({ run, batches }: PrintedRun): string {
   const { played: _, created, updated, ...about } = run;
   const head = JSON.stringify({ ...about, created: iso(created), updated: iso(updated) });
@@ -61,7 +61,7 @@ function parseRun(place: string, node: JsonNode): Result<BackupRun> {
 
 const version = 1;
 
-/** Everything kept; the format is told in README.md. */
+/** The whole content of a backup; README.md describes the format. */
 export interface Contents {
   readonly games: readonly SavedGame[];
   readonly settings?: Row;
@@ -102,7 +102,7 @@ interface BackupGame {
   readonly place: string;
   readonly about: Pick<SavedGame, 'id' | 'title' | 'kept' | 'created' | 'updated' | 'revision'>;
   readonly record: string;
-  /** The place in the backup of an offset into the record. */
+  /** Maps an offset in the record to an offset in the backup. */
   locate(offset: number): number;
 }
 
@@ -122,7 +122,7 @@ export interface Backup {
   readonly refused: readonly Refused[];
 }
 
-/** A text that is no backup at all is a fault; a damaged part of one is refused, and the rest is read. */
+/** A text that is not a backup is a fault; damaged parts of a backup are reported, and the rest is read. */
 export function parseBackup(source: string): Result<Backup> {
   const large = tooLarge(source, textLimit.backup);
   if (large) return fail(large);
@@ -221,7 +221,7 @@ function parseGame(source: string, place: string, node: JsonNode): Result<Backup
     locate: (offset) => {
       const { line, column } = lineAndColumn(record, offset);
       const row = rows[line - 1];
-      return row ? placeInText(source, row.at, column - 1) : node.at;
+      return row ? offsetInText(source, row.at, column - 1) : node.at;
     },
   });
 }

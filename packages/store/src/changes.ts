@@ -2,9 +2,9 @@ import type { Change } from './store.ts';
 
 type Listener = (change: Change) => void;
 
-/** Tells changes to every listener in this tab and in the others. */
+/** Announces changes to every listener in this tab and in the others. */
 export interface Changes {
-  /** `but` knows already. */
+  /** `but`: a listener that already knows. */
   announce(change: Change, but?: Listener): void;
   watch(listener: Listener): () => void;
   close(): void;
@@ -14,14 +14,14 @@ export function changes(name: string): Changes {
   const listeners = new Set<Listener>();
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const post = channel?.postMessage.bind(channel);
-  const tell = (change: Change, but?: Listener): void => {
+  const notify = (change: Change, but?: Listener): void => {
     for (const listener of listeners) if (listener !== but) listener(change);
   };
-  channel?.addEventListener('message', (event: MessageEvent<Change>) => tell(event.data));
+  channel?.addEventListener('message', (event: MessageEvent<Change>) => notify(event.data));
   return {
     announce: (change, but) => {
       post?.(change);
-      tell(change, but);
+      notify(change, but);
     },
     watch: (listener) => {
       listeners.add(listener);

@@ -1,10 +1,10 @@
 import { type Fault, type Result, fail, fault } from '@quadrille/kit';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
-/** A connection that waits for an older version of the page to close its own. */
+/** The connection waits until an older version of the page closes its own. */
 class Blocked extends Error {}
 
-/** What the browser's storage threw, in words for the person. */
+/** The fault for an error of the browser's storage. */
 function storageFault(error: unknown): Fault {
   if (error instanceof Blocked) return fault('store-blocked');
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
@@ -24,7 +24,7 @@ function storageFault(error: unknown): Fault {
   }
 }
 
-/** Rows are read as `unknown` things: what stands in the database may come from another version, or be damaged. */
+/** Rows have type `object`: they may come from another version, or be damaged. */
 interface Schema extends DBSchema {
   games: { key: string; value: object };
   /** Moves played since the row of their game was written, by game and number of moves before them; see move-log.ts. */
@@ -39,25 +39,25 @@ interface Schema extends DBSchema {
   batches: { key: [string, number]; value: object };
 }
 
-type Shelf = 'games' | 'moves' | 'holders' | 'documents' | 'aside' | 'runs' | 'batches';
-export type Reading = IDBPTransaction<Schema, Shelf[], 'readonly'>;
-export type Writing = IDBPTransaction<Schema, Shelf[], 'readwrite'>;
+type StoreName = 'games' | 'moves' | 'holders' | 'documents' | 'aside' | 'runs' | 'batches';
+export type Reading = IDBPTransaction<Schema, StoreName[], 'readonly'>;
+export type Writing = IDBPTransaction<Schema, StoreName[], 'readwrite'>;
 
 export interface Database {
-  read<T>(shelves: Shelf[], work: (tx: Reading) => Promise<Result<T>>): Promise<Result<T>>;
+  read<T>(shelves: StoreName[], work: (tx: Reading) => Promise<Result<T>>): Promise<Result<T>>;
   /** All or nothing: a failed result takes every write of the work back. */
-  write<T>(shelves: Shelf[], work: (tx: Writing) => Promise<Result<T>>): Promise<Result<T>>;
+  write<T>(shelves: StoreName[], work: (tx: Writing) => Promise<Result<T>>): Promise<Result<T>>;
   close(): Promise<void>;
 }
 
 const version = 3;
 
-/** Connects when first needed, and again when the browser dropped the connection. */
+/** Connects on first use, and again if the browser dropped the connection. */
 export function database(name: string): Database {
   let connected: Promise<IDBPDatabase<Schema>> | undefined;
   let blocked: Promise<never> | undefined;
 
-  // Async, so that a browser that throws at once is answered like one that refuses later.
+  // Async, so that browsers that throw are handled like those that reject.
   const open = async (onBlocked: (reason: Blocked) => void): Promise<IDBPDatabase<Schema>> =>
     openDB<Schema>(name, version, {
       upgrade(db, before) {
@@ -91,7 +91,7 @@ export function database(name: string): Database {
     return Promise.race([connected!, blocked!]);
   };
 
-  const begin = async <M extends 'readonly' | 'readwrite'>(shelves: Shelf[], mode: M) => {
+  const begin = async <M extends 'readonly' | 'readwrite'>(shelves: StoreName[], mode: M) => {
     // Strict: a move that was saved survives a power cut.
     const options = mode === 'readwrite' ? ({ durability: 'strict' } as const) : {};
     const connecting = connect();
@@ -107,9 +107,9 @@ export function database(name: string): Database {
   };
 
   const run = async <T, M extends 'readonly' | 'readwrite'>(
-    shelves: Shelf[],
+    shelves: StoreName[],
     mode: M,
-    work: (tx: IDBPTransaction<Schema, Shelf[], M>) => Promise<Result<T>>,
+    work: (tx: IDBPTransaction<Schema, StoreName[], M>) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
     try {
       const tx = await begin(shelves, mode);
@@ -124,7 +124,7 @@ export function database(name: string): Database {
       } catch (error) {
         abort(tx);
         const cause = await done;
-        // A full disk fails the transaction, and its requests only in consequence.
+        // On a full disk the transaction fails first; its requests fail as a consequence.
         const first: Fault = storageFault(cause);
         return fail(first.code === 'store-full' ? first : storageFault(error));
       }
@@ -153,6 +153,6 @@ function abort(tx: { abort(): void }): void {
   try {
     tx.abort();
   } catch {
-    // It has ended already, by the failure that brought us here.
+    // The transaction has already ended because of the failure.
   }
 }

@@ -5,12 +5,12 @@ import { isRow, profileKey, progressKey, settingsKey, type Row } from './kept-do
 import { type KeptBatch, batchesOf, isKeptRun } from './runs.ts';
 import { allGames, byNewest } from './saved-games.ts';
 
-/** Text beyond this is left out, for a browser has an end to the length of a text. */
-const mostOfRuns = 200_000_000;
-/** Batches that are read at once. */
-const shelfful = 64;
+/** Maximum characters of runs in an export: browsers limit the length of a string. */
+const maxRunsLength = 200_000_000;
+/** Batches read per request. */
+const batchesPerRead = 64;
 
-/** Everything kept, in one look at the database. */
+/** Reads the whole database in one transaction. */
 export async function exportAll(database: Database): Promise<Result<string>> {
   return database.read(['games', 'moves', 'documents', 'aside', 'runs', 'batches'], async (tx) => {
     const games = (await allGames(tx)).toSorted(byNewest);
@@ -44,7 +44,7 @@ export async function exportAll(database: Database): Promise<Result<string>> {
   });
 }
 
-/** What a damaged document holds may be no JSON at all; the rest of the export must not fail for it. */
+/** A damaged document may not be valid JSON; the export must not fail because of it. */
 function asJson(row: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(row) ?? 'null');
@@ -53,23 +53,23 @@ function asJson(row: unknown): unknown {
   }
 }
 
-/** The newest first. A run that is too large comes without its games: its plan plays the same ones again. */
+/** Newest first. A run that is too large is exported without its games: its plan reproduces them. */
 async function printedRuns(tx: Reading): Promise<PrintedRun[]> {
   const runs = (await tx.objectStore('runs').getAll()).filter(isKeptRun).toSorted((a, b) => b.updated - a.updated);
   const printed: PrintedRun[] = [];
-  let room = mostOfRuns;
+  let room = maxRunsLength;
   for (const run of runs) {
     const batches: string[] = [];
     let length = 0;
     for (let from = 0; length <= room;) {
-      const found = await tx.objectStore('batches').getAll(batchesOf(run.id, from), shelfful);
+      const found = await tx.objectStore('batches').getAll(batchesOf(run.id, from), batchesPerRead);
       for (const row of found) {
         const { run: _, ...batch } = row as KeptBatch & { readonly run: string };
         batches.push(JSON.stringify(batch));
         length += batches.at(-1)!.length;
         from = batch.from + 1;
       }
-      if (found.length < shelfful) break;
+      if (found.length < batchesPerRead) break;
     }
     const fits = length <= room;
     if (fits) room -= length;

@@ -23,7 +23,7 @@ import { type KeptBatch, type KeptRun, batchesOf, isKeptRun } from './runs.ts';
 import { type SavedGame, allGames, changeGame, contentOf, newGame, newId } from './saved-games.ts';
 import type { DocumentFormat, ImportReport, Refused, RunFormat, Skipped, StoreOptions } from './store.ts';
 
-/** A run that the arena can read, and may be written. */
+/** A run that the arena has checked and that may be written. */
 interface CheckedRun {
   readonly place: string;
   readonly run: KeptRun;
@@ -36,16 +36,16 @@ async function checkRun(found: BackupRun, format: RunFormat | undefined): Promis
   if (!read) return fail(fault('store-field-unknown', { field: 'runs' }, at));
   if (!read.ok) return fail({ ...read.error, at });
   const batches: KeptBatch[] = [];
-  // Games that stand twice are the same ones.
+  // Games that occur twice are identical.
   for (const batch of read.value.toSorted((a, b) => a.from - b.from)) {
     if (batch.from >= (batches.at(-1)?.to ?? 0)) batches.push(batch);
   }
   const played = batches.reduce((sum, { from, to }) => sum + to - from, 0);
-  // One whose games did not fit into the backup is played again, to the same figures.
+  // A run whose games did not fit into the backup is played again, with the same results.
   return ok({ place, run: { ...about, played, finished: about.finished && played >= about.total }, batches });
 }
 
-/** The one with more games stays; one that is being played is never replaced. */
+/** The run with more games wins; a run in progress is never replaced. */
 async function mergeRuns(
   tx: Writing,
   checked: readonly CheckedRun[],
@@ -71,14 +71,14 @@ async function mergeRuns(
   return written;
 }
 
-/** How an imported record stands to the one that is kept under the same id. */
+/** How an imported record relates to the stored one with the same id. */
 type Relation =
   | 'same'
-  /** What is here contains it and goes further. */
+  /** The stored one contains it and has more. */
   | 'older'
-  /** It contains what is here and goes further. */
+  /** It contains the stored one and has more. */
   | 'further'
-  /** Each has something that the other lacks. */
+  /** Each contains something that the other lacks. */
   | 'apart';
 
 export function relation(here: string, imported: string): Relation {
@@ -95,7 +95,7 @@ function recordKey({ game, params, start, seats, extra }: GameRecord): string {
   return JSON.stringify([game, params, start, seats, extra]);
 }
 
-/** Every move and comment of the smaller game, in its lines and variations, stands in the larger one. */
+/** Whether the larger game contains every move, variation and comment of the smaller one. */
 function contains(larger: GameRecord, smaller: GameRecord): boolean {
   const said = new Map(larger.comments?.map(({ at, text }) => [at, text]));
   const lines = new Set(larger.variations.map(variationText));
@@ -113,13 +113,13 @@ const variationText = ({ at, entries }: RecordVariation): string => `${at} ${ent
 
 type Options = Pick<StoreOptions<unknown>, 'settings' | 'profile' | 'loadGame' | 'runs' | 'deal'>;
 
-/** What a page has open is not replaced. */
+/** Whether a page has the game open: then it is not replaced. */
 interface IsHeld {
   game(id: string): boolean;
   run(id: string): boolean;
 }
 
-/** A game that has been replayed by its rules and may be written. */
+/** A game that was replayed by its rules and may be written. */
 interface Checked {
   readonly place: string;
   readonly game: SavedGame;
@@ -134,7 +134,7 @@ interface CheckedDocument {
   readonly updated: number;
 }
 
-/** Reads and checks the whole text before anything is written, in one transaction. */
+/** Parses and checks the whole text, then writes it in one transaction. */
 export function importText(
   database: Database,
   options: Options,
@@ -293,7 +293,7 @@ async function mergeGames(
     else if (stands === 'further' && !isOpen(game.id)) {
       await write({ ...ours, ...game, revision: Math.max(ours.revision, game.revision) + 1 });
     } else {
-      // The copy of an earlier import of the same file.
+      // A copy from an earlier import of the same file.
       const again = [...here.values()].some((known) => known.record === game.record && known.title === game.title);
       if (again) skipped.push({ place, why: 'same' });
       else await write({ ...game, id: newId(), revision: 1 });
@@ -302,7 +302,7 @@ async function mergeGames(
   return written;
 }
 
-/** Both are merged where the format can; otherwise the newer document wins, and the other one is set aside, not lost. */
+/** Merges both if the format can. Otherwise the newer document wins, and the other one is set aside. */
 async function mergeDocument(tx: Writing, theirs: CheckedDocument): Promise<'taken' | 'same' | 'older' | Fault> {
   const shelf = tx.objectStore('documents');
   const row: unknown = await shelf.get(theirs.key);

@@ -1,6 +1,6 @@
 import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
 
-/** A JSON value that knows where it stands in the text, so that a fault can name line and column. */
+/** A JSON value with its offset in the text, so that a fault can name line and column. */
 export type JsonNode =
   | { readonly kind: 'plain'; readonly at: number; readonly value: string | number | boolean | null }
   | { readonly kind: 'list'; readonly at: number; readonly items: readonly JsonNode[] }
@@ -11,7 +11,7 @@ const space = /[ \t\r\n]*/y;
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const bare = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 
-/** `JSON.parse` says where a text is wrong in words that differ by browser; this one says it by offset. */
+/** Parses JSON with the offset of the error; the messages of `JSON.parse` differ between browsers. */
 export function parseJson(source: string): Result<JsonNode> {
   let at = source.startsWith('\u{feff}') ? 1 : 0;
 
@@ -21,8 +21,11 @@ export function parseJson(source: string): Result<JsonNode> {
     if (found !== undefined) at += found.length;
     return found;
   };
-  /** A text with its quotes, if one stands here. No pattern: on a text that never ends, it would run out of stack. */
-  const quoted = (): string | undefined => {
+  /**
+   * The string literal here, with its quotes. Not a regular expression, which would overflow the stack on an endless
+   * text.
+   */
+  const readQuoted = (): string | undefined => {
     if (source[at] !== '"') return undefined;
     const start = at;
     for (at++; source[at] !== '"';) {
@@ -39,7 +42,7 @@ export function parseJson(source: string): Result<JsonNode> {
     at++;
     return true;
   };
-  const unexpected = (): Result<never> => fail(wrong(source, at));
+  const failUnexpected = (): Result<never> => fail(wrong(source, at));
 
   const list = (start: number, depth: number): Result<JsonNode> => {
     const items: JsonNode[] = [];
@@ -49,7 +52,7 @@ export function parseJson(source: string): Result<JsonNode> {
       if (!item.ok) return item;
       items.push(item.value);
       if (sign(']')) return ok({ kind: 'list', at: start, items });
-      if (!sign(',')) return unexpected();
+      if (!sign(',')) return failUnexpected();
     }
   };
 
@@ -59,16 +62,16 @@ export function parseJson(source: string): Result<JsonNode> {
     for (;;) {
       match(space);
       const keyAt = at;
-      const raw = quoted();
-      if (raw === undefined) return unexpected();
+      const raw = readQuoted();
+      if (raw === undefined) return failUnexpected();
       const key = JSON.parse(raw) as string;
       if (fields.has(key)) return fail(fault('store-field-twice', { field: key }, keyAt));
-      if (!sign(':')) return unexpected();
+      if (!sign(':')) return failUnexpected();
       const value = node(depth);
       if (!value.ok) return value;
       fields.set(key, value.value);
       if (sign('}')) return ok({ kind: 'object', at: start, fields });
-      if (!sign(',')) return unexpected();
+      if (!sign(',')) return failUnexpected();
     }
   };
 
@@ -78,15 +81,15 @@ export function parseJson(source: string): Result<JsonNode> {
     if (depth > maxDepth) return fail(fault('store-json-deep', {}, start));
     if (sign('{')) return object(start, depth + 1);
     if (sign('[')) return list(start, depth + 1);
-    const raw = quoted() ?? match(bare);
-    if (raw === undefined) return unexpected();
+    const raw = readQuoted() ?? match(bare);
+    if (raw === undefined) return failUnexpected();
     return ok({ kind: 'plain', at: start, value: JSON.parse(raw) as string | number | boolean | null });
   };
 
   const root = node(0);
   if (!root.ok) return root;
   match(space);
-  return at === source.length ? root : unexpected();
+  return at === source.length ? root : failUnexpected();
 }
 
 function wrong(source: string, at: number): Fault {
@@ -95,15 +98,15 @@ function wrong(source: string, at: number): Fault {
   return fault('store-json', { found: word ?? JSON.stringify(source[at]).slice(1, -1) }, at);
 }
 
-/** The value without its places. */
+/** The value without offsets. */
 export function plain(node: JsonNode): unknown {
   if (node.kind === 'plain') return node.value;
   if (node.kind === 'list') return node.items.map(plain);
   return Object.fromEntries([...node.fields].map(([key, value]) => [key, plain(value)]));
 }
 
-/** The place in the source of the character `offset` of a text value: escapes are longer in the source. */
-export function placeInText(source: string, textAt: number, offset: number): number {
+/** The source offset of character `offset` in a string value: escapes are longer in the source. */
+export function offsetInText(source: string, textAt: number, offset: number): number {
   let at = textAt + 1;
   for (let passed = 0; passed < offset && source[at] !== '"'; passed++) {
     if (source[at] !== '\\') at += 1;
@@ -112,7 +115,7 @@ export function placeInText(source: string, textAt: number, offset: number): num
   return at;
 }
 
-/** Reads one value; undefined: it cannot stand there. */
+/** Reads one value; undefined if it is invalid there. */
 type Reader<T> = (node: JsonNode) => T | undefined;
 
 interface Field<T> {
@@ -122,7 +125,7 @@ interface Field<T> {
 
 type Shape<T> = { readonly [K in keyof T]-?: Field<Exclude<T[K], undefined>> };
 
-/** An object with exactly these fields: a missing, wrong or unknown one is a fault at its place. */
+/** An object with exactly these fields: a missing, wrong or unknown field is a fault with its offset. */
 export function readObject<T extends object>(node: JsonNode, name: string, shape: Shape<T>): Result<T> {
   if (node.kind !== 'object') return fail(fault('store-field-value', { field: name }, node.at));
   const read: Record<string, unknown> = {};
@@ -162,14 +165,14 @@ export const count: Reader<number> = (node) => {
   return Number.isSafeInteger(found) && (found as number) > 0 ? (found as number) : undefined;
 };
 
-/** ISO 8601 in universal time, as milliseconds since 1970. */
+/** ISO 8601 in UTC, as milliseconds since 1970. */
 export const time: Reader<number> = (node) => {
   const found = text(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/)(node);
   const at = found === undefined ? Number.NaN : Date.parse(found);
   return Number.isNaN(at) ? undefined : Math.max(0, at);
 };
 
-/** Lines of text, each with its place. */
+/** Lines of text, each with its offset. */
 export const lines: Reader<readonly { readonly text: string; readonly at: number }[]> = (node) => {
   if (node.kind !== 'list') return undefined;
   const found = node.items.flatMap((item) => {

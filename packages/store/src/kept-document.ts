@@ -2,7 +2,7 @@ import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
 import type { Database, Writing } from './database.ts';
 import type { DocumentFormat, KeptDocument } from './store.ts';
 
-/** A document as it is kept and exported. */
+/** A document as it is stored and exported. */
 export interface Row {
   readonly version: number;
   readonly data: unknown;
@@ -20,7 +20,7 @@ type Read<T> =
   | { readonly kind: 'newer'; readonly fault: Fault }
   | { readonly kind: 'damaged'; readonly fault: Fault; readonly data: unknown };
 
-/** What a row of the documents holds. */
+/** Parses a stored row. */
 export function readDocument<T>(row: unknown, format: DocumentFormat<T>): Read<T> {
   if (row === undefined) return { kind: 'none' };
   if (!isRow(row)) return { kind: 'damaged', fault: fault('store-document-damaged'), data: row };
@@ -37,7 +37,7 @@ export function isRow(row: unknown): row is Row {
   return Number.isSafeInteger(version) && Math.abs(updated ?? Infinity) <= 8.64e15 && 'data' in row;
 }
 
-/** Keeps a document under another key before it is replaced. */
+/** Stores a copy of a document under another key before it is replaced. */
 export async function setAside(tx: Writing, key: string, row: unknown): Promise<void> {
   const shelf = tx.objectStore('aside');
   const date = new Date().toISOString();
@@ -52,7 +52,7 @@ export function keptDocument<T>(
   format: DocumentFormat<T>,
   changed: () => void,
 ): KeptDocument<T> {
-  /** `updated` of the row that the caller has seen whole. */
+  /** `updated` of the last row whose whole content the caller has seen. */
   let seen: number | undefined;
   return {
     load: async () => {
@@ -70,7 +70,7 @@ export function keptDocument<T>(
       const rescued = format.rescue?.(read.data);
       const moved = await database.write(['documents', 'aside'], async (tx) => {
         const row = await tx.objectStore('documents').get(key);
-        // Another tab may have been faster.
+        // Another tab may have repaired it first.
         if (readDocument(row, format).kind !== 'damaged') return ok(undefined);
         await setAside(tx, key, row);
         if (rescued === undefined) await tx.objectStore('documents').delete(key);
@@ -89,7 +89,7 @@ export function keptDocument<T>(
         if (present.kind === 'damaged') await setAside(tx, key, row);
         const foreign = present.kind === 'read' && present.row.updated !== seen;
         const merged = foreign && format.merge ? format.merge(present.value, value) : value;
-        // Never the same twice, so that it tells whose write this was.
+        // Strictly increasing, so that it identifies this write.
         const updated = Math.max(Date.now(), present.kind === 'read' ? present.row.updated + 1 : 0);
         const next: Row = { version: format.version, data: merged, updated };
         await tx.objectStore('documents').put(next, key);
@@ -97,7 +97,7 @@ export function keptDocument<T>(
         return ok(merged);
       });
       if (saved.ok) {
-        // What was merged, the caller has not seen: it is merged again next time.
+        // The caller has not seen merged content: it is merged again at the next save.
         seen = written ?? seen;
         changed();
       }

@@ -7,9 +7,9 @@ import { sessionLock } from './session-lock.ts';
 import type { Change, OpenSession, SessionMode } from './store.ts';
 
 /**
- * The lock says which page owns the game; the holder kept beside the game makes it sure. A page whose lock was stolen
- * hears of it late, and may still be writing: the new owner has set itself as the holder before it reads the game, so
- * such a write is refused instead of undoing what the new owner plays.
+ * A Web Lock decides which page owns the game; the holder row stored with the game enforces it. A page whose lock was
+ * stolen learns that late and may still write. The new owner has set itself as holder before it reads the game, so such
+ * a write is refused and cannot undo the new owner's moves.
  */
 export async function openSession(
   database: Database,
@@ -24,9 +24,9 @@ export async function openSession(
   let mode: SessionMode = 'reader';
   let closed = false;
   let saved: SavedGame;
-  /** The record of `saved`, once it has been parsed, or written here. */
+  /** The record of `saved`, once it was parsed or written here. */
   let record: Result<GameRecord> | undefined;
-  /** Moves can be appended to the text that is stored. */
+  /** Whether moves can be appended to the stored text. */
   let isAppendable = false;
   let hasLog = false;
 
@@ -43,7 +43,7 @@ export async function openSession(
 
   const read = (): Promise<Result<SavedGame>> => database.read(['games', 'moves'], (tx) => findGame(tx, id));
 
-  /** To be called by the page that has the lock. */
+  /** Call it on the page that has the lock. */
   const claim = async (): Promise<Result<SavedGame>> => {
     const claimed = await database.write(['games', 'moves', 'holders'], async (tx) => {
       const folded = await foldLog(tx, id);
@@ -51,7 +51,7 @@ export async function openSession(
       return folded;
     });
     isAppendable = claimed.ok && claimed.value.isAppendable;
-    // A full disk must not keep anybody from playing on.
+    // A full disk must not prevent playing.
     const found = claimed.ok ? ok(claimed.value.game) : await read();
     if (!found.ok) await lock.release();
     else {
@@ -93,7 +93,7 @@ export async function openSession(
     closed = true;
     stopWatching();
     ended(session);
-    // Lists of saved games then find the whole record in one row.
+    // Then lists of saved games find the whole record in one row.
     if (mode === 'owner' && hasLog) await database.write(['games', 'moves'], (tx) => foldLog(tx, id));
     await lock.release();
   };
@@ -102,7 +102,7 @@ export async function openSession(
     database.write(['games', 'moves', 'holders'], async (tx) => {
       const holder = await tx.objectStore('holders').get(id);
       if (holder !== undefined && holder !== me) return fail(fault('store-reader'));
-      // As long as the holder stands, nobody else has written: the long text need not be read back.
+      // While this page is the holder, no other page has written: the long text need not be read again.
       const found = holder === me ? ok(saved) : await findGame(tx, id);
       if (!found.ok) return found;
       const change = { updated: Date.now(), revision: found.value.revision + 1 };
@@ -162,7 +162,7 @@ export async function openSession(
   let mine = await lock.take();
   if (!mine) {
     inLine = lock.wait();
-    mine = await Promise.race([inLine, soon()]);
+    mine = await Promise.race([inLine, waitBriefly()]);
   }
   if (mine) {
     const claimed = await claim();
@@ -180,5 +180,5 @@ export async function openSession(
   return ok(session);
 }
 
-/** A page that is being reloaded or left lets go within moments: it must not pass for another tab. */
-const soon = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 200, false));
+/** A page that is reloaded or left releases its lock within moments: do not report it as another tab. */
+const waitBriefly = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 200, false));

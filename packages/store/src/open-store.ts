@@ -8,7 +8,7 @@ import { savedGames } from './saved-games.ts';
 import { heldLocks } from './session-lock.ts';
 import type { Change, KeptDocument, OpenSession, Store, StoreOptions } from './store.ts';
 
-/** Opens at once; the database is connected by the first operation that needs it. */
+/** Returns at once; the first operation connects to the database. */
 export function openStore<Settings, Profile = unknown>(
   options: StoreOptions<Settings, Profile>,
 ): Store<Settings, Profile> {
@@ -30,9 +30,9 @@ export function openStore<Settings, Profile = unknown>(
       ? keptDocument(database, profileKey, options.profile, () => changes.announce({ kind: 'profile' }))
       : (noProfile as KeptDocument<unknown> as KeptDocument<Profile>),
     progress: (game) => {
-      if (!game.progress) return nothingKept;
-      const changed = (): void => changes.announce({ kind: 'progress', game: game.id });
-      return keptDocument(database, progressKey(game.id), game.progress, changed);
+      if (!game.progress) return missingDocument;
+      const announceProgress = (): void => changes.announce({ kind: 'progress', game: game.id });
+      return keptDocument(database, progressKey(game.id), game.progress, announceProgress);
     },
     hasProgress: async (game) => {
       const found = await database.read(['documents'], async (tx) =>
@@ -41,12 +41,12 @@ export function openStore<Settings, Profile = unknown>(
       return found.ok && found.value !== undefined;
     },
     exportAll: async () => {
-      const part = await loaded(() => import('./export-all.ts'));
+      const part = await loadPart(() => import('./export-all.ts'));
       return part.ok ? part.value.exportAll(database) : part;
     },
     importText: async (text) => {
       const held = await heldLocks();
-      const part = await loaded(() => import('./import.ts'));
+      const part = await loadPart(() => import('./import.ts'));
       if (!part.ok) return part;
       const report = await part.value.importText(
         database,
@@ -79,8 +79,8 @@ export function openStore<Settings, Profile = unknown>(
   };
 }
 
-/** Backups are rare: what reads and writes them comes when it is wanted, and may be out of reach then. */
-async function loaded<T>(part: () => Promise<T>): Promise<Result<T>> {
+/** Loads the code for backups on demand; without a network that may fail. */
+async function loadPart<T>(part: () => Promise<T>): Promise<Result<T>> {
   try {
     return ok(await part());
   } catch (error) {
@@ -91,16 +91,16 @@ async function loaded<T>(part: () => Promise<T>): Promise<Result<T>> {
 const changeOf = (document: string): Change =>
   document === settingsKey || document === profileKey ? { kind: document } : { kind: 'progress', game: document };
 
-const nothing = fail(fault('store-no-progress'));
+const noProgressFault = fail(fault('store-no-progress'));
 
-const nothingKept: KeptDocument<unknown> = {
+const missingDocument: KeptDocument<unknown> = {
   load: async () => ok({ value: undefined }),
-  save: async () => nothing,
-  update: async () => nothing,
+  save: async () => noProgressFault,
+  update: async () => noProgressFault,
 };
 
 const noProfile: KeptDocument<never> = {
-  load: async () => nothing,
-  save: async () => nothing,
-  update: async () => nothing,
+  load: async () => noProgressFault,
+  save: async () => noProgressFault,
+  update: async () => noProgressFault,
 };

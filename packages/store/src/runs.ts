@@ -3,7 +3,7 @@ import { changes as changesOf } from './changes.ts';
 import { type Reading, type Writing, database as databaseOf } from './database.ts';
 import { newId } from './saved-games.ts';
 
-/** A run of many games between players: what is planned, and how far it has come. The games stand in its batches. */
+/** A run of the arena: its plan and progress. The games are in its batches. */
 export interface KeptRun {
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface KeptRun {
   readonly updated: number;
   readonly played: number;
   readonly total: number;
-  /** Nothing is left to play, or enough is known. */
+  /** All games are played, or the result is decided. */
   readonly finished: boolean;
 }
 
@@ -41,20 +41,20 @@ export function isKeptRun(row: object): row is KeptRun {
   );
 }
 
-/** The runs of the arena that are kept in this browser. Like the store, nothing here throws or rejects. */
+/** The runs of the arena in this browser. No method throws or rejects. */
 export interface Runs {
   create(about: NewRun): Promise<Result<KeptRun>>;
   get(id: string): Promise<Result<KeptRun | undefined>>;
   /** Newest first. */
   list(): Promise<Result<readonly KeptRun[]>>;
   change(id: string, to: Partial<Pick<KeptRun, 'title' | 'plan' | 'total' | 'finished'>>): Promise<Result<KeptRun>>;
-  /** One transaction; a batch that is kept already is refused as `store-batch-twice` and counts nothing. */
+  /** One transaction; a batch that is already stored is refused as `store-batch-twice` and not counted. */
   addBatch(id: string, batch: KeptBatch): Promise<Result<KeptRun>>;
-  /** In the order of their numbers from game `from` on, at most so many: a run may be larger than the memory. */
+  /** Batches in order from game `from` on, at most `most`: a run may be larger than the memory. */
   batches(id: string, from: number, most: number): Promise<Result<readonly KeptBatch[]>>;
   /** With all its games. */
   remove(id: string): Promise<Result<void>>;
-  /** Told of every change of a run but its batches, in this tab or another. */
+  /** Called for every change of a run except its batches, in this tab or another. */
   watch(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -62,13 +62,13 @@ export interface Runs {
 export function openRuns(name = 'quadrille'): Runs {
   const database = databaseOf(name);
   const changes = changesOf(channelOf(name));
-  const told = <T>(result: Result<T>): Result<T> => {
+  const announceOnSuccess = <T>(result: Result<T>): Result<T> => {
     if (result.ok) changes.announce({ kind: 'runs' });
     return result;
   };
   return {
     create: async (about) =>
-      told(
+      announceOnSuccess(
         await database.write(['runs'], async (tx) => {
           const run = newRun(about);
           await tx.objectStore('runs').add(run);
@@ -82,7 +82,7 @@ export function openRuns(name = 'quadrille'): Runs {
         return ok(rows.filter(isKeptRun).toSorted((a, b) => b.updated - a.updated));
       }),
     change: async (id, to) =>
-      told(
+      announceOnSuccess(
         await database.write(['runs'], async (tx) => {
           const run = await find(tx, id);
           if (!run) return fail(fault('store-no-run'));
@@ -109,7 +109,7 @@ export function openRuns(name = 'quadrille'): Runs {
         return ok(rows.map((row) => row as KeptBatch));
       }),
     remove: async (id) =>
-      told(
+      announceOnSuccess(
         await database.write(['runs', 'batches'], async (tx) => {
           await tx.objectStore('runs').delete(id);
           await tx.objectStore('batches').delete(batchesOf(id, 0));
@@ -126,7 +126,7 @@ export function openRuns(name = 'quadrille'): Runs {
 
 const channelOf = (name: string): string => `${name}/runs`;
 
-/** Tells every page that lists runs that there are others now. */
+/** Notifies every page that lists runs. */
 export function announceRuns(name: string): void {
   const changes = changesOf(channelOf(name));
   changes.announce({ kind: 'runs' });

@@ -17,13 +17,13 @@ export interface SavedGame {
   readonly updated: number;
   readonly moves: number;
   readonly finished: boolean;
-  /** True: named and put away by the person. False: written by the autosave. */
+  /** True: the user named it and put it into the library. False: written by the autosave. */
   readonly kept: boolean;
   /** Rises with every change. */
   readonly revision: number;
 }
 
-/** Ten letters that are never mistaken for one another: 50 random bits, short enough for an address. */
+/** Ten unambiguous letters: 50 random bits, short enough for an address. */
 export function newId(): string {
   const letters = '0123456789abcdefghjkmnpqrstvwxyz';
   return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => letters[byte % 32]).join('');
@@ -31,10 +31,10 @@ export function newId(): string {
 
 type Content = Pick<SavedGame, 'game' | 'record' | 'moves' | 'finished'>;
 
-/** What a saved game takes from its record, and from the text of it where it has been one. */
+/** The fields of a saved game that follow from its record. `text`: the printed record, if known. */
 export function contentOf(record: GameRecord, text = printRecord(record)): Content {
   const { game, entries, result } = record;
-  // A page of its own may be done with a game whose moves could go on.
+  // A mode may declare a game finished although moves would be possible.
   const finished = result !== '*' || headerOf(record, 'Outcome') !== undefined;
   return { game, record: text, moves: entries.length, finished };
 }
@@ -54,7 +54,7 @@ export function newGame(content: Content, about: About): SavedGame {
 }
 
 /**
- * A row as a saved game, without the moves in its log, whatever stands in it: a damaged one is still listed, tells what is wrong when its record is
+ * Reads a row without its log. Never fails: a damaged game is still listed, reports its fault when its record is
  * opened, and can be removed.
  */
 export function readRow(row: object): SavedGame {
@@ -79,10 +79,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const count = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
 
-/** Not beyond what a `Date` can hold. */
+/** Limited to what a `Date` can hold. */
 const time = (value: unknown): number => Math.min(count(value), 8.64e15);
 
-/** Newest first; of a game and its copy, the game that goes on. */
+/** Newest first; a running game comes before its copy. */
 export function byNewest(a: SavedGame, b: SavedGame): number {
   return b.updated - a.updated || Number(a.kept) - Number(b.kept) || b.created - a.created || (a.id < b.id ? -1 : 1);
 }
@@ -100,7 +100,7 @@ const readGame = (row: object, log: readonly object[]): SavedGame =>
 const readRows = (tx: Reading | Writing, id: string): Promise<[row: object | undefined, log: object[]]> =>
   Promise.all([tx.objectStore('games').get(id), tx.objectStore('moves').getAll(logRange(id))]);
 
-/** Like all that reads or writes games, it needs the object stores `games` and `moves`. */
+/** Like all functions that read or write games, it needs the object stores `games` and `moves`. */
 export async function findGame(tx: Reading | Writing, id: string): Promise<Result<SavedGame>> {
   const [row, log] = await readRows(tx, id);
   return row ? ok(readGame(row, log)) : fail(fault('store-no-game'));
@@ -124,7 +124,7 @@ export async function putGame(tx: Writing, game: SavedGame, isPrinted: boolean):
   await tx.objectStore('moves').delete(logRange(game.id));
 }
 
-/** Moves the log of a game into its record. Tells whether moves can be appended to it. */
+/** Moves the log of a game into its record. Returns whether moves can be appended to the record. */
 export async function foldLog(
   tx: Writing,
   id: string,
@@ -136,14 +136,17 @@ export async function foldLog(
   return ok({ game, isAppendable: isAppendable(row) });
 }
 
-/** Writes a game beside the page that plays it, which finds its name gone and reads the game before its next save. */
+/**
+ * Writes a game that another page may have open. That page finds that it is no longer the holder and reads the game
+ * again before its next save.
+ */
 export async function changeGame(tx: Writing, game: SavedGame): Promise<void> {
   await putGame(tx, game, false);
   await tx.objectStore('holders').delete(game.id);
 }
 
 export function savedGames(database: Database, changes: Changes): SavedGames {
-  const told = (result: Result<SavedGame>): Result<SavedGame> => {
+  const announceOnSuccess = (result: Result<SavedGame>): Result<SavedGame> => {
     if (result.ok) changes.announce({ kind: 'games', ids: [result.value.id] });
     return result;
   };
@@ -157,7 +160,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
 
   return {
     create: async (record, about = {}) =>
-      told(
+      announceOnSuccess(
         await database.write(['games'], async (tx) => {
           const game = newGame(contentOf(record), about);
           await tx.objectStore('games').add({ ...game, ...appendable });
@@ -175,7 +178,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
       return games.ok ? ok(games.value[0]) : games;
     },
     rename: async (id, title) =>
-      told(
+      announceOnSuccess(
         await database.write(['games', 'moves', 'holders'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;
@@ -187,7 +190,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
         }),
       ),
     remove: async (id) =>
-      told(
+      announceOnSuccess(
         await database.write(['games', 'moves', 'holders'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;
@@ -198,7 +201,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
         }),
       ),
     restore: async (removed) =>
-      told(
+      announceOnSuccess(
         await database.write(['games', 'moves'], async (tx) => {
           const present = await findGame(tx, removed.id);
           if (present.ok) return present;
@@ -208,13 +211,13 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
         }),
       ),
     copy: async (id, title) =>
-      told(
+      announceOnSuccess(
         await database.write(['games', 'moves'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;
           const name = (title ?? found.value.title ?? '').trim();
           const { title: _, ...rest } = found.value;
-          // Played last when the original was: the copy must not pass for the game that goes on.
+          // With the date of the original: the copy must not count as the latest game.
           const copy: SavedGame = {
             ...rest,
             id: newId(),

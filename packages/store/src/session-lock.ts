@@ -1,16 +1,16 @@
-/** The lock of one saved game: the browser frees it when the page that holds it closes or crashes. */
+/** The lock of one saved game. The browser releases it when the page that holds it closes or crashes. */
 export interface SessionLock {
-  /** False: another page holds it. */
+  /** False if another page holds it. */
   take(): Promise<boolean>;
-  /** Takes it away from whoever holds it. */
+  /** Takes it from the page that holds it. */
   steal(): Promise<boolean>;
-  /** Resolves to true when the holder lets go; to false when no longer waited for. */
+  /** Resolves to true when the lock was obtained; to false when the wait was cancelled. */
   wait(): Promise<boolean>;
-  /** Resolves when the next page can have it. */
+  /** Resolves when the next page can take it. */
   release(): Promise<void>;
 }
 
-/** `lost` is told when another page steals the lock. */
+/** `lost` is called when another page steals the lock. */
 export function sessionLock(name: string, lost: () => void): SessionLock {
   let letGo: (() => void) | undefined;
   let freed: Promise<unknown> = Promise.resolve();
@@ -63,8 +63,8 @@ export function sessionLock(name: string, lost: () => void): SessionLock {
 }
 
 /**
- * Pages that are not served securely have no locks. There, the last page to open a game may write it: the holder that
- * is kept beside the game still turns the earlier one into a reader.
+ * Without HTTPS a page has no Web Locks. Then the last page that opens a game may write it; the holder row makes
+ * earlier pages readers.
  */
 const lockless: SessionLock = {
   take: async () => true,
@@ -73,7 +73,7 @@ const lockless: SessionLock = {
   release: async () => {},
 };
 
-/** The names of the locks that any page holds now. */
+/** The names of all locks held by any page. */
 export async function heldLocks(): Promise<ReadonlySet<string>> {
   const snapshot = await locks()
     ?.query()

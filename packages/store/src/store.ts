@@ -3,8 +3,8 @@ import type { KeptBatch, KeptRun } from './runs.ts';
 import type { SavedGame } from './saved-games.ts';
 
 /**
- * What is kept in this browser. No operation throws or rejects: a full disk, a private window or a damaged text is a
- * fault, and the game goes on unsaved.
+ * The data in this browser. No method throws or rejects: a full disk, a private window or a damaged text is a fault,
+ * and the game continues unsaved.
  */
 export interface Store<Settings, Profile = unknown> {
   create(record: GameRecord, about?: About): Promise<Result<SavedGame>>;
@@ -13,52 +13,52 @@ export interface Store<Settings, Profile = unknown> {
   list(filter?: Filter): Promise<Result<readonly SavedGame[]>>;
   /** The unfinished game that was played last, for "continue". */
   latest(game?: string): Promise<Result<SavedGame | undefined>>;
-  /** The empty title takes the name away. */
+  /** An empty title removes the name. */
   rename(id: string, title: string): Promise<Result<SavedGame>>;
   /** Returns what `restore` needs to undo the removal. */
   remove(id: string): Promise<Result<SavedGame>>;
   restore(removed: SavedGame): Promise<Result<SavedGame>>;
-  /** A kept copy with an id of its own. */
+  /** A copy with its own id, kept in the library. */
   copy(id: string, title?: string): Promise<Result<SavedGame>>;
   openSession(id: string): Promise<Result<OpenSession>>;
 
   readonly settings: KeptDocument<Settings>;
-  /** Whoever plays here: name, results, streaks. */
+  /** The user's profile: name, results, streaks. */
   readonly profile: KeptDocument<Profile>;
   /** The progress of a game that has a `progress` format. */
   progress(game: AnyGame): KeptDocument<unknown>;
-  /** Whether there is any, which can be told without the game. */
+  /** Whether there is any progress, without loading the game. */
   hasProgress(game: string): Promise<boolean>;
 
-  /** Everything kept, as one text file (README.md tells the format). */
+  /** The whole content as one text file (README.md describes the format). */
   exportAll(): Promise<Result<string>>;
-  /** Merges a backup, or one or several records; the text tells which. Nothing already kept is lost. */
+  /** Merges a backup or records; the text decides which. Stored data is never lost. */
   importText(text: string): Promise<Result<ImportReport>>;
 
-  /** Told of every change, in this tab or another. Returns the function that ends it. */
+  /** Called for every change, in this tab or another. Returns the unsubscribe function. */
   watch(listener: (change: Change) => void): () => void;
-  /** Asks the browser not to clear the storage when the disk runs full. */
+  /** Asks the browser not to evict the storage when the disk is full. */
   persist(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface StoreOptions<Settings, Profile = unknown> {
   readonly settings: DocumentFormat<Settings>;
-  /** Without it, no profile is kept, and that of a backup is refused. */
+  /** Without it, no profile is stored, and that of a backup is refused. */
   readonly profile?: DocumentFormat<Profile>;
   /** Imports are replayed by the rules of their game. */
   loadGame(id: string): Promise<AnyGame | undefined>;
-  /** Where the start of a game that must be looked for is looked for; without it, on this thread. */
+  /** Finds start positions that need a search; default: on this thread. */
   deal?(game: AnyGame, params: string): Promise<string | undefined>;
-  /** Without it, the runs of a backup are refused. */
+  /** Without it, runs in a backup are refused. */
   readonly runs?: RunFormat;
-  /** The database; the origin's one by default. */
+  /** The name of the database; default: the app's. */
   readonly name?: string;
 }
 
-/** How the arena reads its runs in a backup. */
+/** How the arena checks runs in a backup. */
 export interface RunFormat {
-  /** A fault: this plan, or a batch, is not what the arena writes. */
+  /** Fails if the plan or a batch is invalid. */
   parse(run: Pick<KeptRun, 'game' | 'plan'>, batches: readonly unknown[]): Promise<Result<readonly KeptBatch[]>>;
 }
 
@@ -75,7 +75,7 @@ export interface Filter {
 
 export type SessionMode = 'owner' | 'reader';
 
-/** A saved game that is open on a page. Only one page at a time owns it; the others follow what it saves. */
+/** A saved game that is open on a page. One page at a time owns it; the others follow its saves. */
 export interface OpenSession {
   readonly id: string;
   readonly mode: SessionMode;
@@ -92,19 +92,19 @@ export interface OpenSession {
   takeOver(): Promise<Result<SavedGame>>;
   /** A reader also becomes the owner by itself when the owner's page is closed. `saved` is up to date by then. */
   onMode(listener: (mode: SessionMode) => void): () => void;
-  /** Told what another page saved; undefined: the game was removed. */
+  /** Called with what another page saved; undefined if the game was removed. */
   onChange(listener: (saved: SavedGame | undefined) => void): () => void;
   close(): Promise<void>;
 }
 
-/** How a versioned document is read; `parse` also lifts older versions. */
+/** How a versioned document is parsed; `parse` also migrates older versions. */
 export interface DocumentFormat<T> {
   readonly version: number;
   readonly empty: T;
   parse(version: number, data: unknown): Result<T>;
-  /** Holds what either holds. */
+  /** Combines both documents. */
   merge?(ours: T, theirs: T): T;
-  /** What can still be read of data that `parse` refuses. */
+  /** What can be recovered from data that `parse` refuses. */
   rescue?(data: unknown): T;
 }
 
@@ -113,20 +113,20 @@ export interface KeptDocument<T> {
   /** A document written by a newer version of the program is the fault `store-document-newer` and stays untouched. */
   load(): Promise<Result<Loaded<T>>>;
   /**
-   * Returns what is kept now. Where another tab has written since this document was loaded, that is both merged, if the
-   * format can; the caller may go on with its own value, which is merged again.
+   * Returns the stored value. If another tab has written since the document was loaded, both are merged if the format
+   * can; the caller may continue with its own value, which is merged again.
    */
   save(value: T): Promise<Result<T>>;
   /**
-   * Reads, changes and writes in one transaction, so that overlapping changes, in this tab or another, are all kept.
-   * `change` runs inside it and must not wait for anything. Returns what is kept now.
+   * Reads, changes and writes in one transaction, so that overlapping changes of several tabs are all kept. `change`
+   * runs inside it and must be synchronous. Returns the stored value.
    */
   update(change: (before: T) => T): Promise<Result<T>>;
 }
 
 export interface Loaded<T> {
   readonly value: T;
-  /** The stored document was damaged: it was set aside under another key, and `value` is what could be rescued of it. */
+  /** The stored document was damaged: it was moved to another key, and `value` is what could be recovered. */
   readonly setAside?: Fault;
 }
 
@@ -140,7 +140,7 @@ export type Change =
 /** What an import did. Faults carry the offset in the whole text. */
 export interface ImportReport {
   readonly games: readonly SavedGame[];
-  /** Documents that were taken over: `settings`, `profile`, or the id of a game whose progress it is. */
+  /** Imported documents: `settings`, `profile`, or the id of a game with progress. */
   readonly documents: readonly string[];
   readonly runs: readonly KeptRun[];
   readonly skipped: readonly Skipped[];
@@ -150,7 +150,7 @@ export interface ImportReport {
 export interface Skipped {
   /** `sessions[2]`, `progress.GAME`, `settings`, `profile`, `runs[0]`, `record 2`. */
   readonly place: string;
-  /** `same`: already here. `older`: what is here goes further or is newer. */
+  /** `same`: already stored. `older`: the stored one is newer or has more. */
   readonly why: 'same' | 'older';
 }
 

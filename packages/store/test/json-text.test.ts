@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson, placeInText, plain, type JsonNode } from '../src/json-text.ts';
+import { parseJson, offsetInText, plain, type JsonNode } from '../src/json-text.ts';
 
 function read(text: string): JsonNode {
   const parsed = parseJson(text);
@@ -85,6 +85,6 @@ describe('JSON with places', () => {
     const root = read(text);
     const node = root.kind === 'object' ? root.fields.get('line') : undefined;
     expect(node).toMatchObject({ at: text.indexOf('"[Game'), value: '[Game "count"] é!' });
-    expect(placeInText(text, node!.at, '[Game "count"] é'.length)).toBe(text.indexOf('!'));
+    expect(offsetInText(text, node!.at, '[Game "count"] é'.length)).toBe(text.indexOf('!'));
   });
 });

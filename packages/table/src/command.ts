@@ -1,7 +1,7 @@
 import type { Seat } from '@quadrille/kit';
 import type { By, Holder, NextTable } from './event.ts';
 import type { Intent, SentIntent } from './schema.ts';
-import type { Way } from './time-control.ts';
+import type { NetworkDelay } from './time-control.ts';
 
 export type { Intent, SentIntent } from './schema.ts';
 
@@ -32,7 +32,7 @@ interface Envelope {
  */
 export type Command =
   | (Envelope & { readonly by: By } & Intent &
-      Pick<Way, 'rtt'> & {
+      Pick<NetworkDelay, 'rtt'> & {
         readonly next?: NextTable;
         readonly parsedMove?: unknown;
       })

@@ -16,7 +16,7 @@ import type { By, TableEvent } from './event.ts';
 import { notPlaying } from './evolve.ts';
 import { decideAnswer, decideOffer } from './offers.ts';
 import { type Table, isFree, isOpening, people, sideOf } from './table.ts';
-import { type Way, lagAllowed } from './time-control.ts';
+import { type NetworkDelay, allowedLag } from './time-control.ts';
 
 /** Plays one move, or several in a row. The event of the last one answers the command. */
 function decideMove<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>): Fault | undefined {
@@ -41,7 +41,7 @@ function decideSingleMove<P, S, M>(
   draft: Draft<P, S, M>,
   by: By,
   m: string,
-  way: Way,
+  way: NetworkDelay,
   command?: string,
   printed?: M,
 ): Fault | undefined {
@@ -76,11 +76,11 @@ function isSameData(one: unknown, other: unknown): boolean {
 }
 
 /** The lag that is not charged to the mover. Undefined: the move is too late even with it. */
-function lagOf<P, S, M>(table: Table<P, S, M>, by: Mover, at: number, way: Way): number | undefined {
+function lagOf<P, S, M>(table: Table<P, S, M>, by: Mover, at: number, way: NetworkDelay): number | undefined {
   const clock = by === 'referee' ? undefined : table.places[by]?.clock;
   if (clock?.since === undefined || isOpening(table)) return 0;
   const time = elapsed(clock, at, table.holds);
-  const lag = lagAllowed(time, way, clock.quota);
+  const lag = allowedLag(time, way, clock.quota);
   return time - lag > clock.left ? undefined : lag;
 }
 

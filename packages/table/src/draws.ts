@@ -237,7 +237,7 @@ export interface DrawCheck {
   readonly faults: readonly Fault[];
 }
 
-interface Told {
+interface PublishedDraws {
   /** The commitment as first published. */
   readonly commitment: string;
   readonly secret: string;
@@ -249,7 +249,7 @@ interface Told {
 export function checkLog<P, S, M>(
   game: TableGame<P, S, M>,
   log: readonly TableEvent[],
-  { commitment, secret, own = new Map() }: Told,
+  { commitment, secret, own = new Map() }: PublishedDraws,
 ): DrawCheck {
   const whole = replay(game, log);
   const opened = replay(game, log.slice(0, 1));

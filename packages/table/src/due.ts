@@ -117,7 +117,7 @@ export function decideClaim<P, S, M>(
 export type Chance = Random | ((table: Pick<AnyTable, 'places' | 'chance'>) => Random);
 
 /** The next thing that happens without a command. */
-interface Due {
+interface DueAction {
   readonly at: number;
   /** The seat whose time is up. Undefined: the referee acts. */
   readonly seat?: Seat;
@@ -125,13 +125,13 @@ interface Due {
 
 /** When the table changes without a command. Undefined: never. The caller runs the timer. */
 export function deadline<P, S, M>(table: Table<P, S, M>): number | undefined {
-  return nextDue(table)?.at;
+  return nextDueAction(table)?.at;
 }
 
-function nextDue<P, S, M>(table: Table<P, S, M>): Due | undefined {
+function nextDueAction<P, S, M>(table: Table<P, S, M>): DueAction | undefined {
   const { hasStarted, turn, places, wait, holds, setup, control } = table;
   if (!hasStarted || turn.kind === 'over') return undefined;
-  const dues: Due[] = wait ? [{ at: momentAfter(wait.since, wait.after, holds) }] : [];
+  const dues: DueAction[] = wait ? [{ at: momentAfter(wait.since, wait.after, holds) }] : [];
   if (control.kind !== 'none') {
     const first = isOpening(table) ? setup.first : undefined;
     places.forEach(({ clock }, seat) => {
@@ -141,7 +141,10 @@ function nextDue<P, S, M>(table: Table<P, S, M>): Due | undefined {
       if (at !== undefined) dues.push({ at, seat });
     });
   }
-  return dues.reduce<Due | undefined>((soonest, due) => (soonest && soonest.at <= due.at ? soonest : due), undefined);
+  return dues.reduce<DueAction | undefined>(
+    (soonest, due) => (soonest && soonest.at <= due.at ? soonest : due),
+    undefined,
+  );
 }
 
 /** When the referee acts, and how long it waits. Undefined: it does not act by time. */
@@ -158,7 +161,7 @@ const maxDuePerCall = 1000;
  */
 export function executeDue<P, S, M>(draft: Draft<P, S, M>, now: number, chance: Chance): Fault | undefined {
   for (let count = 0; count < maxDuePerCall; count++) {
-    const due = nextDue(draft.table);
+    const due = nextDueAction(draft.table);
     if (!due || due.at > now) return undefined;
     draft.moveTo(due.at);
     const before = draft.table.version;
@@ -169,7 +172,7 @@ export function executeDue<P, S, M>(draft: Draft<P, S, M>, now: number, chance: 
   return undefined;
 }
 
-function happen<P, S, M>(draft: Draft<P, S, M>, { seat }: Due, chance: Chance): Fault | undefined {
+function happen<P, S, M>(draft: Draft<P, S, M>, { seat }: DueAction, chance: Chance): Fault | undefined {
   const { table } = draft;
   if (seat !== undefined) {
     if (isOpening(table)) return writeEnd(draft, 'referee', { reason: 'abort', seat });

@@ -23,7 +23,7 @@ import {
   hiddenMoveRulesOf,
 } from './table.ts';
 import { withSpan } from './time-control.ts';
-import { type Veil, withRevealedMoves, withVeiled } from './veil.ts';
+import { type Veil, withRevealedMoves, withVeiledMove } from './veil.ts';
 
 function evolveSeat<P, S, M>(table: Table<P, S, M>, event: EventOf<'seat'>): Result<Table<P, S, M>> {
   const { seat, holder } = event;
@@ -119,7 +119,7 @@ function evolveMove<P, S, M>(
   const isHidden = hidden === true;
   const played = checked ? ok(line.playChecked(checked.move, by, move)) : parseAndPlay(table, event, by);
   if (!played.ok) return played;
-  const veil = withVeiled(table.veil, line.length, { version, by, move, isHidden });
+  const veil = withVeiledMove(table.veil, line.length, { version, by, move, isHidden });
   const next = withProgress(withPosition(withVeil(table, veil), { line: played.value, at, by, lag }), by, progress);
   if (hash !== undefined && !veil && hash !== positionHash(next)) return fail(fault('table-hash', { v: version }));
   return ok(next);
@@ -155,7 +155,7 @@ function evolveSkip<P, S, M>(table: Table<P, S, M>, event: EventOf<'skip'>): Evo
     const missing = noSuchSeat(table, by);
     if (missing) return fail(missing);
   }
-  const veil = withVeiled(table.veil, table.line.length, { version, by, isHidden: true });
+  const veil = withVeiledMove(table.veil, table.line.length, { version, by, isHidden: true });
   return ok(withProgress(withPosition(withVeil(table, veil), { line: table.line, at, by }), by, progress));
 }
 

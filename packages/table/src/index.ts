@@ -60,7 +60,7 @@ export {
   firstQuota,
   fullTime,
   graceOf,
-  lagAllowed,
+  allowedLag,
   momentAfter,
   nextQuota,
   noClock,

@@ -144,7 +144,7 @@ export function nextQuota(control: TimeControl, quota: number, lag: number): num
 /** How much later than the clock says a flag is called, because a move may be on its way. */
 export const graceOf = (quota: number): number => Math.min(quota, maxGraceMs);
 
-export interface Way {
+export interface NetworkDelay {
   /** Milliseconds that the client measured. */
   readonly spent?: number;
   /** The round trip that the server measured, in milliseconds. */
@@ -152,7 +152,7 @@ export interface Way {
 }
 
 /** The part of the elapsed time that is not charged. */
-export function lagAllowed(elapsed: number, { spent, rtt }: Way, quota: number): number {
+export function allowedLag(elapsed: number, { spent, rtt }: NetworkDelay, quota: number): number {
   if (spent === undefined || rtt === undefined) return 0;
   return Math.max(0, Math.min(elapsed - spent, rtt + rttSlackMs, quota));
 }

@@ -20,7 +20,7 @@ export interface Veil {
   readonly isPartial: boolean;
 }
 
-export function withVeiled(veil: Veil | undefined, length: number, move: VeiledMove): Veil | undefined {
+export function withVeiledMove(veil: Veil | undefined, length: number, move: VeiledMove): Veil | undefined {
   if (!veil && !move.isHidden) return undefined;
   const isPartial = move.move === undefined;
   if (!veil) return { from: length, moves: PersistentList.of(move), isPartial };

@@ -198,8 +198,8 @@ class Search {
     if (!ring) return;
     const links = this.#links[node]!;
     const first = ring.findIndex((child) => this.#contains(child, vertex));
-    const turned = <T>(items: readonly T[]): readonly T[] => [...items.slice(first), ...items.slice(0, first)];
-    const [children, edges] = [turned(ring), turned(links)];
+    const rotate = <T>(items: readonly T[]): readonly T[] => [...items.slice(first), ...items.slice(0, first)];
+    const [children, edges] = [rotate(ring), rotate(links)];
     this.#cycles[node] = children;
     this.#links[node] = edges;
     this.#rebase(children[0]!, vertex);

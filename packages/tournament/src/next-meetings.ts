@@ -99,14 +99,14 @@ function halvesOf(ranked: readonly Standing[]): ReadonlyMap<number, number> {
 const rankDistanceCost = 1000;
 /** Bonus for every wave without a table, up to a limit, so that waiting ends. */
 const waitingBonus = 1_000_000;
-const longest = 20;
+const maxBonusWaves = 20;
 
 /**
  * An arena wave: pairs free entrants of similar standing, never the same two twice in a row unless only two take part.
  * `isSmall`: all participants are in `ranked`.
  */
 function arenaWave(free: readonly Standing[], history: History, round: number, isSmall: boolean): readonly Pairing[] {
-  const waited = free.map(({ number }) => Math.min(longest, round - history.lastRound(number)));
+  const waited = free.map(({ number }) => Math.min(maxBonusWaves, round - history.lastRound(number)));
   const partners = maximumWeightMatching(free.length, (a, b) => {
     const [one, other] = [free[a]!.number, free[b]!.number];
     if (!isSmall && history.metInLastMeeting(one, other)) return undefined;
@@ -154,7 +154,7 @@ const passes = 20;
 /** A repeated meeting costs more than any distance in standing. */
 const again = 10_000;
 
-interface TableWish {
+interface SeatingOptions {
   /** Seats of a table. */
   readonly seats: number;
   readonly round: number;
@@ -171,7 +171,7 @@ interface TableWish {
 function tablesOf(
   ranked: readonly Standing[],
   history: History,
-  { seats, round, byStanding, hasByes }: TableWish,
+  { seats, round, byStanding, hasByes }: SeatingOptions,
 ): readonly Pairing[] {
   const over = ranked.length % seats;
   const resting = ranked

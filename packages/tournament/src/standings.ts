@@ -78,13 +78,13 @@ export function standings(
     const breaks = tieBreaks[tournament.kind].map((name) => breakOf(name, careers, number));
     return { number, points, breaks, games, wins, streak, rounds };
   });
-  const ordered = rows.toSorted((a, b) => compared(a, b) || a.number - b.number);
-  return ordered.map((row) => ({ ...row, rank: 1 + ordered.findIndex((other) => compared(other, row) === 0) }));
+  const ordered = rows.toSorted((a, b) => compareRanks(a, b) || a.number - b.number);
+  return ordered.map((row) => ({ ...row, rank: 1 + ordered.findIndex((other) => compareRanks(other, row) === 0) }));
 }
 
-type Worth = Pick<Standing, 'points' | 'breaks'>;
+type Rank = Pick<Standing, 'points' | 'breaks'>;
 
-function compared(a: Worth, b: Worth): number {
+function compareRanks(a: Rank, b: Rank): number {
   if (a.points !== b.points) return b.points - a.points;
   const index = a.breaks.findIndex((value, place) => value !== b.breaks[place]);
   return index < 0 ? 0 : b.breaks[index]! - a.breaks[index]!;

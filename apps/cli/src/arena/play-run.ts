@@ -15,7 +15,7 @@ import { type AnyHeadless, type Fault, type Result, type Say, ok } from '@quadri
 import type { Cli } from '../base/command.ts';
 import { gameModule } from '../base/games.ts';
 import { explain, gameVoice, programVoice, terminalVoice } from '../base/voice.ts';
-import type { Way } from './wish.ts';
+import type { RunOptions } from './wish.ts';
 
 const words = { en: arenaEnglish, fr: arenaFrench } as const;
 
@@ -64,20 +64,21 @@ export interface PlayedRun {
   readonly games: readonly GameResult[];
 }
 
-interface RunWish {
+interface RunRequest {
   readonly plan: Plan;
-  readonly way: Way;
+  readonly options: RunOptions;
   /** Whether all games are needed, not only the figures. */
   readonly records: boolean;
 }
 
 /** Opens the folder, plays the missing games here or on the queue, and stores every batch before it counts. */
-export async function playRun(cli: Cli, { plan, way, records }: RunWish): Promise<Result<PlayedRun>> {
+export async function playRun(cli: Cli, { plan, options, records }: RunRequest): Promise<Result<PlayedRun>> {
   // Nothing is written before the players are known to work.
-  const redis = way.queue === undefined ? undefined : await (await import('@quadrille/arena/queue')).connect(way.queue);
+  const redis =
+    options.queue === undefined ? undefined : await (await import('@quadrille/arena/queue')).connect(options.queue);
   if (redis && !redis.ok) return redis;
   try {
-    const kept = await openFolder(plan, way);
+    const kept = await openFolder(plan, options);
     if (kept && !kept.ok) return kept;
     if (kept && kept.value.dropped > 0) cli.err(cli.say('arena.dropped', { n: kept.value.dropped }));
     const run = new Run(kept?.value.plan ?? plan);
@@ -101,16 +102,21 @@ export async function playRun(cli: Cli, { plan, way, records }: RunWish): Promis
       const played = redis
         ? await (
             await import('@quadrille/arena/queue')
-          ).runOnQueue(run, redis.value, { ...each, batchSize: way.batch ?? usualBatch(run.plan) }, cli.signal)
-        : await playHere(run, way, each, cli.signal);
+          ).runOnQueue(
+            run,
+            redis.value,
+            { ...each, batchSize: options.batch ?? defaultBatchSize(run.plan) },
+            cli.signal,
+          )
+        : await playHere(run, options, each, cli.signal);
       if (!played.ok) return played;
       const ordered = [...games.values()].filter(({ number }) => number < run.total);
       return ok({ plan: run.plan, run, games: ordered.toSorted((a, b) => a.number - b.number) });
     } finally {
       progress.clear();
       await folder?.close();
-      if (cli.signal.aborted && way.out !== undefined) {
-        cli.err(cli.say('arena.kept', { n: run.done, games: run.total, folder: way.out }));
+      if (cli.signal.aborted && options.out !== undefined) {
+        cli.err(cli.say('arena.kept', { n: run.done, games: run.total, folder: options.out }));
       }
     }
   } finally {
@@ -119,16 +125,16 @@ export async function playRun(cli: Cli, { plan, way, records }: RunWish): Promis
 }
 
 /** About a hundred batches, so that many workers get work and little is lost with one, up to a maximal size. */
-const usualBatch = (plan: Plan): number => Math.min(100, Math.max(1, Math.ceil(jobsOf(plan).total / 100)));
+const defaultBatchSize = (plan: Plan): number => Math.min(100, Math.max(1, Math.ceil(jobsOf(plan).total / 100)));
 
-async function openFolder(plan: Plan, way: Way): Promise<Result<OpenedRun> | undefined> {
+async function openFolder(plan: Plan, way: RunOptions): Promise<Result<OpenedRun> | undefined> {
   if (way.out === undefined) return undefined;
   return way.resume ? RunFolder.resume(way.out, plan) : RunFolder.create(way.out, plan);
 }
 
 async function playHere(
   run: Run,
-  { jobs, engines, patience: patienceMs }: Way,
+  { jobs, engines, patienceMs }: RunOptions,
   each: { onBatch(batch: PlayedBatch): void; keep?(batch: PlayedBatch): Promise<void> },
   signal: AbortSignal,
 ): Promise<Result<Run>> {

@@ -29,7 +29,7 @@ import { findGame } from '../base/games.ts';
 import { writeText } from '../base/records.ts';
 import { exit } from '../base/terminal.ts';
 import { arenaVoice, playRun, refuseFault } from './play-run.ts';
-import { type Way, readNumbers, wayOfRow } from './wish.ts';
+import { type RunOptions, readNumbers, runOptionsOfRow } from './wish.ts';
 
 interface Found {
   readonly row: ReportRow;
@@ -38,7 +38,7 @@ interface Found {
 }
 
 /** `arena --report GAME`: plays the matches of the game's report again, and prints both results side by side. */
-export async function runReport(cli: Cli, call: Parsed, id: string, way: Way): Promise<number> {
+export async function runReport(cli: Cli, call: Parsed, id: string, way: RunOptions): Promise<number> {
   const game = await findGame(id);
   if (!game.ok) return cli.refuse(game.error);
   const report = await game.value.contest?.report?.();
@@ -52,7 +52,7 @@ export async function runReport(cli: Cli, call: Parsed, id: string, way: Way): P
     const found: Found[] = [];
     for (const row of section.rows) {
       number++;
-      const own = wayOfRow(way, number);
+      const own = runOptionsOfRow(way, number);
       const played = await playRow(cli, game.value, row, numbers.value, own);
       if (!played.ok) return refuseFault(cli, played.error, game.value);
       found.push(played.value);
@@ -70,11 +70,11 @@ async function playRow(
   game: AnyHeadless,
   row: ReportRow,
   numbers: { readonly games?: number; readonly seed?: number },
-  way: Way,
+  way: RunOptions,
 ): Promise<Result<Found>> {
   const plan = await makePlan(game, planRequestOfRow(row, numbers));
   if (!plan.ok) return plan;
-  const played = await playRun(cli, { plan: plan.value, way, records: false });
+  const played = await playRun(cli, { plan: plan.value, options: way, records: false });
   return played.ok ? ok({ row, plan: plan.value, standings: played.value.run.standings()[0]! }) : played;
 }
 
@@ -104,10 +104,10 @@ export const figuresFlags: readonly CliFlag[] = [
   { name: 'figures', value: 'FILE' },
 ];
 
-const usual: MindAmounts = { games: 20, positions: 60, views: 6, nodeDivisor: 1, seed: 1 };
+const defaultAmounts: MindAmounts = { games: 20, positions: 60, views: 6, nodeDivisor: 1, seed: 1 };
 
 /** `arena --report GAME:minds`: compares players with different algorithms. */
-export async function runMinds(cli: Cli, call: Parsed, id: string, way: Way): Promise<number> {
+export async function runMinds(cli: Cli, call: Parsed, id: string, way: RunOptions): Promise<number> {
   const game = await findGame(id);
   if (!game.ok) return cli.refuse(game.error);
   const study = await game.value.contest?.minds?.();
@@ -123,7 +123,7 @@ export async function runMinds(cli: Cli, call: Parsed, id: string, way: Way): Pr
     {
       players: await playersOf(game.value, study),
       fastRules: (await game.value.contest?.fastRules?.()) ?? fastRulesOf(game.value),
-      play: (wish) => playMatch(cli, game.value, wish, wayOfRow(way, ++row)),
+      play: (wish) => playMatch(cli, game.value, wish, runOptionsOfRow(way, ++row)),
       onJudged: (done, n) => cli.watched && cli.status(done === n ? '' : say('minds.judged', { done, n })),
     },
     cli.signal,
@@ -144,7 +144,7 @@ function readAmounts(call: Parsed): Result<MindAmounts, Complaint> {
   for (const name of ['games', 'positions', 'shrink'] as const) {
     if (given.value[name] === 0) return fail({ word: 'error.positive', args: { flag: `--${name}` } });
   }
-  return ok({ ...usual, ...given.value });
+  return ok({ ...defaultAmounts, ...given.value });
 }
 
 async function playersOf(game: AnyHeadless, study: MindStudy): Promise<Player[]> {
@@ -152,10 +152,15 @@ async function playersOf(game: AnyHeadless, study: MindStudy): Promise<Player[]>
   return study.players.map((id) => known.find((player) => player.id === id)!);
 }
 
-async function playMatch(cli: Cli, game: AnyHeadless, wish: PlanRequest, way: Way): Promise<Result<PlayedMatch>> {
+async function playMatch(
+  cli: Cli,
+  game: AnyHeadless,
+  wish: PlanRequest,
+  way: RunOptions,
+): Promise<Result<PlayedMatch>> {
   const plan = await makePlan(game, wish);
   if (!plan.ok) return plan;
-  const played = await playRun(cli, { plan: plan.value, way, records: true });
+  const played = await playRun(cli, { plan: plan.value, options: way, records: true });
   if (!played.ok) return played;
   const { run, games } = played.value;
   return ok({ plan: played.value.plan, standings: run.standings()[0]!, games });

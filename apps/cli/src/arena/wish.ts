@@ -58,7 +58,7 @@ function readBudgets(
 }
 
 /** Where the run is played and stored. */
-export const wayFlags: readonly CliFlag[] = [
+export const runFlags: readonly CliFlag[] = [
   { name: 'jobs', value: 'J' },
   { name: 'engine', value: 'NAME="COMMAND"', repeats: true },
   { name: 'patience', value: 'S' },
@@ -68,11 +68,11 @@ export const wayFlags: readonly CliFlag[] = [
   { name: 'batch', value: 'N' },
 ];
 
-export interface Way {
+export interface RunOptions {
   readonly jobs: number;
   readonly engines: readonly EngineCommand[];
   /** In milliseconds. */
-  readonly patience: number;
+  readonly patienceMs: number;
   readonly out?: string;
   readonly resume: boolean;
   readonly queue?: string;
@@ -80,13 +80,13 @@ export interface Way {
   readonly batch?: number;
 }
 
-const mostJobs = 256;
+const maxJobs = 256;
 
-export async function readWay(cli: Cli, call: Parsed): Promise<Result<Way, Complaint>> {
+export async function readRunOptions(cli: Cli, call: Parsed): Promise<Result<RunOptions, Complaint>> {
   const given = readNumbers(call, ['jobs', 'patience', 'batch']);
   if (!given.ok) return given;
   const { jobs = defaultJobCount(), patience, batch } = given.value;
-  if (jobs < 1 || jobs > mostJobs) return fail({ word: 'error.jobs', args: { value: jobs, most: mostJobs } });
+  if (jobs < 1 || jobs > maxJobs) return fail({ word: 'error.jobs', args: { value: jobs, most: maxJobs } });
   if (patience === 0) return fail({ word: 'error.positive', args: { flag: '--patience' } });
   if (batch === 0) return fail({ word: 'error.positive', args: { flag: '--batch' } });
   const engines: EngineCommand[] = [];
@@ -104,7 +104,7 @@ export async function readWay(cli: Cli, call: Parsed): Promise<Result<Way, Compl
   return ok({
     jobs,
     engines,
-    patience: patience === undefined ? defaultPatienceMs : patience * 1000,
+    patienceMs: patience === undefined ? defaultPatienceMs : patience * 1000,
     resume,
     ...(out !== undefined && { out }),
     ...(queue !== undefined && { queue }),
@@ -113,14 +113,14 @@ export async function readWay(cli: Cli, call: Parsed): Promise<Result<Way, Compl
 }
 
 /** Every row has its own folder; a report that was stopped may not have all of them. */
-export function wayOfRow(way: Way, number: number): Way {
+export function runOptionsOfRow(way: RunOptions, number: number): RunOptions {
   if (way.out === undefined) return way;
   const out = join(way.out, String(number));
   return { ...way, out, resume: way.resume && existsSync(join(out, 'plan.json')) };
 }
 
 /** What is played. */
-export const wishFlags: readonly CliFlag[] = [
+export const planFlags: readonly CliFlag[] = [
   { name: 'games', value: 'N' },
   { name: 'seed', value: 'S' },
   { name: 'params', value: 'P' },
@@ -144,10 +144,10 @@ const exclusive = [
   ['ms', 'shrink'],
 ] as const;
 
-const usual = { games: 100, seed: 1, openings: 4, shrink: 1 } as const;
+const defaults = { games: 100, seed: 1, openings: 4, shrink: 1 } as const;
 
 /** The request of a call; players are the words after the game. */
-export async function readWish(
+export async function readPlanRequest(
   cli: Cli,
   call: Parsed,
   players: readonly string[],
@@ -171,7 +171,7 @@ export async function readWish(
   const sprt = readSprt(option(call, 'sprt'));
   if (!sprt.ok) return sprt;
 
-  const { games, seed, openings, shrink } = { ...usual, ...given.value };
+  const { games, seed, openings, shrink } = { ...defaults, ...given.value };
   return ok({
     players,
     engines,

@@ -35,24 +35,24 @@ export function parseFlags(
 
   for (let index = 0; index < argv.length; index++) {
     const word = argv[index]!;
-    if (word === '--') return ok(parsed(flags, [...words, ...argv.slice(index + 1)]));
+    if (word === '--') return ok(createParsed(flags, [...words, ...argv.slice(index + 1)]));
     if (word === '-' || !word.startsWith('-')) {
-      if (stop) return ok(parsed(flags, argv.slice(index)));
+      if (stop) return ok(createParsed(flags, argv.slice(index)));
       words.push(word);
       continue;
     }
     const equals = word.indexOf('=');
-    const told = equals < 0 ? word : word.slice(0, equals);
-    const name = told === '-h' ? 'help' : told.startsWith('--') ? told.slice(2) : '';
+    const givenFlag = equals < 0 ? word : word.slice(0, equals);
+    const name = givenFlag === '-h' ? 'help' : givenFlag.startsWith('--') ? givenFlag.slice(2) : '';
     const flag = known.find((candidate) => candidate.name === name);
     if (!flag) {
-      const near = closestWord(told, names);
-      const args = { flag: told };
+      const near = closestWord(givenFlag, names);
+      const args = { flag: givenFlag };
       return fail(near ? { word: 'error.flag-near', args: { ...args, near } } : { word: 'error.flag', args });
     }
-    if (flags.has(name) && !flag.repeats) return fail({ word: 'error.flag-twice', args: { flag: told } });
+    if (flags.has(name) && !flag.repeats) return fail({ word: 'error.flag-twice', args: { flag: givenFlag } });
     if (flag.value === undefined) {
-      if (equals >= 0) return fail({ word: 'error.flag-switch', args: { flag: told } });
+      if (equals >= 0) return fail({ word: 'error.flag-switch', args: { flag: givenFlag } });
       flags.set(name, true);
       continue;
     }
@@ -60,15 +60,15 @@ export function parseFlags(
     // use.
     const value = equals < 0 ? argv[++index] : word.slice(equals + 1);
     if (value === undefined || (equals < 0 && value.startsWith('--'))) {
-      return fail({ word: 'error.flag-value', args: { flag: told, value: flag.value } });
+      return fail({ word: 'error.flag-value', args: { flag: givenFlag, value: flag.value } });
     }
     const before = flags.get(name);
     flags.set(name, before === undefined ? value : `${before}\n${value}`);
   }
-  return ok(parsed(flags, words));
+  return ok(createParsed(flags, words));
 }
 
-const parsed = (flags: ReadonlyMap<string, string | true>, positionals: readonly string[]): Parsed => ({
+const createParsed = (flags: ReadonlyMap<string, string | true>, positionals: readonly string[]): Parsed => ({
   flags: Object.fromEntries(flags),
   positionals,
 });
@@ -96,10 +96,10 @@ export interface CliCommand {
   readonly name: Named<'command'>;
   readonly flags: readonly CliFlag[];
   /** Number of positional arguments. */
-  readonly least: number;
-  readonly most: number;
+  readonly minPositionals: number;
+  readonly maxPositionals: number;
   /** Passes on everything after the first positional argument, because the game has its own flags. */
-  readonly handsOn?: true;
+  readonly passesOn?: true;
   run(cli: Cli, call: Parsed): Promise<number>;
 }
 

@@ -6,11 +6,11 @@ import type { Cli, Complaint } from './command.ts';
 /** Every built folder below `games/` is a game; there is no other list. */
 const folder = new URL('../../../../games/', import.meta.url);
 
-const built = (id: string, file: string): URL => new URL(`${id}/dist/${file}.js`, folder);
+const builtUrl = (id: string, file: string): URL => new URL(`${id}/dist/${file}.js`, folder);
 
 export function gameIds(): string[] {
   return readdirSync(fileURLToPath(folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(built(entry.name, 'headless')))
+    .filter((entry) => entry.isDirectory() && existsSync(builtUrl(entry.name, 'headless')))
     .map((entry) => entry.name)
     .toSorted();
 }
@@ -22,12 +22,12 @@ export async function loadCards(): Promise<Card[]> {
 }
 
 export async function loadCard(id: string): Promise<Card> {
-  const module = (await import(built(id, 'card').href)) as { readonly card: Card };
+  const module = (await import(builtUrl(id, 'card').href)) as { readonly card: Card };
   return module.card;
 }
 
 /** The URL of a game's module, for threads that load it themselves. */
-export const gameModule = (id: string): string => built(id, 'headless').href;
+export const gameModule = (id: string): string => builtUrl(id, 'headless').href;
 
 export async function loadGame(id: string): Promise<AnyHeadless> {
   const module = (await import(gameModule(id))) as { readonly headless: AnyHeadless };

@@ -47,7 +47,7 @@ export function rulesPlace<P, S, M>(game: Playable<P, S, M>, params: P, state: S
 }
 
 /** Maximal delay of the reaction to Ctrl-C, in milliseconds. */
-const longest = 300;
+const maxDelayMs = 300;
 
 /**
  * Counts the leaves of the move tree. Engines count synchronously, and a process that does not return to its event loop
@@ -71,7 +71,7 @@ export class Counter {
     const lines = place.perft(depth);
     const took = performance.now() - before;
     // In narrow trees the walk would cost more than the count: one move deeper takes about this many times longer.
-    if (depth === this.#stride && depth < last && took * place.moves().length < longest) this.#stride++;
+    if (depth === this.#stride && depth < last && took * place.moves().length < maxDelayMs) this.#stride++;
     return lines;
   }
 

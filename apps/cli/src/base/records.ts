@@ -161,23 +161,23 @@ export async function openPosition<P, S, M>(
   history: 'kept' | 'forgetting' = 'kept',
 ): Promise<Result<Session<P, S, M>, Complaint>> {
   const say = await gameVoice(game, cli.language);
-  const refused = (flag: string, found: Fault): Result<never, Complaint> => {
+  const refuseFlag = (flag: string, found: Fault): Result<never, Complaint> => {
     const reason = explain(say, found);
     if (found.at === undefined) return fail({ word: 'error.text', args: { flag, reason } });
     return fail({ word: 'error.text-at', args: { flag, reason, column: String(found.at + 1) } });
   };
 
   const params = game.notation.params.parse(option(call, 'params') ?? '');
-  if (!params.ok) return refused('--params', params.error);
+  if (!params.ok) return refuseFlag('--params', params.error);
   const dealt = await resolveStart(
     game,
     option(call, 'params') ?? '',
     option(call, 'position') || undefined,
     dealOnThisThread(game, cli.signal),
   );
-  if (!dealt.ok) return refused('--params', dealt.error);
+  if (!dealt.ok) return refuseFlag('--params', dealt.error);
   const started: Result<Session<P, S, M>> = Session.start(game, params.value, dealt.value);
-  if (!started.ok) return refused('--position', started.error);
+  if (!started.ok) return refuseFlag('--position', started.error);
 
   let session = started.value;
   const moves = readMoves(option(call, 'moves') ?? '');

@@ -28,32 +28,32 @@ export function ask(
       historySize: arrows ? 0 : choices.length,
       completer: (text: string) => [choices.filter((choice) => choice.startsWith(text)), text],
     });
-    const done = (answer: string | undefined): void => {
+    const finish = (answer: string | undefined): void => {
       // First, because closing is an answer too.
       resolve(answer);
-      input.off('keypress', pressed);
-      signal.removeEventListener('abort', left);
+      input.off('keypress', onKey);
+      signal.removeEventListener('abort', onClose);
       lines.close();
     };
-    const left = (): void => done(undefined);
-    const pressed = (_: string | undefined, { name }: Key): void => {
+    const onClose = (): void => finish(undefined);
+    const onKey = (_: string | undefined, { name }: Key): void => {
       const move = lines.line === '' && name !== undefined ? arrows?.get(name) : undefined;
       if (move === undefined) return;
       output.write(`${move}\n`);
-      done(move);
+      finish(move);
     };
-    input.on('keypress', pressed);
-    signal.addEventListener('abort', left, { once: true });
-    lines.once('line', done);
-    lines.once('SIGINT', left);
-    lines.once('close', left);
+    input.on('keypress', onKey);
+    signal.addEventListener('abort', onClose, { once: true });
+    lines.once('line', finish);
+    lines.once('SIGINT', onClose);
+    lines.once('close', onClose);
     lines.setPrompt(prompt);
     lines.prompt();
   });
 }
 
 /** An interactive terminal: a person reads and types. */
-export interface Stage {
+export interface Screen {
   /** Writes the text unchanged, with colours. */
   paint(text: string): void;
   /** Reads one line. Undefined at the end of input or after an interrupt. */
@@ -71,7 +71,7 @@ export interface Terminal {
   /** The lines of standard input as they arrive. */
   lines(): AsyncIterable<string>;
   /** Undefined if input or output is not a terminal. */
-  readonly stage?: Stage;
+  readonly stage?: Screen;
   /** Whether stderr is a terminal. */
   readonly watched: boolean;
   /** Overwrites the last line of stderr. */
@@ -87,7 +87,7 @@ export interface Terminal {
 export const exit = { ok: 0, no: 1, usage: 2, broken: 3, interrupted: 130 } as const;
 
 /** A line that is too long is truncated to one character more than any parser accepts. */
-const kept = textLimit.line + 1;
+const maxLineLength = textLimit.line + 1;
 
 /** The lines of an input as they arrive, without line breaks, until its end or an abort. */
 export async function* inputLines(input: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
@@ -96,17 +96,17 @@ export async function* inputLines(input: AsyncIterable<Uint8Array>, signal: Abor
   try {
     for await (const chunk of input) {
       const [first = '', ...others] = decoder.write(Buffer.from(chunk)).split('\n');
-      begun = (begun + first).slice(0, kept);
+      begun = (begun + first).slice(0, maxLineLength);
       for (const next of others) {
         yield withoutReturn(begun);
-        begun = next.slice(0, kept);
+        begun = next.slice(0, maxLineLength);
       }
     }
   } catch (error) {
     if (!signal.aborted) throw error;
     return;
   }
-  begun = (begun + decoder.end()).slice(0, kept);
+  begun = (begun + decoder.end()).slice(0, maxLineLength);
   if (begun !== '') yield withoutReturn(begun);
 }
 

@@ -25,14 +25,14 @@ import { words } from '../words/index.ts';
 /** Control characters, other line separators, and characters that change the writing direction. */
 const obeyed = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-const spelled = (char: string): string => `\\u${char.codePointAt(0)!.toString(16).padStart(4, '0')}`;
+const escapeChar = (char: string): string => `\\u${char.codePointAt(0)!.toString(16).padStart(4, '0')}`;
 
 /** Escapes text within a line, including line breaks. */
-export const printable = (text: string): string => text.replaceAll(obeyed, spelled);
+export const printable = (text: string): string => text.replaceAll(obeyed, escapeChar);
 
 /** Escapes whole lines. */
 export const printableLines = (text: string): string =>
-  text.replaceAll(obeyed, (char) => (char === '\n' || char === '\t' ? char : spelled(char)));
+  text.replaceAll(obeyed, (char) => (char === '\n' || char === '\t' ? char : escapeChar(char)));
 
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
@@ -54,7 +54,7 @@ export function chooseLanguage(argv: readonly string[], terminal: Pick<Terminal,
 const kitWords = { en: kitEnglish, fr: kitFrench } as const;
 export const tableWords = { en: tableEnglish, fr: tableFrench } as const;
 
-const shown = (args: Args): Args =>
+const escapeArgs = (args: Args): Args =>
   Object.fromEntries(
     Object.entries(args).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]),
   );
@@ -62,7 +62,10 @@ const shown = (args: Args): Args =>
 /** Values in a message come from outside and must not break the line. */
 export function terminalVoice(language: Language, catalogues: readonly Words[], options?: SayOptions): Say {
   const say = createSay(language, catalogues, options);
-  return Object.assign((key: string, args?: Args): string => say(key, args && shown(args)), { language, has: say.has });
+  return Object.assign((key: string, args?: Args): string => say(key, args && escapeArgs(args)), {
+    language,
+    has: say.has,
+  });
 }
 
 export const programVoice = (language: Language): Say => terminalVoice(language, [kitWords[language], words[language]]);

@@ -7,8 +7,8 @@ import { exit } from '../base/terminal.ts';
 export const games: CliCommand = {
   name: 'games',
   flags: [{ name: 'all' }, { name: 'json' }],
-  least: 0,
-  most: 0,
+  minPositionals: 0,
+  maxPositionals: 0,
   async run(cli, call) {
     const cards = (await loadCards()).filter((card) => card.isListed || call.flags['all'] === true);
     const rows = cards.map((card) => ({ id: card.id, listed: card.isListed, ...card.words[cli.language] }));
@@ -28,8 +28,8 @@ const width = (texts: readonly string[]): number => Math.max(0, ...texts.map((te
 export const help: CliCommand = {
   name: 'help',
   flags: [],
-  least: 0,
-  most: 2,
+  minPositionals: 0,
+  maxPositionals: 2,
   async run(cli, call) {
     const [name, below] = call.positionals;
     const command = cli.commands.find((candidate) => candidate.name === name);

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { Pool, PoolCache } from '@quadrille/arena/node';
 import { ok } from '@quadrille/kit';
 import { refuseFault } from '../arena/play-run.ts';
-import { readWay } from '../arena/wish.ts';
+import { readRunOptions } from '../arena/wish.ts';
 import type { CliCommand } from '../base/command.ts';
 import { gameIds, gameModule } from '../base/games.ts';
 import { exit } from '../base/terminal.ts';
@@ -16,12 +16,12 @@ export const arenaWorker: CliCommand = {
     { name: 'engine', value: 'NAME="COMMAND"', repeats: true },
     { name: 'patience', value: 'S' },
   ],
-  least: 0,
-  most: 0,
+  minPositionals: 0,
+  maxPositionals: 0,
   async run(cli, call) {
-    const way = await readWay(cli, call);
+    const way = await readRunOptions(cli, call);
     if (!way.ok) return cli.refuse(way.error);
-    const { queue, jobs, engines, patience: patienceMs } = way.value;
+    const { queue, jobs, engines, patienceMs } = way.value;
     if (queue === undefined) {
       return cli.refuse({ word: 'error.flag-missing', args: { flag: '--queue', value: 'redis://HOST:PORT' } });
     }

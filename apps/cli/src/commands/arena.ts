@@ -12,7 +12,7 @@ import {
 import { RunFolder } from '@quadrille/arena/node';
 import { fail, fault, ok, type AnyHeadless, type Result } from '@quadrille/kit';
 import { type PlayedRun, arenaVoice, playRun, refuseFault } from '../arena/play-run.ts';
-import { type Way, readNumbers, readWay, readWish, wayFlags, wishFlags } from '../arena/wish.ts';
+import { type RunOptions, readNumbers, readRunOptions, readPlanRequest, runFlags, planFlags } from '../arena/wish.ts';
 import { figuresFlags, runMinds, runReport } from '../arena/report.ts';
 import { type Cli, type CliCommand, type Complaint, type Parsed, option } from '../base/command.ts';
 import { findGame } from '../base/games.ts';
@@ -24,18 +24,18 @@ import { explain } from '../base/voice.ts';
 export const arena: CliCommand = {
   name: 'arena',
   flags: [
-    ...wishFlags,
-    ...wayFlags,
+    ...planFlags,
+    ...runFlags,
     { name: 'records', value: 'FILE' },
     { name: 'game', value: 'N' },
     { name: 'report', value: 'GAME' },
     ...figuresFlags,
     { name: 'json' },
   ],
-  least: 0,
-  most: 65,
+  minPositionals: 0,
+  maxPositionals: 65,
   async run(cli, call) {
-    const way = await readWay(cli, call);
+    const way = await readRunOptions(cli, call);
     if (!way.ok) return cli.refuse(way.error);
     const reported = option(call, 'report');
     if (reported?.endsWith(':minds')) return runMinds(cli, call, reported.slice(0, -':minds'.length), way.value);
@@ -46,7 +46,7 @@ export const arena: CliCommand = {
     if (call.flags['game'] !== undefined) return printGame(cli, call, planned.value, way.value);
 
     const file = option(call, 'records');
-    const played = await playRun(cli, { plan, way: way.value, records: file !== undefined });
+    const played = await playRun(cli, { plan, options: way.value, records: file !== undefined });
     if (!played.ok) return refuseFault(cli, played.error, game);
     const written = file === undefined ? ok(undefined) : await writeText(cli, file, recordsText(played.value));
     const standings = played.value.run.standings();
@@ -64,16 +64,16 @@ interface Planned {
 }
 
 /** From the arguments, or from the folder of a run to resume. */
-async function readPlan(cli: Cli, call: Parsed, way: Way): Promise<Result<Planned, Complaint>> {
+async function readPlan(cli: Cli, call: Parsed, way: RunOptions): Promise<Result<Planned, Complaint>> {
   const [id, ...players] = call.positionals;
   const goesOn = way.resume || call.flags['game'] !== undefined;
-  if (id === undefined && way.out !== undefined && goesOn) return keptPlan(cli, call, way.out);
+  if (id === undefined && way.out !== undefined && goesOn) return storedPlan(cli, call, way.out);
   if (id === undefined || players.length < 1) {
     return fail({ word: 'error.few', args: { usage: usage(cli, arena) } });
   }
   const game = await findGame(id);
   if (!game.ok) return game;
-  const wish = await readWish(
+  const wish = await readPlanRequest(
     cli,
     call,
     players,
@@ -86,7 +86,7 @@ async function readPlan(cli: Cli, call: Parsed, way: Way): Promise<Result<Planne
   return fail({ word: 'error.reason', args: { reason } });
 }
 
-async function keptPlan(cli: Cli, call: Parsed, folder: string): Promise<Result<Planned, Complaint>> {
+async function storedPlan(cli: Cli, call: Parsed, folder: string): Promise<Result<Planned, Complaint>> {
   const numbers = readNumbers(call, ['games']);
   if (!numbers.ok) return numbers;
   const kept = await RunFolder.plan(folder);
@@ -98,7 +98,7 @@ async function keptPlan(cli: Cli, call: Parsed, folder: string): Promise<Result<
 }
 
 /** One game of the run by number: from the folder if it is stored there, else replayed. */
-async function printGame(cli: Cli, call: Parsed, { plan, game }: Planned, way: Way): Promise<number> {
+async function printGame(cli: Cli, call: Parsed, { plan, game }: Planned, way: RunOptions): Promise<number> {
   const numbers = readNumbers(call, ['game']);
   if (!numbers.ok) return cli.refuse(numbers.error);
   const number = numbers.value.game!;

@@ -7,10 +7,10 @@ import { exit } from '../base/terminal.ts';
 import { explain, programVoice, terminalVoice } from '../base/voice.ts';
 import { words } from '../words/index.ts';
 
-const usualMs = 1000;
-const usualTables = 4;
+const defaultMs = 1000;
+const defaultTables = 4;
 /** Milliseconds beyond its time after which an engine counts as silent. */
-const patience = 10_000;
+const patienceMs = 10_000;
 
 /** A bot at the tables of a server: connects engine protocols with online play. */
 export const bot: CliCommand = {
@@ -23,8 +23,8 @@ export const bot: CliCommand = {
     { name: 'ms', value: 'N' },
     { name: 'tables', value: 'N' },
   ],
-  least: 1,
-  most: 1,
+  minPositionals: 1,
+  maxPositionals: 1,
   async run(cli, call) {
     const game = await findGame(call.positionals[0]!);
     if (!game.ok) return cli.refuse(game.error);
@@ -50,8 +50,8 @@ export const bot: CliCommand = {
       id: game.value.id,
       game: game.value,
       player: player.value,
-      ms: numbers.value.ms ?? usualMs,
-      most: numbers.value.tables ?? usualTables,
+      ms: numbers.value.ms ?? defaultMs,
+      maxTables: numbers.value.tables ?? defaultTables,
       onNews: (news) => {
         if (news.kind === 'ready') return cli.err(cli.say('bot.ready', { name: news.name }));
         if (news.kind === 'sat') return cli.out(cli.say('bot.sat', { g: news.g }));
@@ -87,10 +87,10 @@ async function playerOf(
     const client = await game.contest?.protocol?.client?.();
     if (!client) return fail({ word: 'error.no-engine', args: { game: game.id } });
     const observer = {
-      started: (pid: number) => void processes.add(pid),
-      ended: (pid: number) => void processes.delete(pid),
+      onStart: (pid: number) => void processes.add(pid),
+      onEnd: (pid: number) => void processes.delete(pid),
     };
-    return ok(createEnginePlayer(command.value, client, { patienceMs: patience, observer }));
+    return ok(createEnginePlayer(command.value, client, { patienceMs, observer }));
   }
   if (level === undefined) return fail(missing('--engine', '"COMMAND"'));
   const players = (await game.players?.()) ?? [];

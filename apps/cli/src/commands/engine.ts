@@ -8,9 +8,9 @@ import { exit } from '../base/terminal.ts';
 export const engine: CliCommand = {
   name: 'engine',
   flags: [],
-  least: 1,
-  most: Infinity,
-  handsOn: true,
+  minPositionals: 1,
+  maxPositionals: Infinity,
+  passesOn: true,
   async run(cli, call) {
     const [name, ...rest] = call.positionals;
     const game = await findGame(name!);
@@ -26,7 +26,7 @@ export const engine: CliCommand = {
     }
     const [surplus] = own.value.positionals;
     if (surplus !== undefined) return cli.refuse({ word: 'error.many', args: { word: surplus } });
-    const flags = chosen(known, own.value.flags);
+    const flags = readProtocolFlags(known, own.value.flags);
     if (!flags.ok) return cli.refuse(flags.error);
     const protocol = await spoken.speak();
     await protocol(cli.lines(), (line) => cli.out(line), cli.signal, flags.value);
@@ -34,7 +34,7 @@ export const engine: CliCommand = {
   },
 };
 
-function chosen(
+function readProtocolFlags(
   known: readonly ProtocolFlag[],
   given: Readonly<Record<string, string | true>>,
 ): Result<Readonly<Record<string, string>>, Complaint> {

@@ -14,8 +14,8 @@ export const perft: CliCommand = {
     { name: 'divide' },
     { name: 'json' },
   ],
-  least: 1,
-  most: 1,
+  minPositionals: 1,
+  maxPositionals: 1,
   async run(cli, call) {
     const depth = readDepth(option(call, 'depth'));
     if (!depth.ok) return cli.refuse(depth.error);

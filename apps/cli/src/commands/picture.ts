@@ -16,7 +16,7 @@ import { type OpenedRecord, badRecordLine, codeOf, openRecordFile, writeText } f
 import { exit } from '../base/terminal.ts';
 import { explain, programVoice } from '../base/voice.ts';
 
-const lookFlags = [
+const styleFlags = [
   { name: 'coordinates' },
   { name: 'patterns' },
   { name: 'theme', value: themes.join('|') },
@@ -28,11 +28,11 @@ const maxFilmPx = 1024;
 
 export const picture: CliCommand = {
   name: 'picture',
-  flags: [{ name: 'at', value: 'N' }, { name: 'out', value: 'FILE', required: true }, ...lookFlags],
-  least: 1,
-  most: 1,
+  flags: [{ name: 'at', value: 'N' }, { name: 'out', value: 'FILE', required: true }, ...styleFlags],
+  minPositionals: 1,
+  maxPositionals: 1,
   async run(cli, call) {
-    const wanted = await readWish(cli, call, ['svg', 'png'], maxSizePx);
+    const wanted = await readRequest(cli, call, ['svg', 'png'], maxSizePx);
     if (typeof wanted === 'number') return wanted;
     const { opened, look, out, kind } = wanted;
     const at = option(call, 'at');
@@ -48,11 +48,11 @@ export const picture: CliCommand = {
 
 export const film: CliCommand = {
   name: 'film',
-  flags: [{ name: 'out', value: 'FILE', required: true }, ...lookFlags],
-  least: 1,
-  most: 1,
+  flags: [{ name: 'out', value: 'FILE', required: true }, ...styleFlags],
+  minPositionals: 1,
+  maxPositionals: 1,
   async run(cli, call) {
-    const wanted = await readWish(cli, call, ['gif'], maxFilmPx);
+    const wanted = await readRequest(cli, call, ['gif'], maxFilmPx);
     if (typeof wanted === 'number') return wanted;
     const { opened, look, out } = wanted;
     const { loadDrawnGame, gifOf } = await import('@quadrille/picture/node');
@@ -62,7 +62,7 @@ export const film: CliCommand = {
   },
 };
 
-interface Wish {
+interface PictureRequest {
   readonly opened: OpenedRecord;
   readonly look: PictureLook;
   readonly out: string;
@@ -70,7 +70,12 @@ interface Wish {
 }
 
 /** What both commands are told; a number is the exit code of a refusal. */
-async function readWish(cli: Cli, call: Parsed, kinds: readonly string[], maxPx: number): Promise<Wish | number> {
+async function readRequest(
+  cli: Cli,
+  call: Parsed,
+  kinds: readonly string[],
+  maxPx: number,
+): Promise<PictureRequest | number> {
   const out = option(call, 'out');
   if (out === undefined) return cli.refuse({ word: 'error.flag-missing', args: { flag: '--out', value: 'FILE' } });
   const kind = kinds.find((ending) => out.toLowerCase().endsWith(`.${ending}`));
@@ -78,7 +83,7 @@ async function readWish(cli: Cli, call: Parsed, kinds: readonly string[], maxPx:
     const values = kinds.map((ending) => `.${ending}`).join(', ');
     return cli.refuse({ word: 'error.picture-kind', args: { value: out, values } });
   }
-  const look = readLook(call, maxPx);
+  const look = readStyle(call, maxPx);
   if (!look.ok) return cli.refuse(look.error);
   const file = call.positionals[0]!;
   const records = await openRecordFile(cli, file);
@@ -91,7 +96,7 @@ async function readWish(cli: Cli, call: Parsed, kinds: readonly string[], maxPx:
   return { opened: first.value, look: look.value, out, kind };
 }
 
-function readLook(call: Parsed, maxPx: number): Result<PictureLook, Complaint> {
+function readStyle(call: Parsed, maxPx: number): Result<PictureLook, Complaint> {
   const named = option(call, 'theme') ?? usualLook.theme;
   const theme = themes.find((one) => one === named);
   if (!theme) {

@@ -15,8 +15,8 @@ export const play: CliCommand = {
     { name: 'new' },
     { name: 'plain' },
   ],
-  least: 1,
-  most: 1,
+  minPositionals: 1,
+  maxPositionals: 1,
   async run(cli, call) {
     const found = await findGame(call.positionals[0]!);
     if (!found.ok) return cli.refuse(found.error);

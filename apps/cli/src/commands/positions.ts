@@ -16,8 +16,8 @@ import type { Word } from '../words/index.ts';
 export const moves: CliCommand = {
   name: 'moves',
   flags: [...positionFlags, { name: 'json' }],
-  least: 1,
-  most: 1,
+  minPositionals: 1,
+  maxPositionals: 1,
   async run(cli, call) {
     const game = await findGame(call.positionals[0]!);
     if (!game.ok) return cli.refuse(game.error);
@@ -41,8 +41,8 @@ export const moves: CliCommand = {
 export const show: CliCommand = {
   name: 'show',
   flags: [{ name: 'at', value: 'N' }],
-  least: 1,
-  most: 1,
+  minPositionals: 1,
+  maxPositionals: 1,
   async run(cli, call) {
     const file = call.positionals[0]!;
     const at = option(call, 'at');
@@ -110,8 +110,8 @@ function turnLine(
 export const validate: CliCommand = {
   name: 'validate',
   flags: [],
-  least: 1,
-  most: Infinity,
+  minPositionals: 1,
+  maxPositionals: Infinity,
   async run(cli, call) {
     let worst: number = exit.ok;
     for (const file of call.positionals) {

@@ -4,8 +4,8 @@ import { exit } from '../base/terminal.ts';
 import { explain, programVoice } from '../base/voice.ts';
 
 /** The port of `npm start`, because browsers store saved games per port. */
-const usualPort = 4804;
-const usualFolder = 'quadrille-data';
+const defaultPort = 4804;
+const defaultFolder = 'quadrille-data';
 
 /** The app and the server for online play in one process. */
 export const serve: CliCommand = {
@@ -24,8 +24,8 @@ export const serve: CliCommand = {
     { name: 'hourly', value: 'on|off' },
     { name: 'contact', value: 'mailto:…' },
   ],
-  least: 0,
-  most: 1,
+  minPositionals: 0,
+  maxPositionals: 1,
   async run(cli, call) {
     const [key] = call.positionals;
     const cert = option(call, 'tls');
@@ -33,7 +33,7 @@ export const serve: CliCommand = {
     if (cert !== undefined && key === undefined) {
       return cli.refuse({ word: 'error.flag-missing', args: { flag: '--tls', value: 'CERT KEY' } });
     }
-    const port = option(call, 'port') ?? String(usualPort);
+    const port = option(call, 'port') ?? String(defaultPort);
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       return cli.refuse({ word: 'error.port', args: { value: port } });
     }
@@ -60,7 +60,7 @@ export const serve: CliCommand = {
       return cli.refuse({ word: 'error.flag-choice', args: { flag: `--${name}`, value, values: 'on, off' } });
     }
     const contact = option(call, 'contact');
-    const data = option(call, 'data') ?? usualFolder;
+    const data = option(call, 'data') ?? defaultFolder;
     const reason = (error: unknown): string => {
       const known = fatalFault(error, data);
       if (known) return explain(programVoice(cli.language), known);
@@ -91,7 +91,7 @@ export const serve: CliCommand = {
       return cli.refuse({ word: 'error.reason', args: { reason: explain(programVoice(cli.language), served.error) } });
     cli.out(served.value.url);
     cli.err(cli.say('serve.ready'));
-    await stopped(cli.signal);
+    await untilAborted(cli.signal);
     cli.err(cli.say('serve.stopping'));
     try {
       await served.value.close();
@@ -105,7 +105,7 @@ export const serve: CliCommand = {
 };
 
 /** Ctrl-C, or a signal of the process supervisor. */
-function stopped(signal: AbortSignal): Promise<void> {
+function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     process.once('SIGTERM', () => done());
     if (signal.aborted) done();
@@ -120,8 +120,8 @@ export const moderator: CliCommand = {
     { name: 'data', value: 'DIR' },
     { name: 'database', value: 'postgres://…' },
   ],
-  least: 1,
-  most: 2,
+  minPositionals: 1,
+  maxPositionals: 2,
   async run(cli, call) {
     const [word, who] = call.positionals;
     const { appointModerator, moderatorDeeds } = await import('@quadrille/server');
@@ -132,7 +132,7 @@ export const moderator: CliCommand = {
     if (deed === 'list' && who !== undefined) return cli.refuse({ word: 'error.many', args: { word: who } });
     if (deed !== 'list' && who === undefined) return cli.refuse({ word: 'error.moderator-who', args: { deed } });
     const database = option(call, 'database');
-    const place = { data: option(call, 'data') ?? usualFolder, ...(database !== undefined && { database }) };
+    const place = { data: option(call, 'data') ?? defaultFolder, ...(database !== undefined && { database }) };
     const done = await appointModerator(place, { deed, ...(who !== undefined && { who }) });
     if (!done.ok) {
       return cli.refuse({ word: 'error.reason', args: { reason: explain(programVoice(cli.language), done.error) } });
@@ -154,23 +154,23 @@ const flags = [
 export const backup: CliCommand = {
   name: 'backup',
   flags,
-  least: 1,
-  most: 1,
+  minPositionals: 1,
+  maxPositionals: 1,
   run: (cli, call) => withStore(cli, call, 'backup'),
 };
 
 export const restore: CliCommand = {
   name: 'restore',
   flags,
-  least: 1,
-  most: 1,
+  minPositionals: 1,
+  maxPositionals: 1,
   run: (cli, call) => withStore(cli, call, 'restore'),
 };
 
 async function withStore(cli: Cli, call: Parsed, work: 'backup' | 'restore'): Promise<number> {
   const { fatalFault, openStore } = await import('@quadrille/server');
   const database = option(call, 'database');
-  const data = option(call, 'data') ?? usualFolder;
+  const data = option(call, 'data') ?? defaultFolder;
   const store = await openStore({ data, ...(database !== undefined && { database }) });
   if (!store.ok) {
     return cli.refuse({ word: 'error.reason', args: { reason: explain(programVoice(cli.language), store.error) } });

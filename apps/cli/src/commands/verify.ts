@@ -8,8 +8,8 @@ import { explain } from '../base/voice.ts';
 export const verify: CliCommand = {
   name: 'verify',
   flags: [],
-  least: 1,
-  most: Infinity,
+  minPositionals: 1,
+  maxPositionals: Infinity,
   async run(cli, call) {
     let worst: number = exit.ok;
     for (const file of call.positionals) {

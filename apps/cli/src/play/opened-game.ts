@@ -33,20 +33,21 @@ import type { Terminal } from '../base/terminal.ts';
 import { explain } from '../base/voice.ts';
 import type { Word } from '../words/index.ts';
 
-const wishes = ['hint', 'undo', 'redo', 'board', 'moves', 'resign', 'help', 'quit'] as const;
+const playCommands = ['hint', 'undo', 'redo', 'board', 'moves', 'resign', 'help', 'quit'] as const;
 
 /** What can be typed instead of a move. */
-export type Wish = (typeof wishes)[number];
+export type PlayCommand = (typeof playCommands)[number];
 
 /** By its word in the user's language, or in English. */
-export function wishOf(text: string, say: (word: Word) => string): Wish | undefined {
+export function parsePlayCommand(text: string, say: (word: Word) => string): PlayCommand | undefined {
   const asked = text.toLowerCase();
   if (asked === '?') return 'help';
-  return wishes.find((wish) => wish === asked || say(`play.${wish}`).toLowerCase() === asked);
+  return playCommands.find((wish) => wish === asked || say(`play.${wish}`).toLowerCase() === asked);
 }
 
 /** All commands in the user's language. */
-export const wishWords = (say: (word: Word) => string): readonly string[] => wishes.map((wish) => say(`play.${wish}`));
+export const playCommandNames = (say: (word: Word) => string): readonly string[] =>
+  playCommands.map((wish) => say(`play.${wish}`));
 
 /** The computer players of the match; each keeps its search tree between turns. */
 export class SeatedPlayers {
@@ -83,7 +84,7 @@ export class SeatedPlayers {
 
 export type TerminalTable = LiveTable<unknown, unknown, unknown>;
 
-interface PlayWish {
+interface PlayOptions {
   readonly against?: string | undefined;
   readonly params?: string | undefined;
   readonly position?: string | undefined;
@@ -110,14 +111,14 @@ export async function openGame(
   cli: Cli,
   game: AnyHeadless,
   say: Say,
-  wish: PlayWish,
+  wish: PlayOptions,
   path: string,
   players: readonly string[],
 ): Promise<Result<OpenedGame, Complaint>> {
   if (wish.against !== undefined && !players.includes(wish.against)) return fail(unknownLevel(wish.against, players));
   const saved = wish.fresh || !existsSync(path) ? undefined : await readSaved(cli, path);
   if (saved && !saved.ok) return saved;
-  if (saved?.ok && goesOn(saved.value, wish)) {
+  if (saved?.ok && isContinued(saved.value, wish)) {
     const { session, record } = saved.value;
     const setup = setupOfRecord(record, game.rules.seats(session.params), 'free');
     const table = setup.ok ? liveSessionTable(session, setup.value, surroundings()) : setup;
@@ -142,7 +143,7 @@ async function readSaved(cli: Cli, path: string): Promise<Result<Saved, Complain
 }
 
 /** A finished match is followed by a new one, and so is one with other players than requested. */
-function goesOn({ record, session }: Saved, { against, params, position }: PlayWish): boolean {
+function isContinued({ record, session }: Saved, { against, params, position }: PlayOptions): boolean {
   if (session.turnAt(session.length).kind === 'over' || params !== undefined || position !== undefined) return false;
   return against === undefined || record.seats.some(({ player }) => player === against);
 }
@@ -155,18 +156,23 @@ function unknownLevel(level: string, levels: readonly string[]): Complaint {
 }
 
 /** With a given position nothing is drawn at random. */
-function usualParams({ setup }: AnyHeadless, { position }: PlayWish, { chance }: TableEnvironment): unknown {
+function defaultParams({ setup }: AnyHeadless, { position }: PlayOptions, { chance }: TableEnvironment): unknown {
   const usual: unknown = setup.defaults;
   return position === undefined ? (setup.randomize?.(usual, chance) ?? usual) : usual;
 }
 
-async function newGame(cli: Cli, game: AnyHeadless, say: Say, wish: PlayWish): Promise<Result<OpenedGame, Complaint>> {
+async function newGame(
+  cli: Cli,
+  game: AnyHeadless,
+  say: Say,
+  wish: PlayOptions,
+): Promise<Result<OpenedGame, Complaint>> {
   const bad = (flag: string, error: Parameters<typeof explain>[1]): Result<never, Complaint> =>
     fail({ word: 'error.text', args: { flag, reason: explain(say, error) } });
   const read = game.notation.params.parse(wish.params ?? '');
   if (!read.ok) return bad('--params', read.error);
   const around = surroundings();
-  const params = wish.params ?? game.notation.params.print(usualParams(game, wish, around));
+  const params = wish.params ?? game.notation.params.print(defaultParams(game, wish, around));
   const start = await resolveStart(game, params, wish.position, dealOnThisThread(game, cli.signal));
   if (!start.ok) return bad('--position', start.error);
   const chosen = game.notation.params.parse(params);

@@ -15,10 +15,16 @@ import { outcomeOf, recordOfTable } from '@quadrille/table';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Cli } from '../base/command.ts';
-import { type Stage, exit } from '../base/terminal.ts';
+import { type Screen, exit } from '../base/terminal.ts';
 import { explain } from '../base/voice.ts';
 import type { Word } from '../words/index.ts';
-import { type SeatedPlayers, type TerminalTable, type Wish, wishOf, wishWords } from './opened-game.ts';
+import {
+  type SeatedPlayers,
+  type TerminalTable,
+  type PlayCommand,
+  parsePlayCommand,
+  playCommandNames,
+} from './opened-game.ts';
 
 const directions = { up: 'u', down: 'd', left: 'l', right: 'r' } as const;
 
@@ -63,19 +69,21 @@ const seatCodes = ['34', '33', '32', '35', '36', '31', '94', '93'].map((code) =>
 const rim = /^\s*\d+\s/;
 
 /** A coloured board: seats in their colours, empty squares dim, changes of the last move inverted. */
-function painted(drawing: string, before: string | undefined): string {
+function colourBoard(drawing: string, before: string | undefined): string {
   const earlier = before?.split('\n') ?? [];
   return drawing
     .split('\n')
     .map((line, row) => {
       const edge = rim.exec(line)?.[0].length ?? 0;
       const was = earlier.length > 0 ? [...(earlier[row] ?? '')] : undefined;
-      return [...line].map((sign, column) => paintedSign(sign, column < edge, was && was[column] !== sign)).join('');
+      return [...line]
+        .map((sign, column) => colourCharacter(sign, column < edge, was && was[column] !== sign))
+        .join('');
     })
     .join('\n');
 }
 
-function paintedSign(sign: string, onRim: boolean, changed = false): string {
+function colourCharacter(sign: string, onRim: boolean, changed = false): string {
   if (changed && sign.trim() !== '') return `${reverseCode}${sign}${resetCode}`;
   if (onRim || /[·.+#│─]/.test(sign)) return `${dimCode}${sign}${resetCode}`;
   return /[1-8]/.test(sign) ? `${seatCodes[Number(sign) - 1]}${sign}${resetCode}` : sign;
@@ -90,7 +98,7 @@ async function save(path: string, record: GameRecord): Promise<void> {
 
 interface SittingOptions {
   readonly cli: Cli;
-  readonly stage: Stage;
+  readonly stage: Screen;
   readonly game: AnyHeadless;
   readonly say: Say;
   readonly table: TerminalTable;
@@ -111,12 +119,12 @@ export class Sitting {
 
   async run(): Promise<number> {
     const { cli, table, plain } = this.#options;
-    if (plain) cli.out(this.#tell('play.plain', { board: cli.say('play.board') }));
+    if (plain) cli.out(this.#say('play.plain', { board: cli.say('play.board') }));
     this.#show();
     try {
       while (!cli.signal.aborted) {
         const { turn, places } = table.get();
-        await this.#keep();
+        await this.#save();
         if (turn.kind === 'over') return this.#end();
         const mover = impliedMover(turn);
         const holder = typeof mover === 'number' ? places[mover]?.holder : undefined;
@@ -130,7 +138,7 @@ export class Sitting {
     }
   }
 
-  #tell(word: Word, args?: Args): string {
+  #say(word: Word, args?: Args): string {
     return this.#options.say(word, args);
   }
 
@@ -139,7 +147,7 @@ export class Sitting {
     return { params, ...(start !== undefined && { start }), moves: this.#options.table.get().line.queryMoves };
   }
 
-  async #keep(): Promise<void> {
+  async #save(): Promise<void> {
     const { table, path } = this.#options;
     await save(path, recordOfTable(table.get(), Date.now()));
   }
@@ -187,13 +195,13 @@ export class Sitting {
     const { line, turn, places } = table.get();
     const drawing = game.draw(line.state);
     if (plain) cli.out(drawing);
-    else stage.paint(`\n${painted(drawing, this.#drawing)}\n`);
+    else stage.paint(`\n${colourBoard(drawing, this.#drawing)}\n`);
     this.#drawing = drawing;
     for (const seat of places.keys()) {
       const facts = game.facts(line.state, seat).map(({ key, value }) => say(`fact.${key}`, { n: value }));
-      if (facts.length > 0) cli.out([this.#tell('play.seat', { seat }), ...facts].join(' · '));
+      if (facts.length > 0) cli.out([this.#say('play.seat', { seat }), ...facts].join(' · '));
     }
-    if (turn.kind === 'seat') cli.out(this.#tell('show.turn', { seat: turn.seat }));
+    if (turn.kind === 'seat') cli.out(this.#say('show.turn', { seat: turn.seat }));
   }
 
   /** All legal moves as texts, with their seat if the turn does not determine it. */
@@ -213,37 +221,37 @@ export class Sitting {
   async #askPerson(): Promise<boolean> {
     const { cli, stage } = this.#options;
     const moves = this.#moves();
-    const choices = [...moves, ...wishWords(cli.say)];
+    const choices = [...moves, ...playCommandNames(cli.say)];
     const answer = await stage.ask({ prompt: '> ', choices, arrows: arrowMoves(moves) }, cli.signal);
     if (answer === undefined) return false;
     const text = answer.trim();
     if (text === '') return true;
-    const wish = moves.includes(text) ? undefined : wishOf(text, cli.say);
+    const wish = moves.includes(text) ? undefined : parsePlayCommand(text, cli.say);
     if (wish === 'quit') return false;
-    if (wish) await this.#grant(wish, moves);
-    else this.#playTold(text);
+    if (wish) await this.#execute(wish, moves);
+    else this.#playAnnounced(text);
     return true;
   }
 
-  #playTold(told: string): void {
+  #playAnnounced(told: string): void {
     const { cli, table, game, say } = this.#options;
     const { by = impliedMover(table.get().turn), text } = parseAnnouncedMove(told);
     const move = game.notation.move.parse(text);
-    if (!move.ok) cli.out(`${explain(say, move.error)} ${this.#tell('play.how', { help: cli.say('play.help') })}`);
-    else if (by === undefined) cli.out(this.#tell('play.who'));
+    if (!move.ok) cli.out(`${explain(say, move.error)} ${this.#say('play.how', { help: cli.say('play.help') })}`);
+    else if (by === undefined) cli.out(this.#say('play.who'));
     else this.#play(text, by);
   }
 
-  async #grant(wish: Exclude<Wish, 'quit'>, moves: readonly string[]): Promise<void> {
+  async #execute(wish: Exclude<PlayCommand, 'quit'>, moves: readonly string[]): Promise<void> {
     const { cli, game, table, say } = this.#options;
     const turn = table.get().turn;
     const by = turn.kind === 'seat' ? turn.seat : 0;
-    if (wish === 'help') cli.out(this.#tell('play.wishes', { wishes: wishWords(cli.say).join(', ') }));
+    if (wish === 'help') cli.out(this.#say('play.wishes', { wishes: playCommandNames(cli.say).join(', ') }));
     else if (wish === 'moves') cli.out(moves.join(' '));
     else if (wish === 'board') this.#show();
     else if (wish === 'hint') {
       const best = await hintedMove(game, this.#query(), cli.signal);
-      cli.out(best === undefined ? this.#tell('play.no-hint') : this.#tell('play.hinted', { move: best }));
+      cli.out(best === undefined ? this.#say('play.no-hint') : this.#say('play.hinted', { move: best }));
     } else {
       const done = table.do({ by, kind: wish });
       if (!done.ok) cli.out(explain(say, done.error));
@@ -257,13 +265,13 @@ export class Sitting {
     const winners = outcome?.winners ?? [];
     const seats = winners.join(',');
     const reason = say(`outcome.${outcome?.reason ?? ''}`, winners.length > 0 ? { seats, seat: winners[0]! } : {});
-    cli.out(winners.length === 0 ? this.#tell('show.draw', { reason }) : this.#tell('show.won', { seats, reason }));
+    cli.out(winners.length === 0 ? this.#say('show.draw', { reason }) : this.#say('show.won', { seats, reason }));
     return exit.ok;
   }
 
   #leave(): number {
     const { cli, game } = this.#options;
-    cli.out(this.#tell('play.left', { command: `quadrille play ${game.id}` }));
+    cli.out(this.#say('play.left', { command: `quadrille play ${game.id}` }));
     return exit.ok;
   }
 }

@@ -9,26 +9,32 @@ import { type Caller, agentOf } from '../net/caller.ts';
 import type { NetContext } from '../net/context.ts';
 import type { RateLimiter } from '../net/limits.ts';
 import { type HandlersOf, meOf } from '../net/routes.ts';
-import { type Place, startRegistration, startLogin, finishRegistration, finishLogin } from '../people/passkeys.ts';
+import {
+  type RelyingParty,
+  startRegistration,
+  startLogin,
+  finishRegistration,
+  finishLogin,
+} from '../people/passkeys.ts';
 import { isPushAddress, isPushKeys } from '../people/pusher.ts';
 import { clearCookie, newRecoveryCodes, newToken, printCookie, recoveryHash, tokenHash } from '../platform/tokens.ts';
 import type { Owner } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import { eventsOf } from '../store/table-row.ts';
 
-/** Addresses that are remembered; with more, the first one is forgotten. */
-const maxRemembered = 1000;
+/** How many waiting addresses are remembered; beyond that, the oldest is dropped. */
+const maxWaitingAddresses = 1000;
 
 /**
- * Slows down callers who try recovery codes, beside the limit of each address: wrong codes for one name are counted from
- * everywhere, but make only those addresses wait that have sent one. Strangers cannot lock the owner out. A code has 79 bits, so
- * that no number of addresses finds one.
+ * Slows down guessing of recovery codes, in addition to the limit per address. Wrong codes are counted per account
+ * name, but only the addresses that sent one have to wait: strangers cannot lock the owner out. A code has 79 bits, too
+ * many to guess from any number of addresses.
  */
 class CodeGuard {
   readonly #limiter: RateLimiter;
   readonly #now: () => number;
-  /** Until when an address has to wait for a name. */
-  readonly #waits = new Map<string, number>();
+  /** For each name and address: the time until which the address must wait. */
+  readonly #waitUntil = new Map<string, number>();
 
   constructor(limiter: RateLimiter, now: () => number) {
     this.#limiter = limiter;
@@ -37,16 +43,16 @@ class CodeGuard {
 
   /** Seconds until this address may try a code for this name; 0: now. */
   secondsToWait(address: string, name: string): number {
-    const until = this.#waits.get(keyOf(address, name)) ?? 0;
+    const until = this.#waitUntil.get(keyOf(address, name)) ?? 0;
     return Math.max(0, Math.ceil((until - this.#now()) / 1000));
   }
 
   async noteWrongCode(address: string, name: string): Promise<void> {
     const seconds = await this.#limiter.take('logins', `codes for ${nameKey(name)}`);
     if (seconds === 0) return;
-    const [first] = this.#waits.keys();
-    if (first !== undefined && this.#waits.size >= maxRemembered) this.#waits.delete(first);
-    this.#waits.set(keyOf(address, name), this.#now() + seconds * 1000);
+    const [first] = this.#waitUntil.keys();
+    if (first !== undefined && this.#waitUntil.size >= maxWaitingAddresses) this.#waitUntil.delete(first);
+    this.#waitUntil.set(keyOf(address, name), this.#now() + seconds * 1000);
   }
 }
 
@@ -90,8 +96,8 @@ function seatsIn(events: readonly TableEvent[], account: string): readonly Seat[
 
 const maxPasskeys = 20;
 const maxResults = 5000;
-/** Of a session's hash, what names it to its owner. */
-const shownHash = 16;
+/** How many characters of a session's hash identify it in the owner's list. */
+const shownHashLength = 16;
 
 type AccountRoute =
   | 'requestPasskey'
@@ -122,7 +128,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
   const logInAs = async ({ caller, request, reply }: Visit, { id, name }: Owner): Promise<Result<Me>> => {
     const token = newToken();
     await store.newSession(id, tokenHash(token), describeAgent(request), now());
-    // The session before, a guest's say, is over: its socket comes back under the new one.
+    // The previous session, for example a guest's, has ended: its sockets reconnect with the new one.
     if (caller.session !== undefined) context.endSockets([caller.session]);
     void reply.header('Set-Cookie', printCookie(token, caller.isSecure));
     return ok(meOf({ id, name, person: true }));
@@ -152,7 +158,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
         body.passkey &&
         (await finishRegistration(store, account.id, body.passkey, place, describeAgent(request), now()));
       if (made && !made.ok) {
-        watch.refused('passkey');
+        watch.logRefusal('passkey');
         return made;
       }
       const { codes, hashes } = createRecoveryCodes();
@@ -170,7 +176,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
         created,
         passkeys: passkeys.map((each) => ({ ...each })),
         sessions: sessions.map(({ hash, agent, ...times }) => ({
-          id: hash.slice(0, shownHash),
+          id: hash.slice(0, shownHashLength),
           agent: agent ?? '',
           ...times,
           here: hash === caller.session,
@@ -188,7 +194,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
     addPasskey: async ({ account, body: { passkey }, caller, request }) => {
       const place = relyingPartyOf(caller, request);
       const made = await finishRegistration(store, account.id, passkey, place, describeAgent(request), now());
-      if (!made.ok) watch.refused('passkey');
+      if (!made.ok) watch.logRefusal('passkey');
       if (!made.ok) return made;
       const added = await store.addPasskey(account.id, made.value, now());
       return added ? ok(meOf(account)) : fail(fault('account-passkey-known'));
@@ -215,7 +221,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
     },
 
     importResults: async ({ account, body }) => {
-      const brought = await store.bring(account.id, body.results, maxResults);
+      const brought = await store.importResults(account.id, body.results, maxResults);
       return brought === undefined ? fail(fault('account-brought')) : ok({ brought });
     },
 
@@ -224,7 +230,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
     logIn: async (call) => {
       const who = await finishLogin(store, call.body.passkey, relyingPartyOf(call.caller, call.request), now());
       if (who.ok) return logInAs(call, who.value);
-      watch.refused('passkey');
+      watch.logRefusal('passkey');
       return who;
     },
 
@@ -236,7 +242,7 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
       const owner = await store.useCode(name, recoveryHash(code), now());
       if (owner) return logInAs(call, owner);
       await codeGuard.noteWrongCode(address, name);
-      watch.refused('code');
+      watch.logRefusal('code');
       return fail(fault('account-code'));
     },
 
@@ -250,8 +256,8 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
 
 const describeAgent = ({ headers }: FastifyRequest): string => agentOf(headers['user-agent']);
 
-/** The address of the page that asks, as the request has it. The browser signs the same. */
-function relyingPartyOf({ isSecure }: Caller, { headers }: FastifyRequest): Place {
+/** The origin of the requesting page, taken from the request. The browser signs the same origin. */
+function relyingPartyOf({ isSecure }: Caller, { headers }: FastifyRequest): RelyingParty {
   const origin = `${isSecure ? 'https' : 'http'}://${headers.host ?? ''}`;
   return { host: hostName(origin), origin };
 }
@@ -262,7 +268,7 @@ function createRecoveryCodes(): { readonly codes: string[]; readonly hashes: rea
   return { codes: [...codes], hashes: codes.map(recoveryHash) };
 }
 
-/** A host without its port, as passkeys are tied to it. */
+/** A host without its port: passkeys belong to the host name. */
 function hostName(origin: string): string {
   try {
     return new URL(origin).hostname;
@@ -271,7 +277,7 @@ function hostName(origin: string): string {
   }
 }
 
-/** Browsers of one account. */
+/** Maximum number of push subscriptions per account. */
 const maxBrowsers = 10;
 
 /** Web Push subscriptions. */

@@ -1,15 +1,18 @@
-/** The first lines of a board that everybody sees. */
-const topLines = 20;
-/** Lines above and below one's own. */
-const neighbours = 3;
+/** How many top rows of a leaderboard every reader sees. */
+const topRowCount = 20;
+/** How many rows above and below the reader's own are shown. */
+const neighbourCount = 3;
 
-/** Of a long board: the first lines, and those around one's own. The places in them tell where lines are left out. */
-export function withNeighbours<T extends { readonly isOwn?: true }>(lines: readonly T[], top = topLines): T[] {
+/**
+ * Shortens a long leaderboard to its top rows and the rows around the reader's own. The place numbers show where rows
+ * are missing.
+ */
+export function withNeighbours<T extends { readonly isOwn?: true }>(lines: readonly T[], top = topRowCount): T[] {
   const own = lines.findIndex(({ isOwn }) => isOwn);
-  return lines.filter((_, index) => index < top || (own >= 0 && Math.abs(index - own) <= neighbours));
+  return lines.filter((_, index) => index < top || (own >= 0 && Math.abs(index - own) <= neighbourCount));
 }
 
-/** The place of each line, from 1: lines that are equal share it. The best come first. */
+/** The place of each row, from 1; equal rows share a place. The rows must be sorted, best first. */
 export function placesOf<T>(lines: readonly T[], areEqual: (one: T, other: T) => boolean): readonly number[] {
   const places: number[] = [];
   for (const [index, line] of lines.entries()) {

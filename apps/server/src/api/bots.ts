@@ -9,9 +9,9 @@ import type { OwnBot } from '../store/bots.ts';
 
 const maxBots = 10;
 const maxTokens = 10;
-/** Of a token's hash, what names it to its owner. */
-const shownHash = 16;
-/** Tells anyone who finds a token what it is. */
+/** How many characters of a token's hash identify it in the owner's list. */
+const shownHashLength = 16;
+/** Lets secret scanners and people who find a token recognise it. */
 const tokenPrefix = 'quadrille_';
 
 type BotRoute = 'houseBots' | 'bots' | 'createBot' | 'deleteBot' | 'createToken' | 'deleteToken';
@@ -42,7 +42,7 @@ export function botHandlers(context: NetContext): HandlersOf<BotRoute> {
         bots: bots.map(({ name, tokens }) => ({
           name,
           tokens: tokens.map(({ hash, scopes, ...told }) => ({
-            id: hash.slice(0, shownHash),
+            id: hash.slice(0, shownHashLength),
             scopes: [...scopes],
             ...told,
           })),

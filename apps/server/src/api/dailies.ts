@@ -18,15 +18,15 @@ export const isToday = (day: string, now: number): boolean =>
 
 /** More are not counted. */
 const maxRows = 5000;
-/** Of each board, on the page that shows all of them. */
-const shownOfEach = 3;
-/** A streak is looked for so many days back. */
+/** Rows per board on the page that shows all boards. */
+const maxRowsPerBoard = 3;
+/** How many days back a streak is searched. */
 const maxStreakDays = 400;
 /** The fastest plausible solution: half a second per puzzle. */
-const leastMsPerPuzzle = 500;
+const minMsPerPuzzle = 500;
 const maxMisses = 3;
 
-/** The puzzles of the day: solutions that the server has checked, and who found them. */
+/** Daily puzzles: checks solutions and shows their leaderboards. */
 export function dailyHandlers(
   { store, games, watch, now }: NetContext,
   engines: Pick<EnginePool, 'run'>,
@@ -75,7 +75,7 @@ export function dailyHandlers(
       if (!verified.ok) return verified;
       const count = verified.value;
       if (count === undefined) {
-        watch.refused('solution');
+        watch.logRefusal('solution');
         return fail(fault('daily-unsolved'));
       }
       await store.solveDaily({ account: account.id, game: game.id, day, version, helped, count, moves, at: now() });
@@ -97,7 +97,7 @@ export function dailyHandlers(
       if (!game?.puzzleSource || !isToday(day, now())) return fail(fault('daily-day'));
       const { version, puzzles, ms } = body;
       const missed = puzzles.filter((moves) => moves === null).length;
-      const isPossible = missed <= maxMisses && ms >= leastMsPerPuzzle * (puzzles.length - missed);
+      const isPossible = missed <= maxMisses && ms >= minMsPerPuzzle * (puzzles.length - missed);
       const task = { kind: 'rush', module: gameModule(params.game), day, version, puzzles } as const;
       const verified = isPossible
         ? await engines.run('verification', task, { account: account.id, address })
@@ -105,7 +105,7 @@ export function dailyHandlers(
       if (!verified.ok) return verified;
       const solved = verified.value;
       if (solved === undefined) {
-        watch.refused('solution');
+        watch.logRefusal('solution');
         return fail(fault('daily-unsolved'));
       }
       await store.playRush({
@@ -135,8 +135,8 @@ export function dailyHandlers(
           .filter(({ puzzleSource }) => puzzleSource)
           .map(async ({ id }) => ({
             game: id,
-            daily: firstAndOwn(await linesOf(id, day, false, viewer, shownOfEach)),
-            rush: firstAndOwn((await rushOf(id, day, viewer, shownOfEach)).lines),
+            daily: withoutNeighbours(await linesOf(id, day, false, viewer, maxRowsPerBoard)),
+            rush: withoutNeighbours((await rushOf(id, day, viewer, maxRowsPerBoard)).lines),
           })),
       );
       return ok({ games: boards });
@@ -146,6 +146,6 @@ export function dailyHandlers(
 
 const ownIf = (isOwn: boolean): { readonly isOwn?: true } => (isOwn ? { isOwn: true } : {});
 
-/** Without the neighbours: the boards themselves show them. */
-const firstAndOwn = <T extends { readonly isOwn?: true }>(lines: readonly T[]): T[] =>
-  lines.filter(({ isOwn }, index) => index < shownOfEach || isOwn);
+/** Top rows and the reader's own, without its neighbours. */
+const withoutNeighbours = <T extends { readonly isOwn?: true }>(lines: readonly T[]): T[] =>
+  lines.filter(({ isOwn }, index) => index < maxRowsPerBoard || isOwn);

@@ -4,12 +4,12 @@ import type { NetContext } from '../net/context.ts';
 import type { HandlersOf } from '../net/routes.ts';
 import { watchedTables } from '../table/seat-ratings.ts';
 
-/** More people and games than this are not listed. */
+/** Maximum people and games in the list. */
 const maxFriends = 500;
 const maxFollowers = 100;
 const maxGames = 100;
 
-/** The people one follows: who is online, and which public games they play. */
+/** The people whom an account follows: who is online, and which public games they play. */
 export function friendHandlers({
   store,
   isOnline,

@@ -9,13 +9,13 @@ const maxReports = 100;
 const maxLines = 100;
 const dayMs = 86_400_000;
 
-/** Reports of people about people, and what moderators decide. */
+/** Reports about players, and the decisions of moderators. */
 export function moderationHandlers({
   store,
   tables,
   now,
 }: NetContext): HandlersOf<'reportPerson' | 'moderation' | 'reportedLog' | 'decideReport'> {
-  /** The log of a table at which both have sat: only what the reporter has seen can be reported. */
+  /** The log of a table at which both players sat: a player can report only what they have seen. */
   const sharedLog = async (id: string, by: string, about: string): Promise<Result<readonly TableEvent[]>> => {
     const room = await tables.room(id);
     if (!room.ok) return room;

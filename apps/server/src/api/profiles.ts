@@ -16,7 +16,7 @@ const maxGames = 30;
 const maxOpponents = 10;
 const maxOpenings = 8;
 const maxResults = 1000;
-/** More people of one pool are not ranked. */
+/** Maximum number of ranked people per pool. */
 const maxRows = 5000;
 
 type ProfileRoute =
@@ -118,7 +118,7 @@ export function profileHandlers(
     },
     leaderboard: async ({ params, findAccount }) => {
       const viewer = (await findAccount())?.id;
-      const rows = (await store.board(params.pool, now(), maxRows)).toSorted(byLeastWorth);
+      const rows = (await store.board(params.pool, now(), maxRows)).toSorted(compareRatedRows);
       const lines = rows.map(({ account, ...row }, index) => ({
         ...row,
         ...(provisionalRank(row) === 0 && { place: index + 1 }),
@@ -151,12 +151,12 @@ export function profileHandlers(
   };
 }
 
-/** Those who are known before those who are guessed at; then by what they are worth at least, 39 times out of 40. */
+/** Rated players come before provisional ones, then by the lower end of the 95 % interval. */
 type RatedRow = Omit<BoardRow, 'account'>;
-const byLeastWorth = (one: RatedRow, other: RatedRow): number =>
-  provisionalRank(one) - provisionalRank(other) || leastWorth(other) - leastWorth(one);
+const compareRatedRows = (one: RatedRow, other: RatedRow): number =>
+  provisionalRank(one) - provisionalRank(other) || lowerBound(other) - lowerBound(one);
 const provisionalRank = (row: RatedRow): number => Number(isProvisional({ ...newPlayerRating, ...row }));
-const leastWorth = ({ rating, deviation }: RatedRow): number => rating - 2 * deviation;
+const lowerBound = ({ rating, deviation }: RatedRow): number => rating - 2 * deviation;
 
 function parseFilter({ game, result, rated, opponent, since, before }: QueryOf<Routes['personGames']>): GameFilter {
   return {

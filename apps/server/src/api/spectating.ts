@@ -8,46 +8,46 @@ import { SharedAnswers } from '../platform/shared-answers.ts';
 import { watchedTables } from '../table/seat-ratings.ts';
 import { isTableId } from '../platform/table-id.ts';
 
-/** Of all games that go on, so many are looked at for the best. */
+/** How many live games are considered when the best are chosen. */
 const maxCandidates = 300;
 const maxBestGames = 12;
 /** Milliseconds. */
 const bestGamesTtlMs = 1000;
-const soonLife = 2000;
+const tournamentsTtlMs = 2000;
 const maxTournaments = 50;
-/** Tournaments on the front page. */
-const maxSoon = 3;
+/** Maximum number of tournaments on the front page. */
+const maxShownTournaments = 3;
 const maxFriendsGames = 20;
 const maxRequestedTables = 64;
-/** More people than this are not listed. */
+/** Maximum number of followed people whose games are listed. */
 const maxFriends = 500;
-/** An unrated player counts less than any rated one. */
-const unknown = 0;
+/** The rating that counts for an unrated player: below every real one. */
+const unratedLevel = 0;
 
-/** Games that go on: the best, those of people one follows, or those that are named. */
+/** Live games: the best ones, those of followed people, or the requested ones. */
 export function watchingHandlers(context: NetContext): HandlersOf<'watchable' | 'now'> {
-  const { store, bells, now, tables, houseBots } = context;
+  const { store, topics, now, tables, houseBots } = context;
   const bots = new Set(houseBots.map(({ name }) => name));
-  /** Games of people come first, then those with people, then those of bots. */
-  const peopleAt = ({ seats }: WatchedTable): number =>
+  /** Sort key: games between people first, then people against bots, then bots alone. */
+  const personShare = ({ seats }: WatchedTable): number =>
     seats.filter((holder) => holder.kind === 'person' && !bots.has(holder.name)).length / seats.length;
   const best = new SharedAnswers(bestGamesTtlMs, now, async () => {
     const all = await watchedTables(store, await store.watchable(maxCandidates));
     return all
-      .toSorted((one, other) => peopleAt(other) - peopleAt(one) || level(other) - level(one))
+      .toSorted((one, other) => personShare(other) - personShare(one) || averageRating(other) - averageRating(one))
       .slice(0, maxBestGames);
   });
-  // A client that hears of a change must not get the cached list.
-  bells.onRing((name) => {
-    if (name === 'watch') best.forget();
+  // A client that was notified of a change must not get the cached list.
+  topics.onAnnounce((name) => {
+    if (name === 'watch') best.invalidate();
   });
 
-  const soon = new SharedAnswers(soonLife, now, async () => {
+  const soon = new SharedAnswers(tournamentsTtlMs, now, async () => {
     const found = await store.tournaments(undefined, maxTournaments);
     return found.filter(({ status }) => status !== 'over').toSorted((one, other) => startOf(one) - startOf(other));
   });
-  bells.onRing((name) => {
-    if (name === 'tournaments') soon.forget();
+  topics.onAnnounce((name) => {
+    if (name === 'tournaments') soon.invalidate();
   });
 
   const serverNow: HandlersOf<'now'>['now'] = async () => {
@@ -58,7 +58,7 @@ export function watchingHandlers(context: NetContext): HandlersOf<'watchable' | 
       people: context.people(),
       waiting: [...waiting],
       ...(featured && { featured }),
-      tournaments: (await soon.get()).slice(0, maxSoon).map((each) => summarize(each, each)),
+      tournaments: (await soon.get()).slice(0, maxShownTournaments).map((each) => summarize(each, each)),
     });
   };
 
@@ -76,10 +76,10 @@ export function watchingHandlers(context: NetContext): HandlersOf<'watchable' | 
   return { watchable, now: serverNow };
 }
 
-/** Those that run come first, then the next to start; one that waits for more players comes last. */
+/** Sort key: running tournaments first, then by start time; those that wait for players come last. */
 const startOf = ({ status, plan }: ListedTournament): number =>
   status === 'going' ? 0 : (plan.starts ?? Number.MAX_SAFE_INTEGER);
 
-/** How good a game is to watch: what its players are rated at, on average. */
-const level = ({ ratings }: WatchedTable): number =>
-  ratings.reduce<number>((sum, rating) => sum + (rating ?? unknown), 0) / Math.max(1, ratings.length);
+/** Sort key: the average rating of the players. */
+const averageRating = ({ ratings }: WatchedTable): number =>
+  ratings.reduce<number>((sum, rating) => sum + (rating ?? unratedLevel), 0) / Math.max(1, ratings.length);

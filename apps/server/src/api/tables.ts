@@ -17,11 +17,13 @@ import type { Viewer } from '../table/audience.ts';
 import { doFor } from '../table/commands.ts';
 import type { Room } from '../table/table-registry.ts';
 
-/** An empty line so often, so that both sides know that the other is there. */
+/** Interval of empty lines in an event stream, by which both sides notice a lost connection. */
 const keepAliveMs = 7000;
 const maxBufferedBytes = 262_144;
 
-/** What happens at a table, a line of JSON each: what a socket would be sent that joined from version `after`. */
+/**
+ * Streams a table's events as lines of JSON: the same messages that a socket gets when it joins from version `after`.
+ */
 function streamEvents(
   response: ServerResponse,
   context: NetContext,
@@ -66,10 +68,10 @@ type TableRoute =
   | 'record'
   | 'fairPlay';
 
-/** Sessions and tables over HTTP: what is called before there is a socket, and the twin of the socket's commands. */
+/** Sessions and tables over HTTP: requests that come before the socket, and an HTTP form of each socket command. */
 export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
   const { tables, store, games, metrics, now } = context;
-  /** Some milliseconds of work, so once. */
+  /** Cached: building the description takes some milliseconds. */
   let description: object | undefined;
   const logLimit = async ({ address }: Caller, room: Room, after?: number): Promise<Fault | undefined> => {
     const tokens = logTokens(context.limits, tables.joinLength(room, after));
@@ -79,7 +81,7 @@ export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
   return {
     hello: async ({ caller, reply, findAccount }) => {
       const account = await findAccount();
-      // An unknown cookie would close every socket it comes with.
+      // A client with an unknown cookie would have every socket closed: delete the cookie.
       if (caller.session !== undefined && !account) void reply.header('Set-Cookie', clearCookie(caller.isSecure));
       return ok({
         protocol: context.protocol,
@@ -184,7 +186,7 @@ export function tableHandlers(context: NetContext): HandlersOf<TableRoute> {
 const shownTo = ({ actor }: Room, { id }: Account, events: readonly TableEvent[]): Did['events'] =>
   events.map((event) => eventFor(event, seatsOf(actor.table, id)));
 
-/** Seeks of days: they go on while their player is away, and are seen and ended from any page. */
+/** Correspondence seeks: they continue while the player is away and can be listed and ended from any page. */
 export function seekHandlers({ store, pairer }: NetContext): HandlersOf<'seeks' | 'deleteSeek'> {
   return {
     seeks: async ({ account }) => {

@@ -54,7 +54,10 @@ async function planOf(games: GameRegistry, request: TournamentRequest, now: numb
 /** In games with a referee's clock, the players' own clocks do not reveal a no-show. */
 const isFit = ({ setup }: AnyGame): boolean => !setup.online?.isRefereed;
 
-/** How many sit at a table; with a clock, from the usual start. Partners are those whom the pairing seats together. */
+/**
+ * The number of seats at a table; clocks need the default start position. The pairing decides who sit together as
+ * partners.
+ */
 function seatsFor(game: AnyGame, { params, control }: TournamentRequest): Result<number> {
   const clock = parseControl(control);
   if (!clock.ok) return clock;
@@ -82,11 +85,11 @@ function wrongStart({ starts, need, fill = 0 }: TournamentRequest, seats: number
 }
 
 const maxListed = 100;
-/** Finished tournaments on one page. */
+/** Maximum finished tournaments per page. */
 const maxPast = 20;
 const pastLifeMs = 600_000;
-/** Many look at one tournament at once: it is read and computed at most this often. */
-const sheetLifeMs = 300;
+/** Many clients view one tournament at once: it is read and computed at most once per this time. */
+const sheetTtlMs = 300;
 
 type TournamentRoute =
   | 'tournaments'
@@ -99,21 +102,21 @@ type TournamentRoute =
   | 'tournamentResults'
   | 'tournamentStandings';
 
-/** Tournaments: created, entered, left, looked at, downloaded. */
+/** Tournaments: create, enter, leave, view, download. */
 export function tournamentHandlers(
-  { store, games, bells, now, houseBots }: NetContext,
-  director: Pick<Director, 'poke'>,
+  { store, games, topics, now, houseBots }: NetContext,
+  director: Pick<Director, 'sweepSoon'>,
 ): HandlersOf<TournamentRoute> {
   const unknown = fault('online-no-tournament');
   const announceChange = (id: string): void => {
-    bells.ring(tournamentBell(id));
-    bells.ring('tournaments');
+    topics.announce(tournamentBell(id));
+    topics.announce('tournaments');
   };
-  const sheets = new SharedAnswers(sheetLifeMs, now, async (id): Promise<SharedSheet | undefined> => {
+  const sheets = new SharedAnswers(sheetTtlMs, now, async (id): Promise<SharedSheet | undefined> => {
     const state = await store.tournament(id);
     return state && { state, rows: standingsRows(state) };
   });
-  /** What is over does not change. */
+  /** Finished tournaments do not change. */
   const past = new SharedAnswers(
     pastLifeMs,
     now,
@@ -137,8 +140,8 @@ export function tournamentHandlers(
     },
   );
   const hasBots = (game: string): boolean => houseBots.some((bot) => bot.isCrew && bot.game === game);
-  // A page that hears of a change must not get the sheet from before it.
-  bells.onRing((name) => sheets.forget(name.replace(tournamentBell(''), '')));
+  // A page that was notified of a change must not get the old sheet.
+  topics.onAnnounce((name) => sheets.invalidate(name.replace(tournamentBell(''), '')));
 
   const ratingOf = async ({ id }: Account, { game, seats, control }: TournamentPlan): Promise<number> => {
     const clock = parseControl(control);
@@ -201,16 +204,16 @@ export function tournamentHandlers(
         created,
         due: firstCheckAt(plan.value.starts, created),
       });
-      // Makers want to play; they may step out again. A request that is sent twice enters them once.
+      // Creators take part, and may withdraw. A repeated request enters them only once.
       if (id === fresh) await store.enter(id, account.id, await ratingOf(account, plan.value), 1, created);
-      bells.ring('tournaments');
+      topics.announce('tournaments');
       return ok({ id });
     },
 
     tournament: async ({ params, query: { round, known }, findAccount }) => {
       const sheet = await sheets.get(params.id);
       if (!sheet) return fail(unknown);
-      // Most callers have this version already: 204.
+      // 204 for clients that already have this version.
       if (known === String(sheet.state.tournament.version)) return ok(undefined);
       const wanted = round === undefined ? undefined : Number(round);
       const { fill, game } = sheet.state.tournament.plan;
@@ -227,7 +230,7 @@ export function tournamentHandlers(
       if (status !== 'waiting') return fail(fault('tournament-closed'));
       const at = now();
       const step = { id, base: version, status: 'over', due: null, began: null, ended: at, at } as const;
-      const isDone = await store.goOn({ ...step, round: 0, meetings: [] });
+      const isDone = await store.writeStep({ ...step, round: 0, meetings: [] });
       announceChange(id);
       return isDone ? ok({ done: true }) : fail(fault('tournament-closed'));
     },
@@ -242,13 +245,13 @@ export function tournamentHandlers(
       const most = plan.kind === 'robin' ? tournamentLimits.robin : tournamentLimits.entrants;
       const joined = await store.enter(id, account.id, await ratingOf(account, plan), most, now());
       announceChange(id);
-      director.poke();
+      director.sweepSoon();
       if (joined === 'in') return ok({ done: true });
       return fail(joined === 'full' ? fault('tournament-full', { n: most }) : fault('tournament-closed'));
     },
 
     leaveTournament: async ({ account, params: { id } }) => {
-      if (!(await store.stepOut(id, account.id, now()))) return fail(unknown);
+      if (!(await store.withdraw(id, account.id, now()))) return fail(unknown);
       announceChange(id);
       return ok({ done: true });
     },

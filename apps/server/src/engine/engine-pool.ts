@@ -85,9 +85,9 @@ interface Group {
 }
 
 /**
- * Runs everything that takes long in threads. Live games have threads of their own, so that no other work is ever
- * before them; the other lanes share threads of low priority, the more urgent lane first. A report gives way: between its
- * searches to whatever waits, and within a search to a more urgent job, after which that search starts again.
+ * Runs long computations in threads. Live games have their own threads, so that no other work delays them. The other
+ * lanes share threads of low priority, the most urgent lane first. A report yields between two searches to any waiting
+ * job, and during a search to a more urgent job; that search then starts again.
  */
 export class EnginePool {
   readonly #options: PoolOptions;
@@ -187,7 +187,7 @@ export class EnginePool {
     slot.job = job;
     slot.number = ++this.#number;
     slot.stopped = undefined;
-    slot.cancelTimers = [this.#clock.after(taskTimeoutMs, () => this.#lose(group, slot, 'hang', 'no answer'))];
+    slot.cancelTimers = [this.#clock.after(taskTimeoutMs, () => this.#replaceThread(group, slot, 'hang', 'no answer'))];
     slot.thread.post({ number: slot.number, task: job.tasks[job.answers.length]! });
   }
 
@@ -196,7 +196,7 @@ export class EnginePool {
     const slot: Slot = { thread, job: undefined, number: 0, stopped: undefined, cancelTimers: [] };
     group.slots.add(slot);
     thread.onMessage((message) => this.#onAnswer(group, slot, message));
-    thread.onFailure((message) => this.#lose(group, slot, 'crash', message));
+    thread.onFailure((message) => this.#replaceThread(group, slot, 'crash', message));
     return slot;
   }
 
@@ -250,12 +250,14 @@ export class EnginePool {
     const order: ThreadOrder = { cancel: slot.number };
     slot.thread.post(order);
     slot.cancelTimers.push(
-      this.#clock.after(cancelGraceMs, () => this.#lose(group, slot, 'stuck', 'did not stop when it was told to')),
+      this.#clock.after(cancelGraceMs, () =>
+        this.#replaceThread(group, slot, 'stuck', 'did not stop when it was told to'),
+      ),
     );
   }
 
   /** Gives up the thread: its job fails, and a new thread starts when there is work. */
-  #lose(group: Group, slot: Slot, reason: EngineFailure, message: string): void {
+  #replaceThread(group: Group, slot: Slot, reason: EngineFailure, message: string): void {
     if (!group.slots.has(slot)) return;
     this.#options.onFailure?.(reason, message);
     this.#remove(group, slot);

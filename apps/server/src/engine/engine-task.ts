@@ -52,7 +52,7 @@ interface ReplayTask {
   readonly setup: TableSetup;
 }
 
-/** Makes the start that params lead to, where it has to be looked for. */
+/** Finds the start position for params that need a search. */
 interface DealTask {
   readonly kind: 'deal';
   readonly module: string;
@@ -79,7 +79,7 @@ export interface EngineAnswers {
   readonly open: Result<NewGame>;
   readonly replay: Result<SessionSnapshot<unknown, unknown>>;
   readonly pair: PlannedStep;
-  /** Undefined: it was stopped. */
+  /** Undefined if the task was cancelled. */
   readonly deal: string | undefined;
 }
 

@@ -53,7 +53,7 @@ function stepFromRunning(state: TournamentState, now: number): PlannedStep {
   const { plan } = tournament;
   const ends = arenaEnd(tournament);
   const isLate = lacksPeople(state) || (ends !== undefined && now >= ends);
-  const rest = restUntil(state);
+  const rest = nextRoundAt(state);
   if (rest !== undefined && now < rest) return { ...same(state, now), due: rest };
   const { round, pairings, isOver } = nextMeetings(plan, entrants, meetings, isLate);
   if (isOver) return { ...same(state, now), status: 'over', due: null, ended: now };
@@ -62,8 +62,11 @@ function stepFromRunning(state: TournamentState, now: number): PlannedStep {
   return { ...same(state, now), round, pairings, due: isIdle ? now : isLate ? null : (ends ?? null) };
 }
 
-/** When the next round may start, if the last one is over and another follows. Arena players pause when they like. */
-function restUntil({ tournament, entrants, meetings }: TournamentState): number | undefined {
+/**
+ * When the next round may start: a pause after the last one. Undefined for arenas, whose players choose their own
+ * pauses.
+ */
+function nextRoundAt({ tournament, entrants, meetings }: TournamentState): number | undefined {
   const rounds = roundsOf(tournament.plan, entrants);
   const last = meetings.at(-1)?.round ?? 0;
   if (rounds === undefined || last === 0 || last >= rounds) return undefined;

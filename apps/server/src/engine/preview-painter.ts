@@ -2,12 +2,12 @@ import { type Result, fail, fault, ok } from '@quadrille/kit';
 import { Worker } from 'node:worker_threads';
 import type { PaintedPreview, PreviewAnswer, PreviewJob, PreviewScene } from './preview-worker.ts';
 
-/** Pictures have about 40 kB each. */
+/** Maximum cached pictures, of about 40 kB each. */
 const maxCached = 500;
-/** More wait than this: the next one is refused. A picture takes about 30 ms. */
+/** Maximum waiting requests; further ones are refused. A picture takes about 30 ms. */
 const maxWaiting = 60;
-/** The thread is replaced after so long without an answer. */
-const patienceMs = 10_000;
+/** A thread that has not answered after this time is replaced. */
+const answerTimeoutMs = 10_000;
 
 /** The size that chats show whole; the board stands in the middle. */
 export const previewSizePx = { width: 1200, height: 630 } as const;
@@ -19,12 +19,14 @@ interface Waiting {
   resolve(painted: Result<PaintedPreview>): void;
 }
 
-/** Draws boards in a thread of its own, started when first asked and ended when idle. Pictures are cached by position. */
+/**
+ * Draws boards in its own thread, which starts with the first request and ends when idle. Caches pictures by position.
+ */
 export class PreviewPainter {
   readonly #cached = new Map<string, PaintedPreview>();
   readonly #waiting = new Map<number, Waiting>();
   /** One job for all who ask for the same picture at once. */
-  readonly #asked = new Map<string, Promise<Result<PaintedPreview>>>();
+  readonly #pending = new Map<string, Promise<Result<PaintedPreview>>>();
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
   #jobs = 0;
@@ -33,14 +35,14 @@ export class PreviewPainter {
   paint(key: string, scene: () => PreviewScene): Promise<Result<PaintedPreview>> {
     const cached = this.#cached.get(key);
     if (cached) return Promise.resolve(ok(cached));
-    const asked = this.#asked.get(key);
+    const asked = this.#pending.get(key);
     if (asked) return asked;
     if (this.#waiting.size >= maxWaiting) return Promise.resolve(busy);
     const job: PreviewJob = { job: ++this.#jobs, scene: scene(), sizePx: previewSizePx };
     const answer = new Promise<Result<PaintedPreview>>((resolve) => {
       this.#waiting.set(job.job, { key, resolve });
     });
-    this.#asked.set(key, answer);
+    this.#pending.set(key, answer);
     this.#thread().postMessage(job, []);
     return answer;
   }
@@ -50,7 +52,7 @@ export class PreviewPainter {
     void this.#worker?.terminate();
     this.#worker = undefined;
     for (const { key, resolve } of this.#waiting.values()) {
-      this.#asked.delete(key);
+      this.#pending.delete(key);
       resolve(busy);
     }
     this.#waiting.clear();
@@ -74,7 +76,7 @@ export class PreviewPainter {
     const waiting = this.#waiting.get(job);
     if (!waiting) return;
     this.#waiting.delete(job);
-    this.#asked.delete(waiting.key);
+    this.#pending.delete(waiting.key);
     if (result.ok) {
       // The oldest goes first.
       if (this.#cached.size >= maxCached) this.#cached.delete(this.#cached.keys().next().value!);
@@ -84,9 +86,9 @@ export class PreviewPainter {
     this.#watch();
   }
 
-  /** Ends a thread that hangs, and one that has nothing to do. */
+  /** Ends a thread that hangs or is idle. */
   #watch(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(), patienceMs).unref();
+    this.#timer = setTimeout(() => this.close(), answerTimeoutMs).unref();
   }
 }

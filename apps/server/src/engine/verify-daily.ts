@@ -38,17 +38,17 @@ function loadPuzzle(
   day: string,
   version: number,
 ): Promise<RatedPuzzle | undefined> {
-  // Not aborted with the first requester: the next one asks for the same puzzle.
+  // Not cancelled with its first requester: others ask for the same puzzle.
   const known = cachedPuzzles.get(key) ?? challenges.daily(day, version, neverAborted);
   cachedPuzzles.set(key, known);
   if (cachedPuzzles.size > maxCachedPuzzles) cachedPuzzles.delete(cachedPuzzles.keys().next().value!);
   return known;
 }
 
-/** Rounds that were asked for recently. */
+/** Recently requested rush rounds. */
 const rounds = new Map<string, Promise<readonly RatedPuzzle[]>>();
 
-/** How many puzzles of a daily rush these moves solve; undefined if one of them does not. */
+/** How many puzzles of a daily rush these moves solve; undefined if a solution is wrong. */
 export async function verifyRush(
   game: AnyGame,
   { module, day, version, puzzles }: Extract<EngineTask, { readonly kind: 'rush' }>,
@@ -89,7 +89,7 @@ async function dealRush(challenges: PuzzleSource, day: string): Promise<readonly
   return dealt;
 }
 
-/** Plays the moves by the rules with the game's own replies; nothing that was sent is trusted. */
+/** Plays the moves by the rules, with the game's replies; the client's claims are not trusted. */
 async function countSolution(
   game: AnyGame,
   challenges: PuzzleSource,

@@ -10,12 +10,12 @@ import type { NewGame } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import { newGame } from '../store/table-row.ts';
 
-/** Who does not make a first move within this time has lost. */
+/** A player without a first move after this time loses. */
 const noShowMs = 60_000;
 
 type Named = Pick<StoredEntrant, 'account' | 'name' | 'kind'>;
 
-/** A table like any other, at which everybody sits already; rated among people with accounts, where its params can be. */
+/** The table of a pairing, with all players seated. Rated if all are people with accounts and the params allow it. */
 export function meetingTable(
   game: AnyGame,
   plan: TournamentPlan,
@@ -42,7 +42,7 @@ function isRatedKind(game: AnyGame, text: string): boolean {
   return params.ok && isRatable(game, params.value);
 }
 
-/** What is played in a round, the same at every table: where a rematch would change something, so does the next round. */
+/** The params of a round, the same at every table. They change between rounds as they would for a rematch. */
 function paramsOf(game: AnyGame, { params, secret }: TournamentPlan, round: number): string {
   const { rematchParams } = game.setup.online ?? {};
   const parsed = game.notation.params.parse(params);
@@ -53,15 +53,15 @@ function paramsOf(game: AnyGame, { params, secret }: TournamentPlan, round: numb
   return game.notation.params.print(value);
 }
 
-/** Tournaments that are looked at in one go. */
+/** Maximum tournaments handled per sweep. */
 const maxDuePerSweep = 20;
-/** To pair more than so many takes longer than a move may wait. */
+/** Larger tournaments are paired in a thread: pairing them would delay moves. */
 const maxEntrantsInline = 50;
-/** A node that loses this many races in a row leaves the tournament to the others. */
+/** After losing this many races in a row, a node leaves the tournament to the others. */
 const maxTries = 5;
 
 interface DirectorParts {
-  readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'goOn'>;
+  readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'writeStep'>;
   readonly games: GameRegistry;
   readonly clock: Clock;
   readonly engines: Pick<EnginePool, 'run'>;
@@ -70,39 +70,39 @@ interface DirectorParts {
   /** The tournament changed: its spectators must be notified. */
   onStep(tournament: string): void;
   onError(error: unknown): void;
-  /** A tournament is about to start: house bots fill it up. Whether any entered. */
+  /** House bots fill up a tournament that is about to start. Returns whether any entered. */
   fill(state: TournamentState): Promise<boolean>;
   /** A table was opened: its players must be notified. */
   onPaired(table: string): Promise<void>;
 }
 
 /**
- * Lets tournaments begin, pairs their rounds and ends them. A step is a pure function of what is stored, and is written in one
- * transaction with the tables that it opens, from the version that was read: on however many nodes this runs and
- * whenever one of them dies, each step is taken once.
+ * Starts tournaments, pairs their rounds and ends them. Each step is a pure function of the stored state, and one
+ * transaction writes it together with the tables that it opens, based on the version that was read. So each step
+ * happens once, on any number of nodes and in spite of crashes.
  */
 export class Director {
   readonly #parts: DirectorParts;
-  /** Tournaments of games that this node does not have, or has in another version: another may. */
+  /** Tournaments whose game or game version this node lacks: another node may have it. */
   readonly #unknown = new Set<string>();
 
   constructor(parts: DirectorParts) {
     this.#parts = parts;
   }
 
-  /** Something may be due now, before it is looked for. */
-  poke(): void {
+  /** Checks soon, without waiting for the next sweep. */
+  sweepSoon(): void {
     this.sweep().catch(this.#parts.onError);
   }
 
-  /** Everything that is due, now. */
+  /** Handles all due tournaments now. */
   async sweep(): Promise<void> {
     const { store, clock } = this.#parts;
     const due = await store.dueTournaments(clock.now(), maxDuePerSweep + this.#unknown.size);
-    for (const id of due.filter((each) => !this.#unknown.has(each))) await this.#goOn(id);
+    for (const id of due.filter((each) => !this.#unknown.has(each))) await this.#advance(id);
   }
 
-  async #goOn(id: string): Promise<void> {
+  async #advance(id: string): Promise<void> {
     const { store, clock, games, engines, fill, onLostRace, onStep, onPaired } = this.#parts;
     for (let tries = 0; tries < maxTries; tries++) {
       const state = await store.tournament(id);
@@ -122,7 +122,7 @@ export class Director {
         this.#unknown.add(id);
         return;
       }
-      if (await store.goOn({ ...step, meetings })) {
+      if (await store.writeStep({ ...step, meetings })) {
         onStep(id);
         await Promise.all(meetings.map(({ table }) => table && onPaired(table.id)));
         return;

@@ -9,14 +9,14 @@ import { newGame } from '../store/table-row.ts';
 import type { TableRegistry } from '../table/table-registry.ts';
 import { quickParams } from './pairer.ts';
 
-/** Milliseconds between two looks. */
-const lookEveryMs = 5000;
-/** A featured game without a move for so long is stuck: a bot has crashed. */
+/** Milliseconds between two checks. */
+const checkIntervalMs = 5000;
+/** A featured game without a move for this long is stuck, for example because its bot crashed. */
 const stuckAfterMs = 120_000;
-/** Games between bots alone that are looked after at once. */
-const maxLooked = 60;
+/** Maximum bot-only games that are handled per check. */
+const maxGamesPerCheck = 60;
 /** Finished games between bots alone are deleted after this time. */
-const botGameLifeMs = 86_400_000;
+const botGameTtlMs = 86_400_000;
 const maxDeletedAtOnce = 50;
 const deleteEveryMs = 60_000;
 
@@ -28,25 +28,25 @@ interface FeaturedParts {
   readonly tables: Pick<TableRegistry, 'room'>;
   readonly games: GameRegistry;
   readonly clock: Clock;
-  /** Bots that may play a featured game: those that think little. */
+  /** Bots that may play featured games: those with a small budget. */
   readonly bots: readonly HouseBot[];
-  /** Whether new featured games are started. Games between bots that are there go on, and old ones are deleted. */
+  /** Whether new featured games start. Existing bot games continue and old ones are deleted in any case. */
   readonly isOn: boolean;
-  /** One node looks after games between bots. */
+  /** Only the leader node handles bot games. */
   isLeader(): boolean;
-  /** People are here to watch it, and the server has time for it. */
+  /** Whether spectators are connected and the server has spare capacity. */
   isWanted(): boolean;
 }
 
 /**
- * Always something to watch: where no public game of people goes on, two house bots play one, at a pace that people can
- * follow. Looks after every game between bots alone, and deletes those of yesterday.
+ * Makes sure that there is a game to watch: without a public game between people, two house bots play one at a pace
+ * that people can follow. Also continues all bot-only games, and deletes those of yesterday.
  */
 export class FeaturedGame {
   readonly #parts: FeaturedParts;
-  #lookedAt = -Infinity;
+  #checkedAt = -Infinity;
   #deletedAt = -Infinity;
-  /** By table: its version, and when it was first seen in it. */
+  /** For each table: its version and when that version was first seen. */
   readonly #seen = new Map<string, { readonly version: number; readonly at: number }>();
 
   constructor(parts: FeaturedParts) {
@@ -56,19 +56,19 @@ export class FeaturedGame {
   async sweep(): Promise<void> {
     const { clock, isLeader } = this.#parts;
     const now = clock.now();
-    if (!isLeader() || now - this.#lookedAt < lookEveryMs) return;
-    this.#lookedAt = now;
-    await this.#lookAfter(now);
+    if (!isLeader() || now - this.#checkedAt < checkIntervalMs) return;
+    this.#checkedAt = now;
+    await this.#continueBotGames(now);
     if (now - this.#deletedAt < deleteEveryMs) return;
     this.#deletedAt = now;
     await this.#deleteOld(now);
   }
 
-  async #lookAfter(now: number): Promise<void> {
+  async #continueBotGames(now: number): Promise<void> {
     const { store, isOn, isWanted, tables } = this.#parts;
-    const live = await store.liveHouseGames(maxLooked);
+    const live = await store.liveHouseGames(maxGamesPerCheck);
     for (const id of this.#seen.keys()) if (!live.some((each) => each.id === id)) this.#seen.delete(id);
-    // Tables in memory go on by themselves.
+    // Loading a table makes its bots continue.
     for (const { id } of live) await tables.room(id);
     if (!isWanted()) return this.#seen.clear();
     const featured = live.filter(({ summary }) => summary.control === 'none');
@@ -77,7 +77,7 @@ export class FeaturedGame {
     return this.#start(now);
   }
 
-  /** Whether people play a game that everybody may watch. */
+  /** Whether people play a public game. */
   async #hasPeople(ofBots: readonly string[]): Promise<boolean> {
     const watchable = await this.#parts.store.watchable(ofBots.length + 1);
     return watchable.some(({ id }) => !ofBots.includes(id));
@@ -93,8 +93,8 @@ export class FeaturedGame {
 
   async #start(now: number): Promise<void> {
     const { store, games, bots, tables } = this.#parts;
-    // Every game in its turn; the number of the slot also names the table, so that two nodes open one.
-    const slot = Math.floor(now / lookEveryMs);
+    // The games take turns. The slot number is also part of the table id, so that two nodes open the same table.
+    const slot = Math.floor(now / checkIntervalMs);
     const kinds = [...new Set(bots.map(({ game }) => game))];
     const kind = kinds[slot % kinds.length];
     const game = kind === undefined ? undefined : await games.load(kind);
@@ -115,13 +115,13 @@ export class FeaturedGame {
 
   async #deleteOld(now: number): Promise<void> {
     const { store } = this.#parts;
-    const before = now - botGameLifeMs;
+    const before = now - botGameTtlMs;
     await store.deleteUnplayedTournaments(before);
     while ((await store.deleteHouseGames(before, maxDeletedAtOnce)) === maxDeletedAtOnce);
   }
 }
 
-/** Two neighbours of the ladder, so that the game is close. */
+/** Two neighbours on the ladder, so that the game is close. */
 function pairOf(bots: readonly HouseBot[], slot: number): readonly [HouseBot, HouseBot] | undefined {
   const place = slot % Math.max(1, bots.length - 1);
   const [one, other] = [bots[place], bots[place + 1]];

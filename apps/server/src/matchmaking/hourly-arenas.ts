@@ -11,31 +11,31 @@ import type { TournamentState } from '../store/tournaments.ts';
 import { quickParams } from './pairer.ts';
 
 const hourMs = 3_600_000;
-/** Arenas that can be entered at a time: this hour's game, and those of the next two. */
+/** How many arenas are open for entry: for this hour and the next two. */
 const hoursAhead = 3;
 const arenaMinutes = 25;
 const arenaControl = '180+2';
-const lookEveryMs = 60_000;
+const checkIntervalMs = 60_000;
 
 interface HourlyParts {
   readonly store: Pick<Store, 'newHouseTournament' | 'enter'>;
   readonly games: GameRegistry;
   readonly clock: Clock;
-  /** Bots that fill an arena up, by game. */
+  /** Bots that may fill an arena, of all games. */
   readonly bots: readonly (HouseBot & { readonly elo?: number })[];
-  /** Whether the server makes arenas. Without, bots still fill up tournaments of people who want them. */
+  /** Whether the server creates arenas. If not, bots still fill up the tournaments of people who want them. */
   readonly isOn: boolean;
-  /** A new one is in the list. */
+  /** Called when an arena was added to the list. */
   onNew(): void;
 }
 
 /**
- * An arena every hour, each game in its turn. It starts if a person has entered; house bots fill it up. The slot in the
- * database is unique: however many nodes run this, each arena is made once.
+ * Creates an arena every hour; the games take turns. It starts if a person has entered, and house bots fill it. The
+ * slot is unique in the database, so that several nodes create each arena once.
  */
 export class HourlyArenas {
   readonly #parts: HourlyParts;
-  #lookedAt = -Infinity;
+  #checkedAt = -Infinity;
 
   constructor(parts: HourlyParts) {
     this.#parts = parts;
@@ -43,8 +43,8 @@ export class HourlyArenas {
 
   async sweep(): Promise<void> {
     const now = this.#parts.clock.now();
-    if (!this.#parts.isOn || now - this.#lookedAt < lookEveryMs) return;
-    this.#lookedAt = now;
+    if (!this.#parts.isOn || now - this.#checkedAt < checkIntervalMs) return;
+    this.#checkedAt = now;
     const kinds = [...new Set(this.#parts.bots.map(({ game }) => game))];
     if (kinds.length === 0) return;
     const hour = Math.floor(now / hourMs);
@@ -83,7 +83,7 @@ export class HourlyArenas {
     if (isNew) onNew();
   }
 
-  /** House bots enter a tournament that is about to start, if it wants them and a person has entered. Whether any did. */
+  /** House bots enter a tournament that is about to start, if it wants them and a person has entered. Returns whether any did. */
   async fill({ tournament, entrants }: TournamentState): Promise<boolean> {
     const { store, bots, clock } = this.#parts;
     const { fill: places = 0 } = tournament.plan;
@@ -100,5 +100,5 @@ export class HourlyArenas {
   }
 }
 
-/** The app shows it in the reader's language. */
+/** The stored name. The app shows a translated one. */
 const arenaName = ({ words }: Card): string => `${words.en.title} Arena`.slice(0, tournamentLimits.name);

@@ -20,7 +20,7 @@ const second = 1000;
 /** Rating difference accepted at the start of a wait. */
 const initialReach = 150;
 /** The accepted difference grows by this much per second: after a minute nearly any opponent will do. */
-const reachPerSecond = 25;
+const reachGrowthPerSecond = 25;
 /** For correspondence games an hour of waiting counts as one second. */
 const secondsPerLastingHour = 1;
 /** Larger than any other term: as many players as possible are paired, then as well as possible. */
@@ -30,21 +30,21 @@ const bonusPerSecond = 5;
 const maxCountedSeconds = 60;
 /** Penalty for pairing the previous opponents again. */
 const sameOpponentPenalty = 10_000;
-/** Both have begun more often than not, or both less often. */
+/** Penalty if both had the first seat more often than not, or both less often. */
 const sameSeatPenalty = 10;
 
-/** Seconds, as far as they count. */
+/** Waiting time in seconds, as far as it counts for the pairing. */
 function waitedSeconds({ since, lasting }: Seek, now: number): number {
   const seconds = Math.max(0, now - since) / second;
   return lasting ? (seconds / 3600) * secondsPerLastingHour : seconds;
 }
 
-const reach = (seek: Seek, now: number): number => initialReach + reachPerSecond * waitedSeconds(seek, now);
+const reach = (seek: Seek, now: number): number => initialReach + reachGrowthPerSecond * waitedSeconds(seek, now);
 
 const isAcceptable = ({ within, person }: Seek, other: Seek, distance: number): boolean =>
   within === null || (person && other.person && distance <= within);
 
-/** What it is worth to pair these two; undefined: they do not fit, or not yet. */
+/** The score of pairing these two; undefined if they do not fit, or not yet. */
 export function scorePair(one: Seek, other: Seek, now: number): number | undefined {
   if (one.account === other.account || one.kind !== other.kind || one.control !== other.control) return undefined;
   const distance = Math.abs(one.rating - other.rating);
@@ -62,16 +62,16 @@ export function scorePair(one: Seek, other: Seek, now: number): number | undefin
   );
 }
 
-/** The player with fewer first moves lately starts; a tie is drawn. */
+/** The player who had fewer first moves lately starts; ties are random. */
 export function assignSeats<T extends Pick<Seek, 'firsts'>>(one: T, other: T, lot: boolean): readonly [T, T] {
   if (one.firsts !== other.firsts) return one.firsts < other.firsts ? [one, other] : [other, one];
   return lot ? [one, other] : [other, one];
 }
 
-/** Players at a table of strangers. */
+/** Number of players at a quick match. */
 const quickPlayers = 2;
 
-/** What strangers play who ask for nothing in particular, as text. */
+/** The params of a quick match as text, when the player chose none. */
 export const quickParams = (game: AnyGame, chance: Random): string =>
   game.notation.params.print(drawParams(game, chance));
 
@@ -80,25 +80,28 @@ function drawParams({ setup }: AnyGame, chance: Random): unknown {
   return setup.online?.quickMatchParams?.(chance) ?? setup.online?.randomize?.(usual, chance) ?? usual;
 }
 
-/** Whether two strangers can be put to a table of it. */
+/** Whether the game can be played by two strangers. */
 export const isForTwo = (game: AnyGame): boolean => game.rules.seats(drawParams(game, random(1))) === quickPlayers;
 
-/** Whether people are paired at this clock; a referee needs none. */
+/** Whether the matchmaker offers this clock; games with a referee have none. */
 function isQuickControl({ setup }: AnyGame, control: string): boolean {
   if (setup.online?.isRefereed) return control === 'none';
   return (quickControls as readonly string[]).includes(control);
 }
 
-/** So many of one wish in a round: the matching takes the cube of it, 20 ms for these, and moves wait meanwhile. */
+/** Maximum seeks of one kind per matching. It takes cubic time, 20 ms for this many, and delays moves. */
 const maxSeeksPerMatching = 60;
-/** Includes the longest waiting players; the rest is random, so that no one queues behind players without a match. */
+/**
+ * How many of them are the longest waiting; the rest is random, so that no player waits forever behind others without a
+ * match.
+ */
 const maxLongestWaiting = 30;
-/** Of all wishes. */
+/** Maximum seeks of all kinds. */
 const maxSeeks = 1000;
 /** Without connected players, correspondence waits are checked this often. */
 const idleSweepMs = 30_000;
 
-/** The stream of what is drawn for a table before it is there: no position has this number. */
+/** The random stream for params that are drawn before the table exists; positions use numbers from 0. */
 const paramsStream = -2;
 
 interface Waiter {
@@ -118,9 +121,9 @@ interface PairerParts {
   readonly metrics: Metrics;
   /** The time of the nodes' heartbeats. */
   beatTime(): number;
-  /** Two were paired who need not be there. */
+  /** Called for a pairing whose players may be offline. */
   onPaired(tableId: string): Promise<void>;
-  /** Who waits for what has changed. */
+  /** Called when the list of waiting players has changed. */
   onChange(): void;
 }
 
@@ -131,22 +134,22 @@ interface PairerParts {
 export class Pairer {
   readonly #parts: PairerParts;
   readonly #waiters = new Map<string, Waiter>();
-  /** Those who have left, and whose leaving is not written yet. */
-  readonly #gone = new Map<string, SeekKey>();
-  #lookedAt = -Infinity;
+  /** Players who left, until that is stored. */
+  readonly #disconnected = new Map<string, SeekKey>();
+  #checkedAt = -Infinity;
   #round: Promise<void> | undefined;
 
   constructor(parts: PairerParts) {
     this.#parts = parts;
     parts.hub.onNotice((notice) => {
-      if (notice.k === 'paired') for (const key of notice.seeks) this.#tellPaired(key, notice.g);
+      if (notice.k === 'paired') for (const key of notice.seeks) this.#notifyPaired(key, notice.g);
     });
   }
 
   /** A player starts to wait, or continues after a lost connection. */
   async seek(viewer: Viewer, account: Account, wish: SeekWish): Promise<void> {
     const { store, node, clock } = this.#parts;
-    const asked = await this.#asked(account, wish);
+    const asked = await this.#controlOf(account, wish);
     if ('code' in asked) return sendPairing(viewer, { kind: 'seek', commandId: wish.commandId, fault: asked });
     const key = { account: account.id, kind: wish.game, control: wish.control };
     const pool = `${wish.game}.${quickPlayers}.${speedOf(asked)}`;
@@ -176,7 +179,7 @@ export class Pairer {
     return undefined;
   }
 
-  /** They have thought better of it. What waits for days is ended by its name. */
+  /** The player cancels. Correspondence seeks are ended by their key. */
   async stop(viewer: Viewer): Promise<void> {
     for (const { key, lasting } of this.#leave(viewer)) if (!lasting) await this.#parts.store.unseek(key);
     this.#parts.onChange();
@@ -189,32 +192,32 @@ export class Pairer {
   }
 
   /** The socket is gone. */
-  async gone(viewer: Viewer): Promise<void> {
+  async onDisconnect(viewer: Viewer): Promise<void> {
     const left = this.#leave(viewer);
-    for (const { key, lasting } of left) if (!lasting) this.#gone.set(textOf(key), key);
-    await this.#writeGone();
+    for (const { key, lasting } of left) if (!lasting) this.#disconnected.set(textOf(key), key);
+    await this.#storeDisconnects();
     if (left.length > 0) this.#parts.onChange();
   }
 
   /** What cannot be written while the store is away is for the next sweep: otherwise those who left would be paired. */
-  async #writeGone(): Promise<void> {
+  async #storeDisconnects(): Promise<void> {
     const { store, node, clock } = this.#parts;
-    for (const [text, key] of this.#gone) {
+    for (const [text, key] of this.#disconnected) {
       if (!this.#waiters.has(text)) await store.leaveSeek(key, node, clock.now());
-      this.#gone.delete(text);
+      this.#disconnected.delete(text);
     }
   }
 
   /** Once a second. */
   async sweep(): Promise<void> {
     const { store, hub } = this.#parts;
-    const isSeldom = performance.now() - this.#lookedAt > idleSweepMs;
-    await this.#writeGone();
+    const isSeldom = performance.now() - this.#checkedAt > idleSweepMs;
+    await this.#storeDisconnects();
     if (this.#waiters.size === 0 && !isSeldom) return;
     // Players whose pairing another node could not announce.
     if (hub.isShared) {
       const keys = [...this.#waiters.values()].map(({ key }) => key);
-      for (const { game, ...key } of await store.pairedAmong(keys)) this.#tellPaired(key, game);
+      for (const { game, ...key } of await store.pairedAmong(keys)) this.#notifyPaired(key, game);
     }
     if (isSeldom) await this.#clear();
     this.#round ??= this.#pairAll().finally(() => {
@@ -224,19 +227,19 @@ export class Pairer {
   }
 
   async #clear(): Promise<void> {
-    this.#lookedAt = performance.now();
+    this.#checkedAt = performance.now();
     await this.#parts.store.clearSeeks(this.#parts.clock.now(), this.#parts.beatTime() - nodeTimeoutMs);
   }
 
   /** The time control of a request, or why the player cannot be paired. */
-  async #asked(account: Account, { game: kind, control }: SeekWish): Promise<TimeControl | Fault> {
+  async #controlOf(account: Account, { game: kind, control }: SeekWish): Promise<TimeControl | Fault> {
     const { store, games, clock } = this.#parts;
     const game = await games.load(kind);
     const read = parseControl(control);
     if (account.bot) return fault('online-scope');
     const isOffered = game && isForTwo(game) && isQuickControl(game, control);
     if (!isOffered || !read.ok) return fault('online-no-game', { game: kind });
-    const n = await store.unfinished(account.id);
+    const n = await store.countUnfinished(account.id);
     if (n >= maxOpenTables) return fault('online-tables', { n });
     return (await playFault(store, account.id, clock.now())) ?? read.value;
   }
@@ -252,10 +255,10 @@ export class Pairer {
     const { store, clock } = this.#parts;
     const now = clock.now();
     const all = await store.seeks(now, this.#parts.beatTime() - nodeTimeoutMs, maxSeeks);
-    const wishes = new Set(all.map(wishOf));
+    const wishes = new Set(all.map(groupKeyOf));
     for (const wish of wishes) {
-      const same = all.filter((seek) => wishOf(seek) === wish);
-      await this.#pairAmong(someOf(same), now);
+      const same = all.filter((seek) => groupKeyOf(seek) === wish);
+      await this.#pairAmong(sampleSeeks(same), now);
     }
   }
 
@@ -291,10 +294,10 @@ export class Pairer {
       ...(first !== undefined && { first }),
       ...(one.person && other.person && { rated: true as const }),
     };
-    const dealt = await opener.dealt(setup);
+    const dealt = await opener.withStart(setup);
     // The engine is busy: the next round tries again.
     if (!dealt.ok) return;
-    const opened = await opener.prepared(dealt.value, {
+    const opened = await opener.prepare(dealt.value, {
       id: newTableId(),
       secret,
       listed: false,
@@ -306,13 +309,13 @@ export class Pairer {
     if (!(await store.pairUp([one, other], opened.value))) return metrics.lostRaces.inc();
     metrics.paired.inc();
     const keys = [one, other].map(({ account, kind, control: text }) => ({ account, kind, control: text }));
-    for (const key of keys) this.#tellPaired(key, id);
+    for (const key of keys) this.#notifyPaired(key, id);
     hub.publish({ k: 'paired', g: id, seeks: keys });
     if (one.lasting) await this.#parts.onPaired(id);
     this.#parts.onChange();
   }
 
-  #tellPaired(key: SeekKey, tableId: string): void {
+  #notifyPaired(key: SeekKey, tableId: string): void {
     const waiter = this.#waiters.get(textOf(key));
     this.#waiters.delete(textOf(key));
     this.#parts.metrics.seeking.set(this.#waiters.size);
@@ -320,14 +323,14 @@ export class Pairer {
   }
 }
 
-/** The longest waiting come first in the list. */
-function someOf(seeks: readonly Seek[]): readonly Seek[] {
+/** A sample of the seeks. `seeks`: the longest waiting first. */
+function sampleSeeks(seeks: readonly Seek[]): readonly Seek[] {
   if (seeks.length <= maxSeeksPerMatching) return seeks;
   const others = pickRandom(seeks.slice(maxLongestWaiting), maxSeeksPerMatching - maxLongestWaiting);
   return [...seeks.slice(0, maxLongestWaiting), ...others];
 }
 
-const wishOf = ({ kind, control }: SeekKey): string => `${kind} ${control}`;
-const textOf = (key: SeekKey): string => `${key.account} ${wishOf(key)}`;
+const groupKeyOf = ({ kind, control }: SeekKey): string => `${kind} ${control}`;
+const textOf = (key: SeekKey): string => `${key.account} ${groupKeyOf(key)}`;
 
 const sendPairing = (viewer: Viewer, message: ServerMessage): void => viewer.send(printServerMessage(message));

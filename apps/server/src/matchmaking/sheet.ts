@@ -3,10 +3,10 @@ import { roundsOf, standings, tieBreaks } from '@quadrille/tournament';
 import { arenaEnd } from '../engine/next-round.ts';
 import type { ListedTournament, StoredMeeting, StoredTournament, TournamentState } from '../store/tournaments.ts';
 
-/** Of an arena, tables that are over and still shown. */
+/** How many finished tables of an arena are shown. */
 const maxFinishedMeetings = 20;
 
-/** What is told of a tournament in a line. */
+/** A tournament as one row of a list. */
 export function summarize(
   tournament: StoredTournament,
   { entrants, mine }: Pick<ListedTournament, 'entrants' | 'mine'>,
@@ -29,7 +29,7 @@ export function summarize(
   };
 }
 
-/** How everybody stands. */
+/** The rows of the standings. */
 export function standingsRows({ tournament, entrants, meetings }: TournamentState): readonly TournamentRow[] {
   const { plan } = tournament;
   const known = new Map(entrants.map((entrant) => [entrant.number, entrant]));
@@ -49,7 +49,7 @@ export function standingsRows({ tournament, entrants, meetings }: TournamentStat
   });
 }
 
-const toldMeeting = ({ round, board, game, seats, places }: StoredMeeting): TournamentMeeting => ({
+const meetingRow = ({ round, board, game, seats, places }: StoredMeeting): TournamentMeeting => ({
   round,
   board,
   seats: [...seats],
@@ -57,7 +57,7 @@ const toldMeeting = ({ round, board, game, seats, places }: StoredMeeting): Tour
   ...(places && { places: [...places] }),
 });
 
-/** What is the same for everybody who asks. */
+/** The part of the sheet that is the same for all readers. */
 export interface SharedSheet {
   readonly state: TournamentState;
   readonly rows: readonly TournamentRow[];
@@ -83,7 +83,7 @@ export function buildSheet(
     ...(of !== undefined && { of }),
     ...(tournament.status === 'going' && tournament.due !== null && { next: tournament.due }),
     rows: [...rows],
-    meetings: shownMeetings(state, wanted ?? round).map(toldMeeting),
+    meetings: shownMeetings(state, wanted ?? round).map(meetingRow),
     ...(own && {
       you: {
         number: own.number,
@@ -109,15 +109,15 @@ export interface ResultFile {
   print(state: TournamentState): string;
 }
 
-/** Everything of a tournament for other programs. */
+/** The complete tournament for other programs. */
 export const jsonFile: ResultFile = { name: 'results.json', type: 'application/json', print: resultsJson };
-/** The standings for a sheet of figures: a line for everybody. */
+/** The standings for a spreadsheet, one line per participant. */
 export const csvFile: ResultFile = { name: 'results.csv', type: 'text/csv', print: resultsCsv };
 
 function resultsJson(state: TournamentState): string {
   const { tournament, entrants, meetings } = state;
   const head = summarize(tournament, { entrants: entrants.length, mine: false });
-  const tables = meetings.map(toldMeeting);
+  const tables = meetings.map(meetingRow);
   const told = { quadrille: 'tournament', format: 1, ...head, standings: standingsRows(state), meetings: tables };
   return `${JSON.stringify(told, null, 2)}\n`;
 }
@@ -141,7 +141,7 @@ function resultsCsv(state: TournamentState): string {
     number,
     name,
     points,
-    // Fewer are better: they are kept with the sign turned.
+    // Tie-breaks where fewer is better are stored with a negative sign.
     ...breaks.map((value, index) => (tieBreaks[kind][index] === 'fewest' ? -value : value)),
     games,
     wins,
@@ -150,7 +150,7 @@ function resultsCsv(state: TournamentState): string {
   return [head, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A name that begins like a formula is none. */
+/** One CSV cell. A name that starts like a formula is escaped. */
 function cell(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

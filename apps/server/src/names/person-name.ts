@@ -1,7 +1,7 @@
 import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
 import { skeletonOf, skeletonsOf } from './skeleton.ts';
 
-/** Names that would pretend to speak for the server. */
+/** Names that would seem to speak for the server. */
 const reserved = [
   'admin',
   'administrator',
@@ -77,7 +77,7 @@ const reservedSkeletons = new Set(reserved.map(skeletonOf));
 const rudeSkeletons = new Set(rudeWords.map(skeletonOf));
 const rudePartSkeletons = rudeParts.map(skeletonOf);
 
-/** Refused names, however they are spelt. */
+/** Whether a name is forbidden, in any spelling. */
 export function isForbiddenName(name: string): boolean {
   const wholes = skeletonsOf(name);
   if (wholes.some((whole) => reservedSkeletons.has(whole) || rudeSkeletons.has(whole))) return true;
@@ -164,7 +164,7 @@ function parseName(typed: string, { shortest, longest }: { readonly shortest: nu
   return isForbiddenName(name) ? fail(fault('account-name-unfit')) : ok(name);
 }
 
-/** Parses a chosen name. Whether it is free is the store's business. */
+/** Parses a chosen name. The store checks whether it is free. */
 export function parsePersonName(typed: string): Result<string> {
   const name = parseName(typed, person);
   return name.ok && !/\p{L}/u.test(name.value) ? fail(fault('account-name-signs')) : name;

@@ -1,6 +1,6 @@
 import { confusables } from './confusables.ts';
 
-/** Rises with every change of `lookOf`: stored skeletons are then computed again. */
+/** Increase it with every change of `skeletonOf`: stored skeletons are then computed again. */
 export const skeletonVersion = 2;
 
 const point = (hex: string): string => String.fromCodePoint(Number.parseInt(hex, 16));
@@ -30,18 +30,19 @@ const adjacentConfusables: readonly (readonly [RegExp, string])[] = [
 const accents = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
 const noLetters = /[^\p{L}\p{N}\p{M}]/gu;
 
-const decomposed = (text: string): string => text.normalize('NFKD').replaceAll(accents, '');
-const confused = (text: string): string => decomposed([...text].map((sign) => standard.get(sign) ?? sign).join(''));
+const decompose = (text: string): string => text.normalize('NFKD').replaceAll(accents, '');
+const replaceConfusables = (text: string): string =>
+  decompose([...text].map((sign) => standard.get(sign) ?? sign).join(''));
 
 /**
  * The skeleton of a name after Unicode standard 39: equal for names that look the same in this case. Case, accents,
  * spaces and points are ignored too. Empty if nothing is visible.
  */
 export function skeletonOf(name: string): string {
-  const plain = confused(decomposed(name.replaceAll('ß', 'ss')))
+  const plain = replaceConfusables(decompose(name.replaceAll('ß', 'ss')))
     .replaceAll(noLetters, '')
     .toLowerCase();
-  const letters = [...confused(plain)].map((letter) => extraConfusables[letter] ?? letter).join('');
+  const letters = [...replaceConfusables(plain)].map((letter) => extraConfusables[letter] ?? letter).join('');
   return adjacentConfusables.reduce((text, [pair, one]) => text.replaceAll(pair, one), letters);
 }
 
@@ -52,4 +53,4 @@ export const skeletonsOf = (name: string): readonly string[] => [
 
 /** The search key of a name: ignores case, accents, spaces and points. */
 export const nameKey = (name: string): string =>
-  decomposed(decomposed(name.replaceAll('ß', 'ss')).toLowerCase()).replaceAll(noLetters, '');
+  decompose(decompose(name.replaceAll('ß', 'ss')).toLowerCase()).replaceAll(noLetters, '');

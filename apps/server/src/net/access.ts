@@ -1,24 +1,24 @@
 import type { EndedAccess } from '../platform/hub.ts';
 import type { Store } from '../store/store.ts';
 
-/** By what a socket or an event stream was let in. */
+/** The credentials with which a socket or event stream was opened. */
 export interface Entry {
   readonly account: string | undefined;
-  /** Hashes, as they are stored. */
+  /** Hashes, as in the store. */
   readonly session: string | undefined;
   readonly token: string | undefined;
-  /** Closes it for good. */
+  /** Closes the socket or stream for good. */
   end(): void;
 }
 
-/** In one question to the store, and in one notice to other nodes: PostgreSQL takes 8,000 bytes, a hash has 43. */
+/** Maximum hashes per query and per notice: PostgreSQL allows 8,000 bytes, a hash has 43. */
 const chunkSize = 100;
 
-/** Every open way into this node, so that those who may come in no more can be put out. */
+/** All open sockets and streams of this node, so that they can be closed when their session or token is revoked. */
 export class AccessRegistry {
   readonly #entries = new Set<Entry>();
 
-  /** Returns what takes it out again. */
+  /** Returns a function that removes the entry. */
   add(entry: Entry): () => void {
     this.#entries.add(entry);
     return () => void this.#entries.delete(entry);
@@ -36,7 +36,7 @@ export class AccessRegistry {
     }
   }
 
-  /** Ends what the store knows no more: another node's notice may have been lost. */
+  /** Closes entries whose hashes are no longer in the store: another node's notice may have been lost. */
   async check(store: Pick<Store, 'knownHashes'>): Promise<void> {
     const hashes = [...new Set([...this.#entries].flatMap(({ session, token }) => token ?? session ?? []))];
     for (const some of chunks(hashes)) {
@@ -47,7 +47,7 @@ export class AccessRegistry {
   }
 }
 
-/** Ended access in parts that fit into a notice. */
+/** Splits revoked access into parts that fit into a notice. */
 export const noticesOf = ({ sessions = [], accounts = [], tokens = [] }: EndedAccess): readonly EndedAccess[] => [
   ...chunks(sessions).map((some) => ({ sessions: some })),
   ...chunks(accounts).map((some) => ({ accounts: some })),
@@ -59,30 +59,30 @@ const chunks = <T>(items: readonly T[]): readonly (readonly T[])[] =>
     items.slice(n * chunkSize, (n + 1) * chunkSize),
   );
 
-/** Refused proofs: of identity, or of a solution. */
+/** Kinds of refused proofs: of identity, or of a solution. */
 type RefusedProof = 'passkey' | 'code' | 'session' | 'token' | 'solution';
 
-/** Limits repeated lines of one address; the metrics count all of them. */
+/** Log lines per address; the metrics count all. */
 const maxLogLines = 10;
 const logWindowMs = 60_000;
 
-/** Tells of forged, replayed and outlived proofs: a line each, without who or where. */
+/** Logs forged, replayed and expired proofs, one line each, without names and addresses. */
 export class SecurityLog {
-  readonly #tell: (line: string) => void;
+  readonly #log: (line: string) => void;
   readonly #now: () => number;
   readonly #lines = new Map<RefusedProof, { since: number; count: number }>();
 
   constructor(tell: (line: string) => void, now: () => number) {
-    this.#tell = tell;
+    this.#log = tell;
     this.#now = now;
   }
 
-  refused(proof: RefusedProof): void {
+  logRefusal(proof: RefusedProof): void {
     const now = this.#now();
     const known = this.#lines.get(proof);
     const lines = known && now - known.since < logWindowMs ? known : { since: now, count: 0 };
     this.#lines.set(proof, lines);
     if (++lines.count > maxLogLines) return;
-    this.#tell(`${new Date(now).toISOString()} refused: ${proof}`);
+    this.#log(`${new Date(now).toISOString()} refused: ${proof}`);
   }
 }

@@ -4,14 +4,14 @@ import { tokenHash, readToken } from '../platform/tokens.ts';
 import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 
-/** Where a request comes from, as far as the server is meant to believe it. */
+/** The sender of a request, from the headers that the server trusts. */
 export interface Caller {
-  /** The key of its limits: an IPv4 address, or the /64 network of an IPv6 one. */
+  /** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string;
   readonly isSecure: boolean;
   /** The session's hash, if there is a cookie. */
   readonly session: string | undefined;
-  /** The hash of a program's token, if there is one: then no cookie counts. */
+  /** The hash of a bot's token. If there is one, cookies are ignored. */
   readonly token: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function isOwnPage({ headers }: IncomingMessage, origins: readonly string
   }
 }
 
-/** Each names itself after those that it wants to be taken for: the first that fits is the one. */
+/** Browsers also name the browsers that they imitate: the first match counts. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

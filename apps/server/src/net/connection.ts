@@ -22,7 +22,7 @@ import type { NetContext } from './context.ts';
 import { Bucket, logTokens } from './limits.ts';
 import { meOf } from './routes.ts';
 
-/** A text as one frame of a socket, unmasked as a server sends it: head and text in one piece of memory, written at once. */
+/** Encodes a text as one unmasked WebSocket frame in one buffer, so that it is written at once. */
 function encodeFrame(text: string): Buffer {
   if (text === last.text) return last.frame;
   const size = Buffer.byteLength(text);
@@ -43,40 +43,45 @@ function encodeFrame(text: string): Buffer {
   return frame;
 }
 
-/** All who watch a table are sent the same, one after the other. */
+/** The last encoded frame: all spectators of a table get the same text, one after the other. */
 let last: { readonly text: string; readonly frame: Buffer } = { text: '', frame: Buffer.from([0x81, 0]) };
 
 /** A client that does not read must not fill the server's memory. */
 const maxBufferedBytes = 262_144;
 /** Milliseconds between two probes of a silent connection. */
 const probeIntervalMs = 10_000;
-/** How long the way took is measured so often, also on a way that is known to be open. */
+/** Round-trip time is measured this often, also on a busy connection. */
 const measureIntervalMs = 30_000;
-/** What is wrong with a socket ends it; the close tells. Made here, it keeps nothing alive: a request is larger than its socket. */
-export const ignored = (): void => {};
-/** Tables on one socket. */
+/**
+ * A socket error leads to a close event, which is handled. Declared here so that its closure keeps no request in
+ * memory.
+ */
+export const ignoreError = (): void => {};
+/** Maximum tables per socket. */
 const maxTablesPerSocket = 20;
 
-/** One socket: what comes in is read and answered, what happens at its tables is sent on. */
+/** One client's socket: answers its messages and sends it the events of its tables. */
 export class Connection implements Viewer {
   readonly account: string | undefined;
   readonly isPerson: boolean;
   readonly #socket: WebSocket;
-  /** What the socket writes to. Whole frames go there at once: the socket itself would write head and text apart. */
+  /**
+   * The stream below the socket. Whole frames are written to it at once: `ws` would write header and text separately.
+   */
   readonly #wire: Duplex;
   readonly #context: NetContext;
   readonly #rooms = new Map<string, Room>();
   readonly #messages: Bucket;
-  /** By limit, made when first needed: most sockets never need one. */
+  /** By limit, created on first use: most sockets never need one. */
   #buckets: Map<LimitName, Bucket> | undefined;
   readonly #who: Account | undefined;
   readonly #probe: NodeJS.Timeout;
-  /** Messages are taken in their order. */
+  /** The messages so far, handled in order. */
   #inbox: Promise<void> = Promise.resolve();
   #probedAt: number | undefined;
   #measuredAt = -Infinity;
-  /** Something has been said since the last look. */
-  #isHeard = false;
+  /** Whether a message arrived since the last probe. */
+  #hasReceived = false;
   #rtt: number | undefined;
 
   constructor(
@@ -100,9 +105,9 @@ export class Connection implements Viewer {
       this.#onClose();
       onClose(this);
     });
-    socket.on('error', ignored);
+    socket.on('error', ignoreError);
     const me = who && { me: meOf(who) };
-    this.#tell({ kind: 'hi', protocol: context.protocol, build: context.build, at: context.now(), ...me });
+    this.#send({ kind: 'hi', protocol: context.protocol, build: context.build, at: context.now(), ...me });
     this.#sendProbe();
   }
 
@@ -113,9 +118,9 @@ export class Connection implements Viewer {
     return undefined;
   }
 
-  /** The server starts anew. */
-  sayBye(spread: number): void {
-    this.#tell({ kind: 'bye', spread });
+  /** Tells the client to reconnect: the server restarts. */
+  announceRestart(spread: number): void {
+    this.#send({ kind: 'bye', spread });
     this.close(closeCode.restart, 'restart');
   }
 
@@ -125,39 +130,39 @@ export class Connection implements Viewer {
     setTimeout(() => this.#socket.terminate(), 2000).unref();
   }
 
-  #tell(message: ServerMessage): void {
+  #send(message: ServerMessage): void {
     this.send(printServerMessage(message));
   }
 
   #refuse(error: Fault, about: { readonly tableId?: string; readonly commandId?: string } = {}): void {
     this.#context.metrics.refused.inc({ fault: error.code });
-    this.#tell({ kind: 'no', ...about, fault: error });
+    this.#send({ kind: 'no', ...about, fault: error });
   }
 
-  /** A refusal in the words of the command: a seek has an answer of its own. */
+  /** Refuses a command. Seeks have their own kind of answer. */
   #refuseCommand(message: ClientMessage, error: Fault): void {
     if (message.kind === 'seek' && message.wish)
-      return this.#tell({ kind: 'seek', commandId: message.wish.commandId, fault: error });
+      return this.#send({ kind: 'seek', commandId: message.wish.commandId, fault: error });
     const about = 'tableId' in message ? { tableId: message.tableId } : {};
     return this.#refuse(error, message.kind === 'do' ? { ...about, commandId: message.commandId } : about);
   }
 
   #onFrame(data: Buffer, isBinary: boolean): void {
     const at = this.#context.now();
-    this.#isHeard = true;
+    this.#hasReceived = true;
     if (this.#messages.take(at) > 0) return this.close(closeCode.limit, 'too many messages');
     if (isBinary) return this.#refuse(fault('wire-json'));
     const message = parseClientMessage(data.toString());
     if (!message.ok) return this.#refuse(message.error);
     this.#inbox = this.#inbox
-      .then(() => this.#hear(message.value, at))
+      .then(() => this.#onMessage(message.value, at))
       .catch((error: unknown) => this.#fail(error, message.value));
     return undefined;
   }
 
   /**
-   * An unexpected error closes the socket: whether the command was done is not known, and a client that comes back sends
-   * it again under the same name. While the store is away, the socket stays, and the client is told to wait.
+   * An unexpected error closes the socket: it is unknown whether the command took effect, and the client will send it
+   * again with the same id. While the store is unreachable, the socket stays open and the client is told to wait.
    */
   #fail(error: unknown, message: ClientMessage): void {
     if (isAway(error)) return this.#refuseCommand(message, fault('online-store'));
@@ -165,7 +170,7 @@ export class Connection implements Viewer {
     return this.close(closeCode.error, 'error');
   }
 
-  /** Why this socket may not send such a command now. */
+  /** The reason why this socket may not send such a command now. */
   #refusalOf(name: SocketCommandName, at: number): Fault | undefined {
     const { caller, limit }: SocketCommand = socketCommands[name];
     if (caller === 'guest' && this.account === undefined) return fault('online-no-guest');
@@ -180,8 +185,8 @@ export class Connection implements Viewer {
     return seconds > 0 ? fault('online-limit', { n: seconds }) : undefined;
   }
 
-  async #hear(message: ClientMessage, at: number): Promise<void> {
-    // A seek that ends takes nothing from its limit, and needs no account.
+  async #onMessage(message: ClientMessage, at: number): Promise<void> {
+    // Ending a seek costs nothing and needs no account.
     const wrong = message.kind === 'seek' && !message.wish ? undefined : this.#refusalOf(message.kind, at);
     if (wrong) return this.#refuseCommand(message, wrong);
     switch (message.kind) {
@@ -197,8 +202,8 @@ export class Connection implements Viewer {
         if (message.on) return this.#context.tables.lobby.follow(this);
         return this.#context.tables.lobby.leave(this);
       case 'listen':
-        if (message.on) return this.#context.bells.listen(this, message.bell);
-        return this.#context.bells.stop(this, message.bell);
+        if (message.on) return this.#context.topics.listen(this, message.bell);
+        return this.#context.topics.stop(this, message.bell);
       case 'seek':
         return this.#seek(message.wish);
       case 'p':
@@ -225,7 +230,7 @@ export class Connection implements Viewer {
     if (room) this.#context.tables.leave(room, this);
   }
 
-  /** Does not hold up what comes after: another table's command need not wait for this one's commit. */
+  /** Runs without blocking the inbox: commands for other tables need not wait for this commit. */
   async #do({ tableId, ...body }: Omit<Extract<ClientMessage, { kind: 'do' }>, 'kind'>, at: number): Promise<void> {
     const about = { tableId, commandId: body.commandId };
     const room = this.#rooms.get(tableId) ?? (await this.#context.tables.room(tableId));
@@ -238,7 +243,7 @@ export class Connection implements Viewer {
         this.#context.metrics.ack.observe(this.#context.now() - at);
         // Clients at the table have already received the event.
         const isTold = this.#rooms.has(tableId) && events.some(({ commandId }) => commandId === body.commandId);
-        return isTold ? undefined : this.#tell({ kind: 'done', ...about, version });
+        return isTold ? undefined : this.#send({ kind: 'done', ...about, version });
       })
       .catch((error: unknown) => this.#fail(error, { kind: 'do', tableId, ...body }));
     return undefined;
@@ -256,7 +261,7 @@ export class Connection implements Viewer {
     if (!wish || !this.#who) return pairer.stop(this);
     await pairer.seek(this, this.#who, wish);
     // The client may have gone meanwhile without a close event.
-    if (this.#socket.readyState !== this.#socket.OPEN) await pairer.gone(this);
+    if (this.#socket.readyState !== this.#socket.OPEN) await pairer.onDisconnect(this);
     return undefined;
   }
 
@@ -265,15 +270,15 @@ export class Connection implements Viewer {
       const version = this.#rooms.get(g)?.actor.table.version;
       return version === undefined || version === known ? [] : [[g, version] as const];
     });
-    this.#tell({ kind: 'p', number, at, versions: Object.fromEntries(differing) });
+    this.#send({ kind: 'p', number, at, versions: Object.fromEntries(differing) });
   }
 
   #sendProbe(): void {
     const now = performance.now();
-    // The last one is still under way: a way that leads nowhere.
+    // The last probe is still unanswered: the connection is dead.
     if (this.#probedAt !== undefined && now - this.#probedAt > probeIntervalMs / 2) return this.#socket.terminate();
-    const isOpen = this.#isHeard && this.#probedAt === undefined;
-    this.#isHeard = false;
+    const isOpen = this.#hasReceived && this.#probedAt === undefined;
+    this.#hasReceived = false;
     if (isOpen && now - this.#measuredAt < measureIntervalMs) return undefined;
     this.#probedAt ??= now;
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
@@ -289,10 +294,10 @@ export class Connection implements Viewer {
   #onClose(): void {
     clearInterval(this.#probe);
     this.#context.tables.lobby.leave(this);
-    this.#context.bells.leave(this);
+    this.#context.topics.leave(this);
     if (!this.#context.isStopping())
       void this.#context.pairer
-        .gone(this)
+        .onDisconnect(this)
         .catch((error: unknown) => void this.#context.errors.report(error, 'leaving'));
     for (const room of this.#rooms.values()) this.#context.tables.leave(room, this);
     this.#rooms.clear();

@@ -2,10 +2,10 @@ import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { Caller } from './caller.ts';
 import { MemoryConnectionCounter, type ConnectionCounter, type Limits } from './limits.ts';
 
-/** Gives back what `admit` took, once. */
+/** Releases what `admit…` counted, once. */
 export type Release = () => void;
 
-/** What is open at this server: sockets and event streams are one count, by address and by account. */
+/** Counts open sockets and event streams together, by address and by account. */
 export class Connections {
   readonly #limits: Limits;
   readonly #byAddress: ConnectionCounter;

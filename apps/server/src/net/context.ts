@@ -11,16 +11,16 @@ import type { ErrorReporter } from '../platform/errors.ts';
 import type { Connections } from './connections.ts';
 import type { Limits, RateLimiter } from './limits.ts';
 
-/** What everything that talks to the outside needs. */
+/** What all network handlers need. */
 export interface NetContext {
   readonly tables: TableRegistry;
   readonly store: Store;
   readonly pairer: Pairer;
-  /** Those that can be challenged now. */
+  /** House bots that can be challenged now. */
   readonly houseBots: readonly RankedBot[];
-  /** What browsers need to be told, and the services that may pass it on. */
+  /** The public key for push subscriptions, and the accepted push services. */
   readonly push: { readonly key: string; readonly services: readonly string[] };
-  readonly bells: Topics;
+  readonly topics: Topics;
   readonly games: GameRegistry;
   readonly metrics: Metrics;
   readonly limits: Limits;
@@ -29,17 +29,17 @@ export interface NetContext {
   readonly errors: ErrorReporter;
   readonly watch: SecurityLog;
   readonly protocol: number;
-  /** Which version of the program this is. */
+  /** The program's version. */
   readonly build: string;
-  /** A proxy of ours tells where requests come from. */
+  /** Whether a trusted proxy sets the address headers. */
   readonly behindProxy: boolean;
-  /** Lets a program read `/metrics` from elsewhere. */
+  /** Allows a program elsewhere to read `/metrics`. */
   readonly metricsToken: string | undefined;
-  /** Pages of other addresses that may ask. */
+  /** Other origins whose pages may send requests. */
   readonly origins: readonly string[];
-  /** Sockets and event streams of this node, by what let them in. */
+  /** Sockets and event streams of this node, by their credentials. */
   readonly access: AccessRegistry;
-  /** Closes sockets and streams of what lets people in no more, on every node. */
+  /** Closes sockets and streams of revoked credentials, on every node. */
   endAccess(ended: EndedAccess): void;
   /** The same for sessions. */
   endSockets(sessions: readonly string[]): void;
@@ -48,6 +48,6 @@ export interface NetContext {
   now(): number;
   /** How many people have a page open at any node. */
   people(): number;
-  /** No more of it: the server is about to stop. */
+  /** Whether the server is shutting down: no new work. */
   isStopping(): boolean;
 }

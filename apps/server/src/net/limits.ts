@@ -1,6 +1,6 @@
 import type { CostClass, LimitName } from '@quadrille/protocol';
 
-/** So much at once, and so much again per second. */
+/** Token bucket: `burst` tokens at once, refilled at `perSecond`. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
@@ -9,25 +9,25 @@ export interface Rate {
 const perMinute = (burst: number, count: number): Rate => ({ burst, perSecond: count / 60 });
 const perHour = (burst: number, count: number): Rate => ({ burst, perSecond: count / 3600 });
 
-/** What one account or one address may ask for. */
+/** Limits per account or address. */
 export interface Limits extends Readonly<Record<LimitName, Rate>> {
-  /** Messages of one socket. */
+  /** Messages per socket. */
   readonly messages: Rate;
-  /** HTTP requests of one address, in the units of `requestCost`. */
+  /** HTTP requests per address, in units of `requestCost`. */
   readonly requests: Rate;
-  /** Open sockets and event streams of one account. */
+  /** Open sockets and event streams per account. */
   readonly socketsPerAccount: number;
-  /** Open sockets and event streams of one address. */
+  /** Open sockets and event streams per address. */
   readonly socketsPerAddress: number;
-  /** TCP connections of one address, where no proxy stands in front. */
+  /** TCP connections per address, if there is no proxy. */
   readonly connectionsPerAddress: number;
 }
 
 export const defaultLimits: Limits = {
   messages: { burst: 100, perSecond: 5 },
   requests: perMinute(180, 420),
-  // Characters of logs, for one socket that joins tables and for one address as streams and records. A usual game has
-  // 10,000; the longest record that a table may continue makes it 100,000.
+  // Characters of logs, per socket that joins tables, and per address for streams and records. A typical game has
+  // 10,000; with the longest record that a table may continue it has 100,000.
   logs: { burst: 1_000_000, perSecond: 20_000 },
   guests: perHour(20, 60),
   tables: perMinute(10, 10),
@@ -46,10 +46,10 @@ export const defaultLimits: Limits = {
   connectionsPerAddress: 300,
 };
 
-/** What a request takes from its address's budget. */
+/** The cost of a request in the budget of its address. */
 export const requestCost: Readonly<Record<CostClass, number>> = { light: 1, heavy: 3 };
 
-/** What sending a log of so many characters takes from `logs`: one that exceeds the whole budget takes all of it. */
+/** The cost of sending a log of this length in the budget `logs`: at most the whole budget. */
 export const logTokens = ({ logs }: Limits, length: number): number => Math.min(logs.burst, length);
 
 /** A token bucket: a request takes tokens, time brings them back. */
@@ -64,7 +64,7 @@ export class Bucket {
     this.#at = now;
   }
 
-  /** Seconds to wait; 0: go ahead. */
+  /** Seconds to wait; 0 if the request is allowed. */
   take(now: number, tokens = 1): number {
     const { burst, perSecond } = this.#rate;
     this.#left = Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
@@ -75,12 +75,12 @@ export class Bucket {
   }
 }
 
-/** Seconds that a caller has to wait before the next request of a kind; 0: go ahead. */
+/** Seconds that a caller must wait before the next request of a kind; 0 if none. */
 export interface RateLimiter {
   take(limit: LimitName | 'requests', key: string, tokens?: number): Promise<number>;
 }
 
-/** Above this many keys of one limit, the one that was used longest ago is dropped: memory is bounded. */
+/** Maximum keys per limit, to bound memory: the least recently used is dropped. */
 const maxKeysPerLimit = 20_000;
 
 /** Limits of this process. */
@@ -99,7 +99,7 @@ export class MemoryRateLimiter implements RateLimiter {
     const buckets = this.#buckets.get(limit) ?? new Map<string, Bucket>();
     this.#buckets.set(limit, buckets);
     const bucket = buckets.get(key) ?? new Bucket(this.#limits[limit], now);
-    // A Map keeps the order of insertion: the first key is the one that was used longest ago.
+    // A Map keeps insertion order: the first key is the least recently used.
     buckets.delete(key);
     buckets.set(key, bucket);
     if (buckets.size > maxKeysPerLimit) buckets.delete(buckets.keys().next().value!);
@@ -107,9 +107,9 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 }
 
-/** Counts what one address has open. */
+/** Counts the open connections of an address. */
 export interface ConnectionCounter {
-  /** How many there are with this one, on all nodes. */
+  /** The number including this one, on all nodes. */
   open(key: string): Promise<number>;
   close(key: string): void;
 }

@@ -137,7 +137,7 @@ function refusalPage(say: Say, status: number): string {
   return htmlOf(say, 'Quadrille', head)(`<p>${escaped(text)}</p><p><a href="/">${escaped(say('share.home'))}</a></p>`);
 }
 
-/** The address that the reader used, for the picture; a name that no host has is left out. */
+/** The origin that the client used, for the picture's address; undefined if it is not a valid host. */
 function originOf({ raw, headers }: FastifyRequest, behindProxy: boolean): string {
   const host = headers.host ?? '';
   if (!/^[\w.-]{1,253}(?::\d{1,5})?$|^\[[\da-f:]{2,45}\](?::\d{1,5})?$/i.test(host)) return '';
@@ -363,7 +363,7 @@ class PreviewFinder {
   }
 }
 
-/** Of the table as a spectator without an account sees it. */
+/** The record as a spectator without an account sees it. */
 function recordOf({ actor: { table } }: Room, now: number) {
   return recordOfTable(tableFor(table, seatsOf(table, undefined)), now);
 }

@@ -1,6 +1,6 @@
 import { fault, type Fault, type Result } from '@quadrille/kit';
 import {
-  frameLimit,
+  maxFrameBytes,
   parsePart,
   printPart,
   routes,
@@ -59,14 +59,14 @@ const statuses: Readonly<Record<string, number>> = {
   'online-store': 503,
 };
 
-/** What a handler works with: the parsed request, and who sent it. */
+/** A handler's input: the parsed request and its sender. */
 interface Call<R extends RouteContract> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
-  /** Who asks; known for certain unless anyone may. */
+  /** The account of the caller; undefined on routes that are open to anyone. */
   readonly account: R['caller'] extends 'anyone' ? undefined : Account;
-  /** Who asks, where anyone may: looked up when it matters. */
+  /** Looks up the caller's account on routes that are open to anyone. */
   findAccount(): Promise<Account | undefined>;
   readonly caller: Caller;
   readonly request: FastifyRequest;
@@ -79,7 +79,7 @@ export type Handlers = { readonly [K in RouteName]: Handler<Routes[K]> };
 /** The handlers of one subject. */
 export type HandlersOf<K extends RouteName> = Pick<Handlers, K>;
 
-/** Who was let in by the guards of a route. */
+/** A caller that passed the guards of a route. */
 interface Admitted {
   readonly caller: Caller;
   readonly account: Account | undefined;
@@ -115,7 +115,7 @@ function bindRoute(
   app.route({
     method: route.method,
     url: route.path,
-    bodyLimit: route.bodyLimit ?? frameLimit,
+    bodyLimit: route.maxBodyBytes ?? maxFrameBytes,
     exposeHeadRoute: false,
     config: { route: name },
     // Before the body is read: a caller who is refused costs no parsing.
@@ -129,7 +129,7 @@ function bindRoute(
     handler: async (request, reply) => {
       const { caller, account } = admitted.get(request)!;
       const params = parsePart(route.params, request.params);
-      // A path that no object can have leads nowhere.
+      // A malformed path parameter cannot name anything: not found.
       if (!params.ok) return refuse(context, reply, fault('online-nothing'));
       const query = parsePart(route.query, request.query);
       if (!query.ok) return refuse(context, reply, query.error);
@@ -175,7 +175,7 @@ async function checkGuards(
   if (caller.token !== undefined) {
     account = await accountOf(context.store, caller, context.now());
     if (!account) {
-      context.watch.refused('token');
+      context.watch.logRefusal('token');
       return stop(fault('online-token'));
     }
     if (!route.scope || !account.bot?.scopes.includes(route.scope)) return stop(fault('online-scope'));
@@ -198,7 +198,7 @@ async function checkGuards(
 
 async function findAccount({ store, watch, now }: NetContext, caller: Caller): Promise<Account | undefined> {
   const account = await accountOf(store, caller, now());
-  if (caller.session !== undefined && !account) watch.refused('session');
+  if (caller.session !== undefined && !account) watch.logRefusal('session');
   return account;
 }
 

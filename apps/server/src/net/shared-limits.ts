@@ -28,7 +28,7 @@ if wait > 0 then return math.ceil(wait) end
 redis.call('SET', KEYS[1], string.format('%.3f', next), 'PX', math.ceil(next - now) + 1000)
 return 0`;
 
-/** Writes how many connections a node has from an address, and returns the sum over the nodes that said so lately. */
+/** Stores how many connections a node has from an address, and returns the sum over nodes that reported recently. */
 const countConnections = `
 local now = tonumber(redis.call('TIME')[1])
 if tonumber(ARGV[2]) > 0 then redis.call('HSET', KEYS[1], ARGV[1], ARGV[2] .. ' ' .. (now + tonumber(ARGV[3])))
@@ -44,7 +44,7 @@ return sum`;
 const entryTtlSeconds = 60;
 const refreshMs = 20_000;
 
-/** Limits over Redis. While it is away, each node limits on its own. */
+/** Limits through Redis. While Redis is unreachable, each node limits alone. */
 export function redisLimits(url: string, node: string, limits: Limits, now: () => number): SharedLimits {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => 500 });
   redis.on('error', () => {});

@@ -1,29 +1,29 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { closeCode, protocolReason, frameLimit } from '@quadrille/protocol';
+import { closeCode, protocolReason, maxFrameBytes } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isAway } from '../platform/errors.ts';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
-import { Connection, ignored } from './connection.ts';
+import { Connection, ignoreError } from './connection.ts';
 import type { NetContext } from './context.ts';
 
-/** Everybody comes back within so long after a restart, each at their own time. */
+/** After a restart clients reconnect at random times within this span. */
 const closeSpreadMs = 3000;
 
-/** The sockets of the server: taken in under limits, told to leave at the end. */
+/** The server's sockets: admits them within limits and closes them at shutdown. */
 export class Sockets {
   readonly #context: NetContext;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false });
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
   readonly #ofAccount = new Map<string, Set<Connection>>();
   readonly #onPerson: (account: string, isHere: boolean) => void;
 
-  /** `onPerson`: a person with an account opens the first page here, or closes the last. */
+  /** `onPerson` is called when an account opens its first page at this node or closes its last. */
   constructor(http: Server, context: NetContext, onPerson: (account: string, isHere: boolean) => void) {
     this.#context = context;
     this.#onPerson = onPerson;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      socket.on('error', ignored);
+      socket.on('error', ignoreError);
       try {
         this.#onUpgrade(request, socket, head);
       } catch (error) {
@@ -37,16 +37,16 @@ export class Sockets {
     return this.#connections.size;
   }
 
-  /** People with a page open at this node: each account once, and every page of a visitor without one. */
+  /** People with an open page at this node: each account counts once, each page without an account counts as one. */
   get people(): number {
     let withoutAccount = 0;
     for (const { account } of this.#connections) if (account === undefined) withoutAccount++;
     return this.#ofAccount.size + withoutAccount;
   }
 
-  /** Everybody is told to come back, and goes. */
+  /** Tells all clients to reconnect later, then closes. */
   async close(): Promise<void> {
-    for (const connection of this.#connections) connection.sayBye(closeSpreadMs);
+    for (const connection of this.#connections) connection.announceRestart(closeSpreadMs);
     this.#server.close();
     for (let tries = 0; tries < 20 && this.#connections.size > 0; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -61,7 +61,7 @@ export class Sockets {
   }
 
   /** Sends to every page that the account has open at this node. */
-  tellAccount(account: string, text: string): void {
+  sendToAccount(account: string, text: string): void {
     for (const connection of this.#ofAccount.get(account) ?? []) connection.send(text);
   }
 
@@ -74,7 +74,7 @@ export class Sockets {
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#take(opened, socket, request).catch((error: unknown) => {
         this.#context.errors.report(error, 'socket');
-        // While the store is away, the client had better come back.
+        // While the store is unreachable, the client should reconnect later.
         opened.close(isAway(error) ? closeCode.restart : closeCode.error, 'error');
         setTimeout(() => opened.terminate(), 2000).unref();
       });
@@ -91,9 +91,9 @@ export class Sockets {
     const { access, protocol, store, watch, now, behindProxy } = this.#context;
     const caller = callerOf(request, behindProxy);
     const refuseSocket = (code: number, reason: string): void => {
-      socket.on('error', ignored);
+      socket.on('error', ignoreError);
       socket.close(code, reason);
-      // A client that does not answer the close holds nothing.
+      // Cuts off a client that does not answer the close.
       setTimeout(() => socket.terminate(), 2000).unref();
     };
     // Messages that arrive before the account is known wait in the socket.
@@ -103,7 +103,7 @@ export class Sockets {
       socket.resume();
       return refuseSocket(closeCode.sockets, 'too many sockets');
     }
-    // Counted from here on, also while it is being refused.
+    // Counted from here on, even if it is refused later.
     if (socket.readyState === socket.CLOSED) admitted.value();
     socket.on('close', admitted.value);
     if (targetOf(request).query.get('p') !== String(protocol)) {
@@ -113,13 +113,13 @@ export class Sockets {
     const known = await accountOf(store, caller, now());
     socket.resume();
     if (caller.token !== undefined && !known) {
-      watch.refused('token');
+      watch.logRefusal('token');
       return refuseSocket(closeCode.session, 'no token');
     }
     // A bot with read-only scope has no seat at the table.
     const account = known?.bot && !known.bot.scopes.includes('play') ? undefined : known;
     if (caller.session !== undefined && !account) {
-      watch.refused('session');
+      watch.logRefusal('session');
       return refuseSocket(closeCode.session, 'no session');
     }
     if (this.#context.isStopping()) return refuseSocket(closeCode.restart, 'restart');
@@ -129,7 +129,7 @@ export class Sockets {
     if (ofAccount?.ok) socket.on('close', ofAccount.value);
     const connection = new Connection(socket, wire, this.#context, this.#remove, account);
     this.#add(connection);
-    // A program that may only look has no account at the table; its token counts all the same.
+    // A read-only bot has no account at the table; its token still counts for access.
     const end = (): void => connection.close(closeCode.session, 'no session');
     socket.on('close', access.add({ account: known?.id, session: caller.session, token: caller.token, end }));
     return undefined;

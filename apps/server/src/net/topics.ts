@@ -6,15 +6,15 @@ import type { Viewer } from '../table/audience.ts';
 /** Every notification triggers requests, so a topic allows a burst of them and then one per interval. */
 const maxBurst = 3;
 const refillMs = 1500;
-/** Bells that one page hears. */
+/** Maximum topics per socket. */
 const maxTopicsPerSocket = 20;
 
 interface Topic {
   readonly viewers: Set<Viewer>;
-  /** How often it may ring at the moment `at`, and whether it will as soon as it may. */
+  /** Remaining burst at time `at`, and whether a notification is scheduled. */
   left: number;
   at: number;
-  isDue: boolean;
+  isScheduled: boolean;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Topic {
 export class Topics {
   readonly #store: Pick<Store, 'watchMark' | 'tournamentMarks'>;
   readonly #hub: Hub;
-  readonly #bells = new Map<string, Topic>();
+  readonly #topics = new Map<string, Topic>();
   readonly #ofViewer = new Map<Viewer, Set<string>>();
   readonly #marks = new Map<string, string>();
   readonly #hearers = new Set<(name: string) => void>();
@@ -34,19 +34,19 @@ export class Topics {
     this.#store = store;
     this.#hub = hub;
     hub.onNotice((notice) => {
-      if (notice.k === 'ring') this.#ring(notice.bell);
+      if (notice.k === 'ring') this.#announceHere(notice.bell);
     });
   }
 
-  /** `name`: as the viewer calls it; what is one's own is another bell for everybody. */
+  /** `name` as the client sends it; private topics are separate per account. */
   listen(viewer: Viewer, name: string): void {
     const own = this.#ofViewer.get(viewer) ?? new Set();
     if (own.size >= maxTopicsPerSocket) return;
     const key = keyOf(name, viewer.account);
     this.#ofViewer.set(viewer, own.add(key));
-    const bell = this.#bells.get(key) ?? { viewers: new Set(), left: maxBurst, at: 0, isDue: false };
+    const bell = this.#topics.get(key) ?? { viewers: new Set(), left: maxBurst, at: 0, isScheduled: false };
     bell.viewers.add(viewer);
-    this.#bells.set(key, bell);
+    this.#topics.set(key, bell);
   }
 
   stop(viewer: Viewer, name: string): void {
@@ -57,46 +57,46 @@ export class Topics {
     for (const key of this.#ofViewer.get(viewer) ?? []) this.#drop(viewer, key);
   }
 
-  /** Something has changed. `account`: only for this person. */
-  ring(name: string, account?: string): void {
+  /** Announces a change; with `account`, to that person only. */
+  announce(name: string, account?: string): void {
     const bell = keyOf(name, account);
-    this.#ring(bell);
+    this.#announceHere(bell);
     this.#hub.publish({ k: 'ring', bell });
   }
 
   /** For caches that must be invalidated. */
-  onRing(hearer: (name: string) => void): void {
+  onAnnounce(hearer: (name: string) => void): void {
     this.#hearers.add(hearer);
   }
 
   /** Finds changes that were not announced. */
   async sweep(): Promise<void> {
-    if (this.#bells.has('watch')) this.#compare('watch', await this.#store.watchMark());
-    const ids = [...this.#bells.keys()].flatMap((key) => idIn(key) ?? []);
+    if (this.#topics.has('watch')) this.#compare('watch', await this.#store.watchMark());
+    const ids = [...this.#topics.keys()].flatMap((key) => idIn(key) ?? []);
     if (ids.length === 0) return;
     const marks = await this.#store.tournamentMarks(ids);
     for (const { id, version } of marks) this.#compare(tournamentBell(id), String(version));
   }
 
   #compare(key: string, mark: string): void {
-    if (!this.#bells.has(key) || this.#marks.get(key) === mark) return;
-    // The first one rings as well: something may have changed between the page's question and this look.
+    if (!this.#topics.has(key) || this.#marks.get(key) === mark) return;
+    // Also notifies at the first reading: something may have changed between the page's request and this check.
     this.#marks.set(key, mark);
-    this.#ring(key);
+    this.#announceHere(key);
   }
 
-  #ring(key: string): void {
+  #announceHere(key: string): void {
     for (const hearer of this.#hearers) hearer(key);
-    const bell = this.#bells.get(key);
-    if (!bell || bell.isDue) return;
+    const bell = this.#topics.get(key);
+    if (!bell || bell.isScheduled) return;
     const now = performance.now();
     bell.left = Math.min(maxBurst, bell.left + (now - bell.at) / refillMs);
     bell.at = now;
     if (bell.left >= 1) return notifySubscribers(key, bell);
     const wait = (1 - bell.left) * refillMs;
-    bell.isDue = true;
+    bell.isScheduled = true;
     setTimeout(() => {
-      bell.isDue = false;
+      bell.isScheduled = false;
       bell.left = 1;
       bell.at = performance.now();
       notifySubscribers(key, bell);
@@ -108,10 +108,10 @@ export class Topics {
     const own = this.#ofViewer.get(viewer);
     own?.delete(key);
     if (own?.size === 0) this.#ofViewer.delete(viewer);
-    const bell = this.#bells.get(key);
+    const bell = this.#topics.get(key);
     bell?.viewers.delete(viewer);
     if (bell?.viewers.size !== 0) return;
-    this.#bells.delete(key);
+    this.#topics.delete(key);
     this.#marks.delete(key);
   }
 }

@@ -1,5 +1,5 @@
 import { fault } from '@quadrille/kit';
-import { frameLimit } from '@quadrille/protocol';
+import { maxFrameBytes } from '@quadrille/protocol';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -14,19 +14,19 @@ import { MemoryConnectionCounter } from './limits.ts';
 import { bindPreviews } from './previews.ts';
 import { type Handlers, bindRoutes, refuse } from './routes.ts';
 
-/** A proxy tells of itself by one of these; without them, a caller on this machine is on this machine. */
+/** Headers that reveal a proxy. A loopback request without them comes from this machine. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** Figures of the server are for its host: asked for from this machine and through no proxy, or with the host's token. */
+/** Metrics are for the operator: from this machine without a proxy, or with the operator's token. */
 function mayReadMetrics(
   { headers, socket }: IncomingMessage,
   { behindProxy, metricsToken }: Pick<NetContext, 'behindProxy' | 'metricsToken'>,
 ): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (metricsToken !== undefined && given !== undefined) return isSameSecret(given, metricsToken);
-  // Behind a proxy, everybody comes from there.
+  // Behind a proxy every request comes from the proxy's address.
   return (
     !behindProxy && isLoopback(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined)
   );
@@ -35,10 +35,10 @@ function mayReadMetrics(
 const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The built app, if there is one. */
+/** The folder of the built app, if it exists. */
 const appFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** A browser that was here over TLS comes back over TLS only, for a year. */
+/** Browsers that connected over TLS use only TLS for a year. */
 const strictTransport = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 export interface Tls {
@@ -46,7 +46,7 @@ export interface Tls {
   readonly key: string;
 }
 
-/** A request that is not sent in full within these times is cut. Node looks for such requests every `check`. */
+/** Requests that are incomplete after these times are cut. Node checks every `check` ms. */
 const timeoutsMs = { headers: 10_000, request: 30_000, check: 2_000 } as const;
 
 interface WebOptions {
@@ -56,7 +56,7 @@ interface WebOptions {
   isReady(): Promise<boolean>;
 }
 
-/** Everything that is asked over HTTP: the app, the API, and whether we are well. */
+/** The HTTP server: app, API, health and metrics. */
 export function createWebServer(context: NetContext, { tls, handlers, isReady }: WebOptions): FastifyInstance {
   const http = {
     headersTimeout: timeoutsMs.headers,
@@ -64,13 +64,13 @@ export function createWebServer(context: NetContext, { tls, handlers, isReady }:
     connectionsCheckingInterval: timeoutsMs.check,
   };
   const options = {
-    bodyLimit: frameLimit,
+    bodyLimit: maxFrameBytes,
     requestTimeout: timeoutsMs.request,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: true,
     logger: false,
-    // A GET route answers GET alone: HEAD would run the handlers of streams.
+    // GET routes do not answer HEAD, which would start event streams.
     exposeHeadRoutes: false,
     // The id of a passkey has up to 1,364 characters.
     routerOptions: { maxParamLength: 1500 },
@@ -82,7 +82,7 @@ export function createWebServer(context: NetContext, { tls, handlers, isReady }:
     : fastify({ ...options, http })) as unknown as FastifyInstance;
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(commonHeaders);
-    // On the raw answer: files of the app and event streams write their headers themselves.
+    // On the raw response: static files and event streams write their headers themselves.
     if (callerOf(request.raw, context.behindProxy).isSecure) reply.raw.setHeader(...strictTransport);
   });
 
@@ -136,7 +136,7 @@ function decodeLoosely(path: string): string {
   }
 }
 
-/** Half-sent requests hold a connection for some seconds: one address cannot hold all of them. */
+/** Limits TCP connections per address: half-sent requests hold one for some seconds. */
 function limitConnections(app: FastifyInstance, most: number): void {
   const open = new MemoryConnectionCounter();
   app.server.on('connection', (socket: Socket) => {

@@ -1,46 +1,49 @@
-import { type Player, type Result, ok } from '@quadrille/kit';
+import { type AnyGame, type Player, type Result, ok, random } from '@quadrille/kit';
 import { scopes } from '@quadrille/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { GameRegistry } from '../platform/games.ts';
 import { deriveInvite } from '../platform/table-id.ts';
 import { newAccountId } from '../platform/tokens.ts';
-import { isForTwo } from '../matchmaking/pairer.ts';
+import { isForTwo, quickParams } from '../matchmaking/pairer.ts';
 import type { HouseBot } from '../store/bots.ts';
 import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 import type { TableActor } from '../table/table-actor.ts';
 import type { Room, TableRegistry } from '../table/table-registry.ts';
 
-/** People's names, the same in every language that the app speaks; what they are and how strong, their page says. */
+/** Names of house bots, the same in every language. The profile page shows game and strength. */
 const nameLines = [
   'Alice, Oscar, Emma, Victor, Nina, Arthur, Clara, Hugo, Laura, Martin, Julia, Simon, Eva, Gabriel, Louise, Thomas',
   'Charlotte, Daniel, Irma, Robert, Amanda, Felix, Diana, Albert, Flora, Edgar, Olga, Bruno, Vera, Max, Iris, Otto',
   'Sonia, Leonard, Marina, Basil, Norma, Roland, Silvia, Hector, Celia, Konrad, Agatha, Ferdinand, Hilda, Ivan, Rosa, Zeno',
 ];
 
-/** The prefix tells bots from people. */
+/** The prefix distinguishes bots from people. */
 const houseBotNames: readonly string[] = nameLines.flatMap((line) => line.split(', ')).map((name) => `Bot ${name}`);
 
-/** How many of the house's own levels play: none, three of each game, or all that answer soon. */
+/** How many computer players become house bots: none, three per game, or all that answer quickly. */
 export const houseBotChoices = ['none', 'few', 'all'] as const;
 export type HouseBotChoice = (typeof houseBotChoices)[number];
 
 /** Slower players are left out: a bot plays at several tables at once. */
 const maxBudgetMs = 3000;
-/** Bots that fill tournaments and play featured games think no longer than this, where there are such. */
-const crewPatience = 300;
-/** With one person they are eight. */
+/** Bots for tournaments and featured games have at most this budget, if the game has such players. */
+const maxCrewBudgetMs = 300;
+/** Together with one person they are eight. */
 const crewSize = 7;
 
 /** A bot with its place on the ladder of its game. */
 export interface RankedBot extends HouseBot {
   readonly rung: number;
   readonly elo?: number;
-  /** It fills tournaments and plays featured games. */
+  /** Whether it fills tournaments and plays featured games. */
   readonly isCrew: boolean;
 }
 
-/** Who they are, the same on every node; what the wish does not name any more stays known, so that its games go on. */
+/**
+ * The house bots, the same on every node. Bots that the choice no longer includes stay known, so that their games
+ * continue. `withCrew`: include bots that fill tournaments.
+ */
 export async function houseBots(
   store: Pick<Store, 'houseBots' | 'newHouseBot'>,
   games: GameRegistry,
@@ -51,7 +54,7 @@ export async function houseBots(
   for (const id of games.ids) {
     const [game, card] = [await games.load(id)!, await games.card(id)];
     if (!card?.online) continue;
-    const ladder: readonly Rung[] = (await game.realTimePlayers?.()) ?? ladderOf((await game.players?.()) ?? []);
+    const ladder: readonly Rung[] = (await game.realTimePlayers?.()) ?? ladderOf(game, (await game.players?.()) ?? []);
     ladders.set(id, ladder);
     if (wish === 'none') continue;
     for (const { id: player } of wish === 'all' ? ladder : pickFew(ladder)) {
@@ -62,7 +65,7 @@ export async function houseBots(
       await createHouseBot(store, `${id}/${player}/${place}`, clock.now());
   }
   const all = await store.houseBots();
-  return all.map((bot) => ranked(bot, ladders.get(bot.game) ?? [])).toSorted((one, other) => one.rung - other.rung);
+  return all.map((bot) => rankBot(bot, ladders.get(bot.game) ?? [])).toSorted((one, other) => one.rung - other.rung);
 }
 
 interface Rung {
@@ -71,15 +74,15 @@ interface Rung {
   readonly budget?: Player['budget'];
 }
 
-function ranked(bot: HouseBot, ladder: readonly Rung[]): RankedBot {
+function rankBot(bot: HouseBot, ladder: readonly Rung[]): RankedBot {
   const rung = ladder.findIndex(({ id }) => id === bot.player);
   const elo = ladder[rung]?.elo;
   return { ...bot, rung: Math.max(0, rung), isCrew: bot.place !== undefined, ...(elo !== undefined && { elo }) };
 }
 
-/** Levels that think little, each as often as it takes. */
+/** Fast levels, repeated until the crew is complete. */
 function crewOf(ladder: readonly Rung[]): readonly string[] {
-  const quick = ladder.filter(({ budget }) => (budget?.ms ?? 0) <= crewPatience);
+  const quick = ladder.filter(({ budget }) => (budget?.ms ?? 0) <= maxCrewBudgetMs);
   const levels = quick.length > 1 ? quick : ladder;
   return Array.from({ length: crewSize }, (_, place) => levels[place % levels.length]!.id);
 }
@@ -91,11 +94,14 @@ const asAccount = ({ account, name }: HouseBot): Account => ({
   bot: { scopes: [...scopes] },
 });
 
-/** Weakest first; players without a measured Elo are left out if others have one. */
-function ladderOf(players: readonly Player[]): readonly Player[] {
+/** The game's own ladder, weakest first, with the Elo of the game that bots play unasked. */
+function ladderOf(game: AnyGame, players: readonly Player[]): readonly Rung[] {
+  const usual = quickParams(game, random(1));
   const soon = players.filter(({ group, budget }) => group === undefined && (budget.ms ?? 0) <= maxBudgetMs);
-  const measured = soon.filter(({ elo }) => elo !== undefined);
-  return measured.length === 0 ? soon : measured.toSorted((one, other) => one.elo! - other.elo!);
+  return soon.map(({ id, elo, eloIn, budget }) => {
+    const measured = eloIn ? eloIn(usual) : elo;
+    return { id, budget, ...(measured !== undefined && { elo: measured }) };
+  });
 }
 
 /** The weakest, the strongest, and one between. */
@@ -118,20 +124,20 @@ interface HostParts {
 }
 
 const maxTables = 50;
-/** Reasons for which a bot does not sit down now, and will later. */
-const passing: ReadonlySet<string> = new Set(['online-tables', 'online-store']);
+/** Faults that are temporary: the bot tries again later. */
+const temporaryFaults: ReadonlySet<string> = new Set(['online-tables', 'online-store']);
 
-/** Sits the house's own bots down where they are challenged. What they play there, the computers of the tables see to. */
+/** Seats house bots at tables to which they are challenged. `ComputerSeats` plays their moves. */
 export class HouseBotHost {
   readonly #parts: HostParts;
-  /** Challenges that had to wait: the bot was at too many tables. */
+  /** Postponed challenges: the bot was at too many tables. */
   readonly #waiting = new Map<string, HouseBot>();
 
   constructor(parts: HostParts) {
     this.#parts = parts;
   }
 
-  /** What was left when the server stopped. */
+  /** Resumes challenges that were open when the server stopped. */
   async start(): Promise<void> {
     const { store, tables, bots } = this.#parts;
     for (const bot of bots) {
@@ -140,14 +146,14 @@ export class HouseBotHost {
       const asked = own.filter(
         ({ status, summary, seats }) => status === 'live' && summary.turn.some((seat) => seats.includes(seat)),
       );
-      // A table that is in memory goes on by itself.
+      // Loading a table makes its bots continue.
       for (const { id } of asked) await tables.room(id);
     }
     await this.sweep();
   }
 
   /** False if the account is not a house bot. */
-  challenged(account: string, { id }: TableActor): boolean {
+  onChallenge(account: string, { id }: TableActor): boolean {
     const bot = this.#parts.bots.find((each) => each.account === account);
     if (bot) this.#waiting.set(id, bot);
     return bot !== undefined;
@@ -156,7 +162,7 @@ export class HouseBotHost {
   async sweep(): Promise<void> {
     for (const [id, bot] of this.#waiting) {
       const sat = await this.#sit(id, bot);
-      if (!sat.ok && passing.has(sat.error.code)) continue;
+      if (!sat.ok && temporaryFaults.has(sat.error.code)) continue;
       this.#waiting.delete(id);
       if (!sat.ok) await this.#parts.store.decline(bot.account, id);
     }

@@ -3,7 +3,7 @@ import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { parseGuestName, parsePersonName } from '../names/person-name.ts';
 
-/** Guests may share a name; but no guest plays under the name of a person, or what looks like it. */
+/** Guests may share a name, but not use the name of an account or one that looks like it. */
 export async function guestName(
   store: Pick<Store, 'isNameTaken'>,
   typed: string,
@@ -20,7 +20,7 @@ export async function rename(
   account: Account,
   typed: string,
 ): Promise<Result<Account>> {
-  // A name of before there were these rules can be kept.
+  // Names from before these rules stay valid.
   if (typed === account.name) return ok(account);
   if (!account.person) {
     const name = await guestName(store, typed, account.id);

@@ -1,10 +1,10 @@
 import type { Hub } from '../platform/hub.ts';
 
-/** Other nodes hear again who is here after so many milliseconds. */
-const retellMs = 10_000;
-/** What they told is believed for so long. */
-const remoteLifeMs = 25_000;
-/** PostgreSQL takes some 8,000 bytes in one notification. */
+/** Interval at which nodes repeat who is online. */
+const repeatIntervalMs = 10_000;
+/** What another node reported is valid for this long. */
+const remoteTtlMs = 25_000;
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const maxAccountsPerNotice = 150;
 
 interface OnlinePeopleParts {
@@ -14,13 +14,13 @@ interface OnlinePeopleParts {
   now(): number;
 }
 
-/** Which people with accounts have a page open, at any node. Nothing of it is stored. */
+/** Which accounts have a page open at any node. Not stored. */
 export class OnlinePeople {
   readonly #parts: OnlinePeopleParts;
   readonly #here = new Set<string>();
-  /** By account: when a node last told of them. */
+  /** For each account: the other nodes that reported it, and when. */
   readonly #elsewhere = new Map<string, Map<string, number>>();
-  #toldAt = -Infinity;
+  #repeatedAt = -Infinity;
 
   constructor(parts: OnlinePeopleParts) {
     this.#parts = parts;
@@ -30,30 +30,30 @@ export class OnlinePeople {
   }
 
   isOnline(account: string): boolean {
-    const since = this.#parts.now() - remoteLifeMs;
+    const since = this.#parts.now() - remoteTtlMs;
     const heard = [...(this.#elsewhere.get(account)?.values() ?? [])];
     return this.#parts.isHere(account) || heard.some((at) => at > since);
   }
 
   /** A person opens the first page at this node, or closes the last. */
-  changed(account: string, isOnline: boolean): void {
+  onChange(account: string, isOnline: boolean): void {
     if (isOnline) this.#here.add(account);
     else this.#here.delete(account);
     this.#parts.hub.publish({ k: 'online', accounts: [account], isOnline });
   }
 
-  /** Tells other nodes again, and forgets those that tell nothing any more. */
+  /** Repeats the report to other nodes, and drops nodes that went silent. */
   async sweep(): Promise<void> {
     const now = this.#parts.now();
-    if (!this.#parts.hub.isShared || now - this.#toldAt < retellMs) return;
-    this.#toldAt = now;
+    if (!this.#parts.hub.isShared || now - this.#repeatedAt < repeatIntervalMs) return;
+    this.#repeatedAt = now;
     const accounts = [...this.#here];
     for (let from = 0; from < accounts.length; from += maxAccountsPerNotice) {
       const some = accounts.slice(from, from + maxAccountsPerNotice);
       this.#parts.hub.publish({ k: 'online', accounts: some, isOnline: true });
     }
     for (const [account, nodes] of this.#elsewhere) {
-      for (const [node, at] of nodes) if (now - at > remoteLifeMs) nodes.delete(node);
+      for (const [node, at] of nodes) if (now - at > remoteTtlMs) nodes.delete(node);
       if (nodes.size === 0) this.#elsewhere.delete(account);
     }
   }

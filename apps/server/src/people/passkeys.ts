@@ -13,23 +13,25 @@ import type { Store } from '../store/store.ts';
 import type { Owner, StoredPasskey } from '../store/accounts.ts';
 import { tokenHash } from '../platform/tokens.ts';
 
-/** How long a device may take to answer. */
+/** How long the user's device may take to answer. */
 const challengeTtlMs = 5 * 60_000;
 
-/** Where the page is that asks, as the request tells. The browser has signed the same, or the answer is refused. */
-export interface Place {
+/**
+ * The relying party of WebAuthn, from the request. The browser signs the same values, otherwise the answer is refused.
+ */
+export interface RelyingParty {
   readonly host: string;
   readonly origin: string;
 }
 
-type ChallengeStore = Pick<Store, 'ask' | 'takeQuestion'>;
+type ChallengeStore = Pick<Store, 'ask' | 'takeChallenge'>;
 
 /** Starts the registration of a discoverable passkey, which can log in without a user name. */
 export async function startRegistration(
   store: ChallengeStore,
   { id, name }: Owner,
   known: readonly string[],
-  { host }: Place,
+  { host }: RelyingParty,
   now: number,
 ): Promise<PasskeyQuestion> {
   const options = await generateRegistrationOptions({
@@ -47,29 +49,29 @@ export async function startRegistration(
   return { options: { ...options } };
 }
 
-/** The passkey that a device has made, if it answers a question to this account. */
+/** The new passkey, if it answers a challenge that was issued to this account. */
 export async function finishRegistration(
   store: ChallengeStore,
   account: string,
   answer: PasskeyAnswer,
-  { host, origin }: Place,
+  { host, origin }: RelyingParty,
   agent: string,
   now: number,
 ): Promise<Result<StoredPasskey>> {
   const verified = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
-    expectedChallenge: async (challenge) => (await store.takeQuestion(tokenHash(challenge), now))?.account === account,
+    expectedChallenge: async (challenge) => (await store.takeChallenge(tokenHash(challenge), now))?.account === account,
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: false,
-  }).catch(notVerified);
+  }).catch(ignoreVerificationError);
   if (!verified?.verified) return fail(fault('account-passkey'));
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
   return ok({ id, host, counter, agent, transports, key: Buffer.from(publicKey).toString('base64url') });
 }
 
 /** Starts a login with any passkey of this host. */
-export async function startLogin(store: ChallengeStore, { host }: Place, now: number): Promise<PasskeyQuestion> {
+export async function startLogin(store: ChallengeStore, { host }: RelyingParty, now: number): Promise<PasskeyQuestion> {
   const options = await generateAuthenticationOptions({
     rpID: host,
     timeout: challengeTtlMs,
@@ -79,18 +81,18 @@ export async function startLogin(store: ChallengeStore, { host }: Place, now: nu
   return { options: { ...options } };
 }
 
-/** Who has answered. The question is used up, whatever becomes of it: the same answer is good for nothing again. */
+/** The owner of the passkey. The challenge is used up in any case, so that an answer cannot be replayed. */
 export async function finishLogin(
   store: ChallengeStore & Pick<Store, 'passkey' | 'usePasskey'>,
   answer: PasskeyAnswer,
-  { host, origin }: Place,
+  { host, origin }: RelyingParty,
   now: number,
 ): Promise<Result<Owner>> {
   const kept = await store.passkey(answer.id);
   if (kept?.host !== host) return fail(fault('account-passkey'));
   const verified = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: async (challenge) => (await store.takeQuestion(tokenHash(challenge), now))?.account === null,
+    expectedChallenge: async (challenge) => (await store.takeChallenge(tokenHash(challenge), now))?.account === null,
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: false,
@@ -100,13 +102,13 @@ export async function finishLogin(
       counter: kept.counter,
       transports: [...kept.transports] as AuthenticatorTransport[],
     },
-  }).catch(notVerified);
+  }).catch(ignoreVerificationError);
   if (!verified?.verified) return fail(fault('account-passkey'));
   await store.usePasskey(kept.id, verified.authenticationInfo.newCounter, now);
   return ok(kept.owner);
 }
 
 /** The reason for a failed verification is not disclosed. */
-function notVerified(): undefined {
+function ignoreVerificationError(): undefined {
   return undefined;
 }

@@ -7,13 +7,13 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { PushKeys, Subscription } from '../store/push.ts';
 import type { Store } from '../store/store.ts';
 
-/** By which services know that messages come from this server: RFC 8292. In base64url. */
+/** The key pair that identifies this server to push services (RFC 8292), in base64url. */
 interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Seconds for which one signature is good; services allow a day. */
+/** Validity of a signature in seconds; services allow up to a day. */
 const tokenTtlSeconds = 12 * 3600;
 
 export function newVapidKeys(): VapidKeys {
@@ -47,31 +47,31 @@ function vapidHeader(endpoint: string, keys: VapidKeys, contact: string, now: nu
   return `vapid t=${unsigned}.${signature.toString('base64url')}, k=${keys.publicKey}`;
 }
 
-/** What is drawn anew for every message. */
-interface Drawn {
+/** Random values of one message. */
+interface MessageRandomness {
   readonly secret: Buffer;
   readonly salt: Buffer;
 }
 
 const curve = 'prime256v1';
-/** Bytes of one record; a message of ours is always one. */
+/** Record size in bytes; each of our messages is one record. */
 const recordSize = 4096;
-/** Says that the record is the last. */
+/** The padding delimiter of the last record. */
 const lastRecord = Buffer.of(2);
 
-/** Lengths that keys of browsers have, in bytes. */
+/** Whether the keys have the lengths that browsers use. */
 export const isPushKeys = ({ key, auth }: PushKeys): boolean =>
   bytesOf(key).length === 65 && bytesOf(key)[0] === 4 && bytesOf(auth).length === 16 && isOnCurve(bytesOf(key));
 
-/** A text as a browser expects it: RFC 8291 (keys) over RFC 8188 (`aes128gcm`). */
+/** Encrypts a text for a browser: RFC 8291 (keys) over RFC 8188 (`aes128gcm`). */
 export function encryptPush(text: string, { key, auth }: PushKeys, drawn = draw()): Buffer {
   const own = createECDH(curve);
   own.setPrivateKey(drawn.secret);
   const [ours, theirs] = [own.getPublicKey(), bytesOf(key)];
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
-  const shared = derived(own.computeSecret(theirs), bytesOf(auth), info, 32);
-  const contentKey = derived(shared, drawn.salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = derived(shared, drawn.salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const shared = deriveKey(own.computeSecret(theirs), bytesOf(auth), info, 32);
+  const contentKey = deriveKey(shared, drawn.salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = deriveKey(shared, drawn.salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', contentKey, nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(lastRecord), cipher.final()]);
   const head = Buffer.alloc(5);
@@ -80,7 +80,7 @@ export function encryptPush(text: string, { key, auth }: PushKeys, drawn = draw(
   return Buffer.concat([drawn.salt, head, ours, sealed, cipher.getAuthTag()]);
 }
 
-function draw(): Drawn {
+function draw(): MessageRandomness {
   const pair = createECDH(curve);
   pair.generateKeys();
   return { secret: pair.getPrivateKey(), salt: randomBytes(16) };
@@ -88,7 +88,7 @@ function draw(): Drawn {
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-const derived = (from: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+const deriveKey = (from: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
 function isOnCurve(point: Buffer): boolean {
@@ -102,25 +102,25 @@ function isOnCurve(point: Buffer): boolean {
   }
 }
 
-/** What people are told of. Words: `push.<kind>` and `push.<kind>.title`. */
+/** Events that are pushed. Messages: `push.<kind>` and `push.<kind>.title`. */
 export type PushKind = 'turn' | 'begun' | 'over' | 'challenge';
 
 interface PushNews {
   readonly kind: PushKind;
   readonly g: string;
   readonly game: string;
-  /** Whom they play, or who asks. */
+  /** The opponent, or the challenger. */
   readonly name: string;
-  /** Behind the `#`, where it is not the table itself. */
+  /** The page after `#`, if it is not the table. */
   readonly path?: string;
 }
 
 const words = { en: protocolEnglish, fr: protocolFrench } as const;
-/** Seconds for which a service keeps a message for a browser that is off. */
+/** How many seconds a service stores a message for a browser that is offline. */
 const messageTtlSeconds = 86_400;
 const sendTimeoutMs = 10_000;
 /** The subscription no longer exists. */
-const goneStatus = new Set([404, 410]);
+const goneStatuses = new Set([404, 410]);
 
 interface PusherParts {
   readonly store: Pick<Store, 'subscriptionsOf' | 'unsubscribe'>;
@@ -132,7 +132,7 @@ interface PusherParts {
   readonly metrics: Metrics;
 }
 
-/** Sends encrypted push messages. No other work waits for it or depends on it. */
+/** Sends encrypted push messages in the background; no other work waits for them. */
 export class Pusher {
   readonly #parts: PusherParts;
   readonly #sending = new Set<Promise<void>>();
@@ -141,8 +141,8 @@ export class Pusher {
     this.#parts = parts;
   }
 
-  tell(account: string, news: PushNews): void {
-    const sending = this.#tellAll(account, news).catch(() => {});
+  notify(account: string, news: PushNews): void {
+    const sending = this.#notifyAll(account, news).catch(() => {});
     this.#sending.add(sending);
     void sending.finally(() => this.#sending.delete(sending));
   }
@@ -151,7 +151,7 @@ export class Pusher {
     await Promise.all(this.#sending);
   }
 
-  async #tellAll(account: string, news: PushNews): Promise<void> {
+  async #notifyAll(account: string, news: PushNews): Promise<void> {
     const found = await this.#parts.store.subscriptionsOf(account);
     await Promise.all(found.map((subscription) => this.#send(subscription, news)));
   }
@@ -169,16 +169,16 @@ export class Pusher {
         'Content-Type': 'application/octet-stream',
         TTL: String(messageTtlSeconds),
         Urgency: 'normal',
-        // A newer message about the same table takes the place of one that was not delivered yet.
+        // A newer message about the same table replaces an undelivered one.
         Topic: news.g,
       },
-      body: new Uint8Array(encryptPush(JSON.stringify(await this.#told(subscription, news)), subscription)),
+      body: new Uint8Array(encryptPush(JSON.stringify(await this.#messageFor(subscription, news)), subscription)),
     });
     metrics.pushed.inc({ status: String(response.status) });
-    if (goneStatus.has(response.status)) await store.unsubscribe(endpoint);
+    if (goneStatuses.has(response.status)) await store.unsubscribe(endpoint);
   }
 
-  async #told({ language }: Subscription, { kind, g, game, name, path }: PushNews): Promise<PushTold> {
+  async #messageFor({ language }: Subscription, { kind, g, game, name, path }: PushNews): Promise<PushTold> {
     const known: Language = language === 'fr' ? 'fr' : 'en';
     const say = createSay(known, [words[known]]);
     const title = (await this.#parts.games.card(game))?.words[known].title ?? game;
@@ -192,7 +192,7 @@ export class Pusher {
   }
 }
 
-/** Who passes messages on to browsers: of Chromium, Firefox, Safari and Edge. */
+/** The push services of Chromium, Firefox, Safari and Edge. */
 export const pushServices: readonly string[] = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -200,7 +200,7 @@ export const pushServices: readonly string[] = [
   'notify.windows.com',
 ];
 
-/** Whether an address belongs to one of them: a server that asks any address it is given could be sent anywhere. */
+/** Whether the address belongs to an accepted service: otherwise clients could make the server call any address. */
 export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, host, username } = new URL(endpoint);

@@ -3,9 +3,9 @@ import type { Store } from '../store/store.ts';
 import type { TableRegistry } from '../table/table-registry.ts';
 import { settleResult } from '../store/settling.ts';
 
-/** Those of long ago need not come into memory all at once. */
+/** Limits how many unsettled games are loaded at once. */
 const maxPerSweep = 20;
-/** Many games may end together: they are entered in one go. */
+/** Games that end together are settled in one batch. */
 const gatherMs = 50;
 
 interface SettlerParts {
@@ -25,24 +25,24 @@ export class Settler {
   /** Tables that cannot be read here, such as those of a newer version: another node may. */
   readonly #unreadable = new Set<string>();
   #running: Promise<void> | undefined;
-  #isPoked = false;
+  #isRequested = false;
   #isClosed = false;
 
   constructor(parts: SettlerParts) {
     this.#parts = parts;
   }
 
-  /** A game has just ended. */
-  poke(): void {
-    if (this.#isPoked) return;
-    this.#isPoked = true;
+  /** A game has ended: settle soon. */
+  settleSoon(): void {
+    if (this.#isRequested) return;
+    this.#isRequested = true;
     setTimeout(() => {
-      this.#isPoked = false;
+      this.#isRequested = false;
       if (!this.#isClosed) void this.sweep().catch((error: unknown) => this.#parts.onError(error));
     }, gatherMs).unref();
   }
 
-  /** Everything that waits, now. */
+  /** Settles all finished games now. */
   sweep(): Promise<void> {
     this.#running ??= this.#sweep().finally(() => {
       this.#running = undefined;
@@ -55,7 +55,7 @@ export class Settler {
     await this.#running;
   }
 
-  /** The result of a game that is over, entered first if it was not. */
+  /** The result of a finished game; settles it first if necessary. */
   async outcome(game: string): ReturnType<Store['outcome']> {
     const known = await this.#parts.store.outcome(game);
     if (known) return known;

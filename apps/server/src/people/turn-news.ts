@@ -14,15 +14,14 @@ interface TurnNewsParts {
   readonly clock: Clock;
   /** Whether the account has a page open at this node. */
   isHere(account: string): boolean;
-  /** Tells every page that they have open at this node. */
-  tellAccount(account: string, text: string): void;
+  /** Sends to every page of the account at this node. */
+  sendToAccount(account: string, text: string): void;
   onError(error: unknown): void;
 }
 
 /**
- * Tells people of tables that they are not at: how many wait for them, on every page, and by the services of their browsers
- * where they have none open. Only where a game may go on for days: with a clock of minutes, or where all act at once,
- * everybody sits there.
+ * Notifies people of tables where it is their turn: a count on every open page, and a push message if they have none
+ * open. Only for correspondence games: in other games players are at the table.
  */
 export class TurnNews {
   readonly #parts: TurnNewsParts;
@@ -31,21 +30,21 @@ export class TurnNews {
     this.#parts = parts;
   }
 
-  /** Something was committed here. */
-  happened(room: Room, events: readonly TableEvent[]): void {
+  /** Called after a commit on this node. */
+  onEvents(room: Room, events: readonly TableEvent[]): void {
     const { table } = room.actor;
     const isLive = table.control.kind === 'stock' || (table.turn.kind !== 'seat' && !outcomeOf(table));
     if (isLive) return;
     const kind = kindOf(room, events);
     if (!kind) return;
-    this.#changed(room);
+    this.#onTurnChange(room);
     const asked = kind === 'over' ? table.places.map((_, seat) => seat) : seatsToMove(table);
     this.#push(room, kind, asked);
   }
 
-  /** Two were paired who need not be there. */
-  begun(room: Room): void {
-    this.#changed(room);
+  /** Called for a pairing whose players may be offline. */
+  onPaired(room: Room): void {
+    this.#onTurnChange(room);
     this.#push(
       room,
       'begun',
@@ -53,19 +52,19 @@ export class TurnNews {
     );
   }
 
-  #changed({ actor }: Room): void {
+  #onTurnChange({ actor }: Room): void {
     const accounts = accountsAt(actor.table.places);
-    this.count(accounts);
+    this.sendCounts(accounts);
     this.#parts.hub.publish({ k: 'turns', accounts });
   }
 
-  /** How many tables wait for these people, told to those of them who are here. */
-  count(accounts: readonly string[]): void {
-    const { store, isHere, tellAccount, onError } = this.#parts;
+  /** Sends these people the number of tables that wait for them, if they are connected to this node. */
+  sendCounts(accounts: readonly string[]): void {
+    const { store, isHere, sendToAccount, onError } = this.#parts;
     for (const account of accounts.filter(isHere)) {
       void store
         .turnsOf(account)
-        .then((count) => tellAccount(account, printServerMessage({ kind: 'turns', count })), onError);
+        .then((count) => sendToAccount(account, printServerMessage({ kind: 'turns', count })), onError);
     }
   }
 
@@ -77,7 +76,7 @@ export class TurnNews {
       const others = places.flatMap(({ holder }) =>
         holder.kind === 'person' && holder.account !== account ? [holder.name] : [],
       );
-      this.#parts.pusher.tell(account, { kind, g: actor.id, game: setup.game, name: others.join(', ') });
+      this.#parts.pusher.notify(account, { kind, g: actor.id, game: setup.game, name: others.join(', ') });
     }
   }
 }

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * What an error means for whoever asked the store:
- * - `away`: the database cannot be reached or does not take anything now. Whether a commit that was under way is in the
- *   log is unknown until the log has been read again.
- * - `failed`: this call went wrong, and nothing of it was written; others may go well.
- * - `gone`: the store will not come back while this process lives.
+ * What a store error means for the caller. `away`: the database is unreachable or refuses writes; it is unknown whether
+ * a running commit succeeded until the log is read again. `failed`: this call failed and wrote nothing; other calls may
+ * succeed. `gone`: the store will not recover in this process.
  */
 export type StoreErrorKind = 'away' | 'failed' | 'gone';
 

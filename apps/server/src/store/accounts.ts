@@ -102,7 +102,7 @@ export interface AccountStore {
 
   ask(question: string, account: string | null, expires: number): Promise<void>;
   /** The account that a passkey challenge was issued for; undefined if it is unknown, already used or expired. */
-  takeQuestion(question: string, now: number): Promise<{ readonly account: string | null } | undefined>;
+  takeChallenge(question: string, now: number): Promise<{ readonly account: string | null } | undefined>;
 
   /** False if the passkey is already registered. */
   addPasskey(account: string, passkey: StoredPasskey, now: number): Promise<boolean>;
@@ -125,11 +125,11 @@ export interface AccountStore {
   sheet(account: string): Promise<AccountOverview>;
 
   /** The number of stored results; undefined if it would exceed the maximum. */
-  bring(account: string, results: readonly BroughtResult[], most: number): Promise<number | undefined>;
+  importResults(account: string, results: readonly BroughtResult[], limit: number): Promise<number | undefined>;
   /** All rows that belong to an account, except its tables, by the name of their SQL table. */
   everythingOf(account: string): Promise<Readonly<Record<string, readonly unknown[]>>>;
   /** Ids of the account's tables in order, from `after` on. */
-  tablesOf(account: string, after: string, most: number): Promise<readonly string[]>;
+  tablesOf(account: string, after: string, limit: number): Promise<readonly string[]>;
 }
 
 type Transaction = Pick<Database, 'select' | 'update' | 'execute'>;
@@ -213,7 +213,7 @@ export function sqlAccounts(db: Database): AccountStore {
         if (kept) await tx.insert(passkey).values(passkeyRow(id, kept, now));
         await tx.insert(recovery).values(codes.map((hash) => ({ account: id, hash })));
         return true;
-      }).catch(falseIfTaken),
+      }).catch(falseIfDuplicate),
     renamePerson: (id, name) =>
       assignName(db, name, id, async (tx) => {
         const renamed = await tx
@@ -227,7 +227,7 @@ export function sqlAccounts(db: Database): AccountStore {
     ask: async (hash, whose, expires) => {
       await db.insert(question).values({ hash, account: whose, expires });
     },
-    takeQuestion: async (hash, now) => {
+    takeChallenge: async (hash, now) => {
       const taken = await db.delete(question).where(eq(question.hash, hash)).returning();
       await db.delete(question).where(lte(question.expires, now));
       const asked = taken.find(({ expires }) => expires > now);
@@ -284,7 +284,8 @@ export function sqlAccounts(db: Database): AccountStore {
       await db.insert(session).values({ hash, account: owner, agent, created: now, seen: now });
     },
     endSession: async (owner, which) => {
-      const named = 'begins' in which ? like(session.hash, `${escaped(which.begins)}%`) : ne(session.hash, which.but);
+      const named =
+        'begins' in which ? like(session.hash, `${escapeLike(which.begins)}%`) : ne(session.hash, which.but);
       const ended = await db
         .delete(session)
         .where(and(eq(session.account, owner), named))
@@ -310,14 +311,14 @@ export function sqlAccounts(db: Database): AccountStore {
       return { created: who?.created ?? 0, passkeys, sessions, codes: codes?.n ?? 0, brought: results?.n ?? 0 };
     },
 
-    bring: (owner, results, most) =>
+    importResults: (owner, results, limit) =>
       db
         .transaction(async (tx) => {
           const rows = results.map(({ id, game: kind, at, ...body }) => ({ account: owner, id, game: kind, at, body }));
           if (rows.length > 0) await tx.insert(brought).values(rows).onConflictDoNothing();
           const [found] = await tx.select({ n: count() }).from(brought).where(eq(brought.account, owner));
           const n = found?.n ?? 0;
-          if (n > most) tx.rollback();
+          if (n > limit) tx.rollback();
           return n;
         })
         .catch((error: unknown) => {
@@ -383,14 +384,14 @@ export function sqlAccounts(db: Database): AccountStore {
       rush: await db.select().from(rush).where(eq(rush.account, owner)).orderBy(asc(rush.day)),
       daily: await db.select().from(daily).where(eq(daily.account, owner)).orderBy(asc(daily.day)),
     }),
-    tablesOf: async (owner, after, most) => {
+    tablesOf: async (owner, after, limit) => {
       const found = await db
         .selectDistinct({ id: game.id })
         .from(seat)
         .innerJoin(game, eq(seat.game, game.id))
         .where(and(eq(seat.account, owner), gt(game.id, after)))
         .orderBy(asc(game.id))
-        .limit(most);
+        .limit(limit);
       return found.map(({ id }) => id);
     },
   };
@@ -405,7 +406,7 @@ const passkeyRow = (owner: string, kept: StoredPasskey, now: number) => ({
 });
 
 /** The passkey belongs to another account. */
-function falseIfTaken(error: unknown): false {
+function falseIfDuplicate(error: unknown): false {
   const { cause } = error as { readonly cause?: { readonly code?: string } };
   if (cause?.code === uniqueViolation || (error as { readonly code?: string }).code === uniqueViolation) return false;
   throw error;
@@ -413,4 +414,4 @@ function falseIfTaken(error: unknown): false {
 
 const uniqueViolation = '23505';
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

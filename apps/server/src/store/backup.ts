@@ -136,7 +136,7 @@ export async function readBackup(run: Run, path: string): Promise<number> {
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     line++;
-    const value = parsed(text, line);
+    const value = parseLine(text, line);
     if (line === 1) {
       const { quadrille, format } = value as Partial<typeof head>;
       if (quadrille !== head.quadrille || format !== head.format) throw new BackupFault('line 1: this is no backup');
@@ -154,7 +154,7 @@ export async function readBackup(run: Run, path: string): Promise<number> {
   return count;
 }
 
-function parsed(text: string, line: number): unknown {
+function parseLine(text: string, line: number): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -11,7 +11,7 @@ interface NewToken {
   readonly scopes: readonly Scope[];
 }
 
-interface KeptToken extends NewToken {
+interface StoredToken extends NewToken {
   readonly created: number;
   readonly used: number;
 }
@@ -19,7 +19,7 @@ interface KeptToken extends NewToken {
 export interface OwnBot {
   readonly id: string;
   readonly name: string;
-  readonly tokens: readonly KeptToken[];
+  readonly tokens: readonly StoredToken[];
 }
 
 /** A house bot: a computer player of the server with an account that any player may challenge. */
@@ -28,7 +28,7 @@ export interface HouseBot {
   readonly name: string;
   readonly game: string;
   readonly player: string;
-  /** Several bots may play the same level: which of them it is. */
+  /** Distinguishes several bots that play the same level. */
   readonly place?: string;
 }
 
@@ -56,7 +56,7 @@ const lastUseStepMs = 3_600_000;
 export const botCondition = or(isNotNull(account.owner), isNotNull(account.house));
 
 export function sqlBots(db: Database): BotStore {
-  const tokensOf = async (bot: string): Promise<readonly KeptToken[]> => {
+  const tokensOf = async (bot: string): Promise<readonly StoredToken[]> => {
     const found = await db.select().from(token).where(eq(token.account, bot)).orderBy(asc(token.created));
     return found.map(({ hash, name, scopes, created, used }) => ({
       hash,

@@ -47,11 +47,11 @@ export interface DailyStore {
   /** The first round of a day counts. */
   playRush(played: PlayedRush): Promise<void>;
   /** The most puzzles first, then the fewest misses, then the quickest. */
-  rushRows(game: string, day: string, most: number): Promise<readonly RushRow[]>;
+  rushRows(game: string, day: string, limit: number): Promise<readonly RushRow[]>;
   /** A better solution replaces an earlier one; a solution with help stays marked as such. */
   solveDaily(solved: SolvedDaily): Promise<void>;
   /** Best first, then earliest. */
-  dailyRows(game: string, day: string, helped: boolean, most: number): Promise<readonly DailyRow[]>;
+  dailyRows(game: string, day: string, helped: boolean, limit: number): Promise<readonly DailyRow[]>;
   /** Days solved without help by each of these accounts, after `from` up to `to`. */
   dailyDays(
     game: string,
@@ -69,14 +69,14 @@ export function sqlDailies(db: Database): DailyStore {
         .values({ ...played, moves: [...moves] })
         .onConflictDoNothing();
     },
-    rushRows: (game, day, most) =>
+    rushRows: (game, day, limit) =>
       db
         .select({ account: rush.account, name: account.name, solved: rush.solved, missed: rush.missed, ms: rush.ms })
         .from(rush)
         .innerJoin(account, eq(rush.account, account.id))
         .where(and(eq(rush.game, game), eq(rush.day, day), gt(rush.solved, 0), isNull(account.closed)))
         .orderBy(desc(rush.solved), asc(rush.missed), asc(rush.ms), asc(rush.at), asc(rush.account))
-        .limit(most),
+        .limit(limit),
     solveDaily: async ({ moves, ...solved }) => {
       await db
         .insert(daily)
@@ -88,14 +88,14 @@ export function sqlDailies(db: Database): DailyStore {
           setWhere: sql`excluded.count < ${daily.count} and (${daily.helped} or not excluded.helped)`,
         });
     },
-    dailyRows: (game, day, helped, most) =>
+    dailyRows: (game, day, helped, limit) =>
       db
         .select({ account: daily.account, name: account.name, count: daily.count, at: daily.at })
         .from(daily)
         .innerJoin(account, eq(daily.account, account.id))
         .where(and(eq(daily.game, game), eq(daily.day, day), eq(daily.helped, helped), isNull(account.closed)))
         .orderBy(asc(daily.count), asc(daily.at), asc(daily.account))
-        .limit(most),
+        .limit(limit),
     dailyDays: async (game, accounts, from, to) => {
       if (accounts.length === 0) return [];
       const found = await db

@@ -16,11 +16,11 @@ interface FollowedPerson {
 
 /** Who follows whom, and what followers may see. */
 export interface FriendStore {
-  /** People who are still here, by name. */
-  followedBy(account: string, most: number): Promise<readonly FollowedPerson[]>;
+  /** People whose accounts still exist, by name. */
+  followedBy(account: string, limit: number): Promise<readonly FollowedPerson[]>;
   /** Names of people who follow this account and are neither followed back nor blocked. */
-  otherFollowers(account: string, most: number): Promise<readonly string[]>;
-  /** How many of those whom this account follows are gone. */
+  otherFollowers(account: string, limit: number): Promise<readonly string[]>;
+  /** How many followed accounts were deleted. */
   countGoneFriends(account: string): Promise<number>;
   forgetGoneFriends(account: string): Promise<void>;
   /** Whether `viewer` follows `other` and may see if they are online. */
@@ -31,7 +31,7 @@ export interface FriendStore {
 
 export function sqlFriends(db: Database): FriendStore {
   const back = alias(relation, 'back');
-  /** A relation of the same two people, the other way round or, by `from`, the same way. */
+  /** A relation between the same two people, in the same direction or reversed. */
   const has = (kind: string, isBack: boolean) =>
     db
       .select({ one: sql`1` })
@@ -43,7 +43,7 @@ export function sqlFriends(db: Database): FriendStore {
           eq(back.other, isBack ? relation.account : relation.other),
         ),
       );
-  /** Neither has blocked the other, and the one who is followed does not hide. */
+  /** Neither has blocked the other, and the followed account does not hide its presence. */
   const isVisible = and(
     sql`${account.hidesPresence} is not true`,
     notExists(has('block', true)),
@@ -52,7 +52,7 @@ export function sqlFriends(db: Database): FriendStore {
   const isFollow = eq(relation.kind, 'follow');
 
   return {
-    followedBy: async (who, most) => {
+    followedBy: async (who, limit) => {
       const found = await db
         .select({
           account: account.id,
@@ -65,10 +65,10 @@ export function sqlFriends(db: Database): FriendStore {
         .innerJoin(account, eq(relation.other, account.id))
         .where(and(eq(relation.account, who), isFollow, isNull(account.closed)))
         .orderBy(asc(account.name))
-        .limit(most);
+        .limit(limit);
       return found;
     },
-    otherFollowers: async (who, most) => {
+    otherFollowers: async (who, limit) => {
       const found = await db
         .select({ name: account.name })
         .from(relation)
@@ -83,7 +83,7 @@ export function sqlFriends(db: Database): FriendStore {
           ),
         )
         .orderBy(asc(account.name))
-        .limit(most);
+        .limit(limit);
       return found.map(({ name }) => name);
     },
     countGoneFriends: async (who) => {

@@ -25,9 +25,9 @@ export class Heartbeat {
   readonly #started: Promise<void>;
   #setStarted = (): void => {};
   /** When this process last read the clock. */
-  #looked: number;
+  #readAt: number;
   /** The node has just started, was suspended or lost the store, and does not know yet what it missed. */
-  #hasMissed = true;
+  #mayHaveMissed = true;
   /** Since when the store has been unreachable, and how often that has happened. */
   #lostAt: number | undefined;
   #losses = 0;
@@ -47,7 +47,7 @@ export class Heartbeat {
     this.#store = store;
     this.#node = node;
     this.#clock = clock;
-    this.#looked = clock.now();
+    this.#readAt = clock.now();
     this.#started = new Promise((resolve) => {
       this.#setStarted = resolve;
     });
@@ -63,7 +63,7 @@ export class Heartbeat {
     await this.beat();
     this.#setStarted();
     this.#timer = setInterval(() => {
-      this.#look();
+      this.#checkSuspension();
       void this.beat().catch(onError);
     }, heartbeatIntervalMs);
     this.#timer.unref();
@@ -82,17 +82,17 @@ export class Heartbeat {
   }
 
   /** The store is unreachable: no command is decided before the length of the outage is known. */
-  lost(): void {
-    this.#hasMissed = true;
+  onStoreLost(): void {
+    this.#mayHaveMissed = true;
     this.#losses++;
     this.#lostAt ??= this.#clock.now();
   }
 
   /** Call it before deciding a command: this process may have been suspended, or may not serve yet. */
-  async awake(): Promise<void> {
+  async ensureAwake(): Promise<void> {
     await this.#started;
-    this.#look();
-    while (this.#hasMissed) await this.beat();
+    this.#checkSuspension();
+    while (this.#mayHaveMissed) await this.beat();
   }
 
   beat(): Promise<void> {
@@ -102,18 +102,18 @@ export class Heartbeat {
     return this.#running;
   }
 
-  #look(): void {
+  #checkSuspension(): void {
     const now = this.#clock.now();
-    if (now - this.#looked > outageThresholdMs) this.#hasMissed = true;
-    this.#looked = now;
+    if (now - this.#readAt > outageThresholdMs) this.#mayHaveMissed = true;
+    this.#readAt = now;
   }
 
   async #beat(): Promise<void> {
     const sample = await this.#clock.read(() => this.#store.time());
     // No deadline may expire during the time that was skipped.
-    if (this.#clock.follow(sample)) this.#hasMissed = true;
+    if (this.#clock.follow(sample)) this.#mayHaveMissed = true;
     const now = this.#clock.now();
-    if (!this.#hasMissed) return this.#store.beat(this.#node, now, this.#people());
+    if (!this.#mayHaveMissed) return this.#store.beat(this.#node, now, this.#people());
     const losses = this.#losses;
     this.#outages = await this.#store.wake({
       node: this.#node,
@@ -125,7 +125,7 @@ export class Heartbeat {
     // The store may have been lost again meanwhile.
     if (this.#losses !== losses) return undefined;
     this.#lostAt = undefined;
-    this.#hasMissed = false;
+    this.#mayHaveMissed = false;
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import type { TournamentPlan } from './tournaments.ts';
 
 interface HouseTournament {
   readonly id: string;
-  /** Names it: of two nodes that make the same one, one succeeds. */
+  /** Identifies the tournament: if two nodes create the same one, only one succeeds. */
   readonly slot: string;
   readonly name: string;
   readonly plan: TournamentPlan;
@@ -14,31 +14,31 @@ interface HouseTournament {
   readonly due: number;
 }
 
-/** What the server does by itself: games between house bots, tournaments by the hour, and their removal. */
+/** What the server does by itself: games between house bots, hourly tournaments, and their removal. */
 export interface HouseStore {
-  /** Live games at which house bots alone sit, the newest first. */
-  liveHouseGames(most: number): Promise<readonly ListedGame[]>;
-  /** False: it exists already. */
+  /** Live games whose seats are all house bots, newest first. */
+  liveHouseGames(limit: number): Promise<readonly ListedGame[]>;
+  /** False if it exists already. */
   newHouseTournament(made: HouseTournament): Promise<boolean>;
-  /** Deletes games between house bots alone that ended before; returns how many. Results of tournaments stay. */
-  deleteHouseGames(endedBefore: number, most: number): Promise<number>;
+  /** Deletes bot-only games that ended before this time; returns their number. Results of tournaments stay. */
+  deleteHouseGames(endedBefore: number, limit: number): Promise<number>;
   /** Deletes hourly tournaments without a participant. */
   deleteUnplayedTournaments(endedBefore: number): Promise<void>;
 }
 
-/** Every seat belongs to a house bot. */
+/** Whether every seat belongs to a house bot. */
 const isAmongBots = sql`not exists (
   select 1 from seat s left join account a on a.id = s.account where s.game = ${game.id} and a.house is null)`;
 
 export function sqlHouse(db: Database): HouseStore {
   return {
-    liveHouseGames: async (most) => {
+    liveHouseGames: async (limit) => {
       const found = await db
         .select(listColumns)
         .from(game)
         .where(and(eq(game.status, 'live'), isAmongBots))
         .orderBy(desc(game.created), desc(game.id))
-        .limit(most);
+        .limit(limit);
       return found.map(listedGame);
     },
     newHouseTournament: async (made) => {
@@ -49,13 +49,13 @@ export function sqlHouse(db: Database): HouseStore {
         .returning({ id: tournament.id });
       return written.length === 1;
     },
-    deleteHouseGames: (endedBefore, most) =>
+    deleteHouseGames: (endedBefore, limit) =>
       db.transaction(async (tx) => {
         const found = await tx
           .select({ id: game.id })
           .from(game)
           .where(and(eq(game.status, 'over'), isNotNull(game.settled), lt(game.ended, endedBefore), isAmongBots))
-          .limit(most);
+          .limit(limit);
         const ids = found.map(({ id }) => id);
         if (ids.length === 0) return 0;
         await tx.update(meeting).set({ game: null }).where(inArray(meeting.game, ids));

@@ -51,11 +51,11 @@ export interface ModerationStore {
   moderators(): Promise<readonly NamedAccount[]>;
   isModerator(account: string): Promise<boolean>;
   report(report: NewReport, now: number): Promise<void>;
-  openReports(most: number): Promise<readonly OpenReport[]>;
+  openReports(limit: number): Promise<readonly OpenReport[]>;
   reportedLog(id: string): Promise<readonly TableEvent[] | undefined>;
   /** Stores the decision, its effect and its line in the audit log in one transaction. */
   decide(decision: Decision, now: number): Promise<void>;
-  audit(most: number): Promise<readonly AuditLine[]>;
+  audit(limit: number): Promise<readonly AuditLine[]>;
   banOf(account: string): Promise<{ readonly until: number; readonly reason: string } | undefined>;
 }
 
@@ -97,7 +97,7 @@ export function sqlModeration(db: Database): ModerationStore {
     report: async ({ log, ...row }, now) => {
       await db.insert(report).values({ ...row, at: now, ...(log && { log: log.map(encodeEvent) }) });
     },
-    openReports: async (most) => {
+    openReports: async (limit) => {
       const found = await db
         .select({
           id: report.id,
@@ -117,7 +117,7 @@ export function sqlModeration(db: Database): ModerationStore {
         .leftJoin(game, eq(report.game, game.id))
         .where(isNull(report.closed))
         .orderBy(asc(report.at))
-        .limit(most);
+        .limit(limit);
       return found.map(({ game: table, kind, banned, ...row }) => ({
         ...row,
         reason: row.reason as ReportReason,
@@ -151,14 +151,14 @@ export function sqlModeration(db: Database): ModerationStore {
         }
         await tx.insert(audit).values({ id, at: now, by: who, about: whom, action: verdict, reason });
       }),
-    audit: (most) =>
+    audit: (limit) =>
       db
         .select({ at: audit.at, by: by.name, about: about.name, action: audit.action, reason: audit.reason })
         .from(audit)
         .innerJoin(by, eq(audit.by, by.id))
         .innerJoin(about, eq(audit.about, about.id))
         .orderBy(desc(audit.at), desc(audit.id))
-        .limit(most),
+        .limit(limit),
     banOf: async (who) => {
       const [found] = await db
         .select({ until: account.banned, reason: account.banReason })

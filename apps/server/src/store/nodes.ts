@@ -24,9 +24,9 @@ export interface Waking {
 export interface NodeStore {
   /** The database's clock and the newest heartbeat of any node. Rejects if the database is read-only. */
   time(): Promise<{ readonly time: number; readonly lastBeat: number | undefined }>;
-  /** This node is alive, and so many people have a page open at it. */
+  /** Stores this node's heartbeat and the number of people connected to it. */
   beat(node: string, now: number, people?: number): Promise<void>;
-  /** Of the nodes that have been alive since: the one that has served longest, and how many people are at all of them. */
+  /** Of the nodes alive since this time: the one that started first, and the number of people on all of them. */
   alive(since: number): Promise<{ readonly leader: string | undefined; readonly people: number }>;
   /**
    * A heartbeat of a node that has just started, was suspended or lost the store. Returns the outages that it must know

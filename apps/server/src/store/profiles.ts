@@ -61,8 +61,8 @@ export interface ProfileStore {
   lastResults(account: string, most: number): Promise<readonly SeatResult[]>;
   opponentsOf(account: string, most: number): Promise<readonly Opponent[]>;
   /** Most frequent first. */
-  openingsOf(account: string, most: number): Promise<readonly Opening[]>;
-  settledGames(account: string, filter: GameFilter, most: number): Promise<readonly SettledGame[]>;
+  openingsOf(account: string, limit: number): Promise<readonly Opening[]>;
+  settledGames(account: string, filter: GameFilter, limit: number): Promise<readonly SettledGame[]>;
 
   relationsTo(account: string, other: string): Promise<readonly RelationKind[]>;
   relate(account: string, other: string, kind: RelationKind, on: boolean, now: number): Promise<void>;
@@ -71,7 +71,7 @@ export interface ProfileStore {
   ): Promise<readonly { readonly account: string; readonly name: string; readonly kind: RelationKind }[]>;
   challenge(game: string, account: string, now: number): Promise<void>;
   /** Open challenges. */
-  challengesTo(account: string, most: number): Promise<readonly Challenge[]>;
+  challengesTo(account: string, limit: number): Promise<readonly Challenge[]>;
   decline(account: string, game: string): Promise<void>;
   /** Whether one of the two has blocked the other. */
   isBlocked(account: string, others: readonly string[]): Promise<boolean>;
@@ -110,17 +110,17 @@ export function sqlProfiles(db: Database): ProfileStore {
         .where(and(eq(seat.account, who), isNotNull(seat.result)));
       return found ?? { won: 0, drawn: 0, lost: 0 };
     },
-    lastResults: async (who, most) => {
+    lastResults: async (who, limit) => {
       const found = await db
         .select({ result: seat.result })
         .from(seat)
         .innerJoin(game, eq(seat.game, game.id))
         .where(and(eq(seat.account, who), isNotNull(seat.result)))
         .orderBy(desc(game.ended), desc(game.id))
-        .limit(most);
+        .limit(limit);
       return found.map(({ result }) => result as SeatResult);
     },
-    opponentsOf: (who, most) => {
+    opponentsOf: (who, limit) => {
       const other = alias(seat, 'other');
       return db
         .select({ name: account.name, ...tallied })
@@ -130,9 +130,9 @@ export function sqlProfiles(db: Database): ProfileStore {
         .where(and(eq(seat.account, who), isNotNull(seat.result), isNotNull(account.look)))
         .groupBy(account.id, account.name)
         .orderBy(desc(count()), asc(account.name))
-        .limit(most);
+        .limit(limit);
     },
-    openingsOf: async (who, most) => {
+    openingsOf: async (who, limit) => {
       const found = await db
         .select({ game: game.kind, moves: game.opening, ...tallied })
         .from(seat)
@@ -140,10 +140,10 @@ export function sqlProfiles(db: Database): ProfileStore {
         .where(and(eq(seat.account, who), isNotNull(seat.result), isNotNull(game.opening)))
         .groupBy(game.kind, game.opening)
         .orderBy(desc(count()), asc(game.kind), asc(game.opening))
-        .limit(most);
+        .limit(limit);
       return found.map(({ moves, ...row }) => ({ ...row, moves: moves! }));
     },
-    settledGames: async (who, { game: kind, result, rated, opponent, since, before }, most) => {
+    settledGames: async (who, { game: kind, result, rated, opponent, since, before }, limit) => {
       const against = opponent === undefined ? undefined : await findAccountByName(db, opponent);
       if (opponent !== undefined && !against) return [];
       const theirs = db
@@ -167,7 +167,7 @@ export function sqlProfiles(db: Database): ProfileStore {
           ),
         )
         .orderBy(desc(game.ended), desc(game.id))
-        .limit(most);
+        .limit(limit);
       return found.map(({ of, ...own }): SettledGame => ({
         id: of.id,
         status: of.status as GameStatus,
@@ -215,14 +215,14 @@ export function sqlProfiles(db: Database): ProfileStore {
     challenge: async (id, who, now) => {
       await db.insert(challenge).values({ game: id, account: who, at: now }).onConflictDoNothing();
     },
-    challengesTo: async (who, most) => {
+    challengesTo: async (who, limit) => {
       const found = await db
         .select({ of: game })
         .from(challenge)
         .innerJoin(game, eq(challenge.game, game.id))
         .where(and(eq(challenge.account, who), eq(game.status, 'open')))
         .orderBy(desc(challenge.at))
-        .limit(most);
+        .limit(limit);
       return found.map(({ of: { id, version, created, status, summary, secret } }) => ({
         id,
         version,

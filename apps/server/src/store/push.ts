@@ -21,7 +21,7 @@ export interface PushStore {
    * A browser keeps its row even if another account uses it now. The account's oldest subscriptions beyond `most` are
    * deleted.
    */
-  subscribe(account: string, subscription: Subscription, now: number, most: number): Promise<void>;
+  subscribe(account: string, subscription: Subscription, now: number, limit: number): Promise<void>;
   unsubscribe(endpoint: string): Promise<void>;
   subscriptionsOf(account: string): Promise<readonly Subscription[]>;
   /** For several accounts at once; accounts without a subscription are left out. */
@@ -59,7 +59,7 @@ export function sqlPush(db: Database): PushStore {
   };
 
   return {
-    subscribe: (account, { endpoint, key, auth, language }, now, most) =>
+    subscribe: (account, { endpoint, key, auth, language }, now, limit) =>
       db.transaction(async (tx) => {
         const row = { account, endpoint, key, auth, language, created: now };
         await tx.insert(push).values(row).onConflictDoUpdate({ target: push.endpoint, set: row });
@@ -68,7 +68,7 @@ export function sqlPush(db: Database): PushStore {
           .from(push)
           .where(eq(push.account, account))
           .orderBy(desc(push.created));
-        const old = own.slice(most).map((each) => each.endpoint);
+        const old = own.slice(limit).map((each) => each.endpoint);
         if (old.length > 0) await tx.delete(push).where(inArray(push.endpoint, old));
       }),
     unsubscribe: async (endpoint) => {

@@ -34,7 +34,7 @@ interface SeatOutcome {
 /** Results and ratings. */
 export interface RatingStore {
   /** Finished tables whose result has not been entered, oldest first. */
-  unsettled(most: number): Promise<readonly string[]>;
+  unsettled(limit: number): Promise<readonly string[]>;
   /** Enters a result with all its effects in one transaction; false if it was entered before. */
   settle(settling: Settling, now: number): Promise<boolean>;
   /** Undefined if not entered yet. */
@@ -42,7 +42,7 @@ export interface RatingStore {
   ratingsOf(account: string): Promise<readonly PoolRating[]>;
   historyOf(account: string, pool: string): Promise<readonly RatingStep[]>;
   pools(): Promise<readonly { readonly pool: string; readonly people: number }[]>;
-  board(pool: string, now: number, most: number): Promise<readonly BoardRow[]>;
+  board(pool: string, now: number, limit: number): Promise<readonly BoardRow[]>;
   /** Recent aborts and no-shows, newest first, and the number of games finished since the first of them. */
   lapsesOf(account: string, since: number): Promise<{ readonly times: readonly number[]; readonly finished: number }>;
 }
@@ -55,13 +55,13 @@ type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'upda
 
 export function sqlRatings(db: Database): RatingStore {
   return {
-    unsettled: async (most) => {
+    unsettled: async (limit) => {
       const found = await db
         .select({ id: game.id })
         .from(game)
         .where(and(eq(game.status, 'over'), isNull(game.settled)))
         .orderBy(asc(game.ended), asc(game.id))
-        .limit(most);
+        .limit(limit);
       return found.map(({ id }) => id);
     },
     settle: (settling, now) => db.transaction((tx) => settle(tx, settling, now)),
@@ -93,14 +93,14 @@ export function sqlRatings(db: Database): RatingStore {
         .from(rating)
         .groupBy(rating.pool)
         .orderBy(desc(count()), asc(rating.pool)),
-    board: async (pool, now, most) => {
+    board: async (pool, now, limit) => {
       const found = await db
         .select({ name: account.name, of: rating })
         .from(rating)
         .innerJoin(account, eq(rating.account, account.id))
         .where(and(eq(rating.pool, pool), isNull(account.closed)))
         .orderBy(desc(rating.rating))
-        .limit(most);
+        .limit(limit);
       return found.map(({ name, of }) => {
         const { rating: points, deviation } = withIdlePeriods(of, periodsSince(of.at, now));
         return { account: of.account, name, rating: points, deviation, games: of.games };

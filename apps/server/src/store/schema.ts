@@ -542,7 +542,7 @@ export const daily = pgTable(
   ],
 );
 
-/** The rush of a day by one person: verified here. The first round counts. */
+/** A player's round of the daily rush, verified by the server. The first round counts. */
 export const rush = pgTable(
   'rush',
   {
@@ -551,7 +551,7 @@ export const rush = pgTable(
       .references(() => account.id),
     game: text('game').notNull(),
     day: text('day').notNull(),
-    /** Of the puzzles: the same day has others where it is newer. */
+    /** The version of the puzzle generator: another version makes other puzzles for the same day. */
     version: integer('version').notNull(),
     /** Puzzles solved, and missed or skipped. */
     solved: integer('solved').notNull(),

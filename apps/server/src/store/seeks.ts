@@ -43,7 +43,7 @@ export interface SeekStore {
   /** The player disconnected; a reconnect within a minute continues the wait. */
   leaveSeek(key: SeekKey, node: string, now: number): Promise<void>;
   /** Everyone who can be paired now: connected to a node alive since `aliveSince`, or waiting offline. */
-  seeks(now: number, aliveSince: number, most: number): Promise<readonly Seek[]>;
+  seeks(now: number, aliveSince: number, limit: number): Promise<readonly Seek[]>;
   /** Opens a table for two waiting players in one transaction; false if one of them no longer waits. */
   pairUp(pair: readonly [SeekKey, SeekKey], game: NewGame): Promise<boolean>;
   /** Which of these waits have led to a table. */
@@ -105,14 +105,14 @@ export function sqlSeeks(db: Database): SeekStore {
         .set({ node: null, left: now })
         .where(and(is(key), eq(seek.node, at)));
     },
-    seeks: async (now, aliveSince, most) => {
+    seeks: async (now, aliveSince, limit) => {
       const found = await db
         .select({ of: seek, name: account.name })
         .from(seek)
         .innerJoin(account, eq(seek.account, account.id))
         .where(pairable(now, aliveSince))
         .orderBy(asc(seek.since), asc(seek.account))
-        .limit(most);
+        .limit(limit);
       return found.map(({ of, name }) => ({ ...of, name }));
     },
     pairUp: (pair, opened) =>

@@ -12,29 +12,29 @@ interface KnownRating {
 /** Live games that any user may watch: rated games and publicly listed ones. */
 export interface SpectatingStore {
   /** Newest first. */
-  watchable(most: number): Promise<readonly ListedGame[]>;
+  watchable(limit: number): Promise<readonly ListedGame[]>;
   watchableAmong(games: readonly string[]): Promise<readonly ListedGame[]>;
   /** Changes whenever such a game starts or ends. */
   watchMark(): Promise<string>;
   /** Games in which one of these accounts plays. */
-  watchableOf(accounts: readonly string[], most: number): Promise<readonly ListedGame[]>;
+  watchableOf(accounts: readonly string[], limit: number): Promise<readonly ListedGame[]>;
   ratingsAmong(accounts: readonly string[]): Promise<readonly KnownRating[]>;
 }
 
 const isPublic = and(eq(game.status, 'live'), or(eq(game.listed, true), sql`${game.summary} ? 'rated'`));
 
 export function sqlSpectating(db: Database): SpectatingStore {
-  const watchable = async (most: number, which?: SQL) => {
+  const watchable = async (limit: number, which?: SQL) => {
     const found = await db
       .select(listColumns)
       .from(game)
       .where(and(isPublic, which))
       .orderBy(desc(game.created), desc(game.id))
-      .limit(most);
+      .limit(limit);
     return found.map(listedGame);
   };
   return {
-    watchable: (most) => watchable(most),
+    watchable: (limit) => watchable(limit),
     watchMark: async () => {
       const [found] = await db
         .select({ n: count(), newest: max(game.created) })
@@ -43,13 +43,13 @@ export function sqlSpectating(db: Database): SpectatingStore {
       return `${found?.n} ${found?.newest}`;
     },
     watchableAmong: async (games) => (games.length === 0 ? [] : watchable(games.length, inArray(game.id, [...games]))),
-    watchableOf: async (accounts, most) => {
+    watchableOf: async (accounts, limit) => {
       if (accounts.length === 0) return [];
       const own = db
         .select({ id: seat.game })
         .from(seat)
         .where(inArray(seat.account, [...accounts]));
-      return watchable(most, inArray(game.id, own));
+      return watchable(limit, inArray(game.id, own));
     },
     ratingsAmong: async (accounts) => {
       if (accounts.length === 0) return [];

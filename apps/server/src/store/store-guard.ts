@@ -30,11 +30,11 @@ export function guardStore(inner: Store, events: GuardEvents): GuardedStore {
   let awaySince: number | undefined;
   let isStopped = false;
 
-  const look = async (wait: number): Promise<void> => {
+  const probe = async (wait: number): Promise<void> => {
     await new Promise<void>((resolve) => void setTimeout(resolve, wait * (0.75 + Math.random() / 2)).unref());
     if (isStopped || awaySince === undefined) return;
     const isBack = await answers(inner);
-    if (!isBack) return look(Math.min(maxRetryMs, 2 * wait));
+    if (!isBack) return probe(Math.min(maxRetryMs, 2 * wait));
     const ms = performance.now() - awaySince;
     awaySince = undefined;
     events.onBack(ms);
@@ -45,9 +45,9 @@ export function guardStore(inner: Store, events: GuardEvents): GuardedStore {
     if (!isAway(error) || awaySince !== undefined) return;
     awaySince = performance.now();
     events.onAway(error);
-    void look(firstRetryMs);
+    void probe(firstRetryMs);
   };
-  const guarded =
+  const guardCall =
     (call: StoreCall, method: string): StoreCall =>
     async (...args) => {
       if (awaySince !== undefined && method !== 'close') throw new StoreError('away', 'the store is away');
@@ -60,7 +60,7 @@ export function guardStore(inner: Store, events: GuardEvents): GuardedStore {
       }
     };
   return {
-    store: wrapStore(inner, guarded),
+    store: wrapStore(inner, guardCall),
     stop: () => {
       isStopped = true;
     },

@@ -73,14 +73,14 @@ export async function openStoreThread(folder: string): Promise<Store> {
   );
   worker.on('exit', () => breakOff(new StoreError('gone', 'the thread of the database has ended')));
 
-  const expected = (): Promise<unknown> => {
+  const createReply = (): Promise<unknown> => {
     if (broken) return Promise.reject(broken);
     return new Promise((resolve, reject) => waiting.set(++last, { resolve, reject }));
   };
   const ask =
     (method: keyof ThreadStore) =>
     async (...args: readonly unknown[]): Promise<unknown> => {
-      const reply = expected();
+      const reply = createReply();
       worker.postMessage({ id: last, method, args } satisfies ThreadCall, []);
       const value = await reply;
       if (method === 'close') await worker.terminate();
@@ -90,7 +90,7 @@ export async function openStoreThread(folder: string): Promise<Store> {
   // Reply 0 arrives unasked: the database is open and has these calls.
   let names: readonly (keyof ThreadStore)[];
   try {
-    names = (await expected()) as typeof names;
+    names = (await createReply()) as typeof names;
   } catch (error) {
     await worker.terminate();
     throw error;

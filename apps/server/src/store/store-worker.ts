@@ -14,7 +14,7 @@ try {
   /**
    * The database is broken if its files are missing or damaged, or if it cannot answer a trivial query after an error.
    */
-  const failed = async (error: unknown, method: string): Promise<Failed> => {
+  const describeFailure = async (error: unknown, method: string): Promise<Failed> => {
     const { message, stack, code } = storeErrorOf(error, method);
     const isBroken =
       brokenStates.test(code ?? '') ||
@@ -28,7 +28,7 @@ try {
     const call = store[method] as (...given: readonly unknown[]) => Promise<unknown>;
     call(...args).then(
       (value) => answer({ id, value }),
-      async (error: unknown) => answer({ id, error: await failed(error, method) }),
+      async (error: unknown) => answer({ id, error: await describeFailure(error, method) }),
     );
   });
   answer({ id: 0, value: Object.keys(store) });

@@ -2,7 +2,7 @@ import type { Seat } from '@quadrille/kit';
 import type { Holder, TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
-import { parsed, runner, type Database, type Driver } from './database.ts';
+import { parseJsonColumn, runner, type Database, type Driver } from './database.ts';
 import { event, game, seat } from './schema.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
@@ -16,7 +16,7 @@ export interface Summary {
   readonly rated?: true;
   /** The seats whose move the table waits for. */
   readonly turn: readonly Seat[];
-  /** Moves that were played. Tables of earlier versions do not tell. */
+  /** The number of moves; missing for tables of earlier versions. */
   readonly moves?: number;
 }
 
@@ -92,13 +92,13 @@ export interface TableStore {
   logAfter(game: string, version: number): Promise<readonly string[]>;
   versions(games: readonly string[]): Promise<readonly (readonly [game: string, version: number])[]>;
   openedBy(account: string, command: string): Promise<string | undefined>;
-  listed(most: number): Promise<readonly ListedGame[]>;
+  openTables(limit: number): Promise<readonly ListedGame[]>;
   /** Running games first, each group newest first. */
-  gamesOf(account: string, most: number): Promise<readonly OwnGame[]>;
+  gamesOf(account: string, limit: number): Promise<readonly OwnGame[]>;
   /** The number of the account's unfinished tables. */
-  unfinished(account: string): Promise<number>;
+  countUnfinished(account: string): Promise<number>;
   /** Tables whose deadline has passed or is near. */
-  due(now: number, most: number): Promise<readonly string[]>;
+  dueTables(now: number, limit: number): Promise<readonly string[]>;
 }
 
 /** The call to the thread of the embedded database: one text per group is cheaper than a structured clone. */
@@ -118,7 +118,7 @@ export function sqlTables(db: Database, driver: Driver): TableStore & AppendStor
       select g.id, g.kind, g.listed, g.secret,
         (select json_agg(e.body::text order by e.version) from event e where e.game = g.id) as log
       from game g where g.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`);
-    return (found as unknown as readonly StoredRow[]).map((row) => ({ ...row, log: parsed(row.log ?? []) }));
+    return (found as unknown as readonly StoredRow[]).map((row) => ({ ...row, log: parseJsonColumn(row.log ?? []) }));
   };
 
   return {
@@ -143,16 +143,16 @@ export function sqlTables(db: Database, driver: Driver): TableStore & AppendStor
         .where(and(eq(game.opener, opener), eq(game.command, command)));
       return found?.id;
     },
-    listed: async (most) => {
+    openTables: async (limit) => {
       const found = await db
         .select(listColumns)
         .from(game)
         .where(and(eq(game.listed, true), eq(game.status, 'open')))
         .orderBy(desc(game.created))
-        .limit(most);
+        .limit(limit);
       return found.map(listedGame);
     },
-    gamesOf: async (who, most) => {
+    gamesOf: async (who, limit) => {
       const found = await db
         .select({
           ...listColumns,
@@ -166,13 +166,13 @@ export function sqlTables(db: Database, driver: Driver): TableStore & AppendStor
         .where(eq(seat.account, who))
         .groupBy(game.id)
         .orderBy(sql`${game.status} = 'over'`, desc(game.created))
-        .limit(most);
+        .limit(limit);
       return found.map((row): OwnGame => {
         const { deadline, ended, result } = row;
-        return { ...listedGame(row), deadline, ended, result, seats: parsed(row.seats) };
+        return { ...listedGame(row), deadline, ended, result, seats: parseJsonColumn(row.seats) };
       });
     },
-    unfinished: async (who) => {
+    countUnfinished: async (who) => {
       const [found] = await db
         .select({ n: count() })
         .from(seat)
@@ -180,13 +180,13 @@ export function sqlTables(db: Database, driver: Driver): TableStore & AppendStor
         .where(and(eq(seat.account, who), ne(game.status, 'over')));
       return found?.n ?? 0;
     },
-    due: async (now, most) => {
+    dueTables: async (now, limit) => {
       const found = await db
         .select({ id: game.id })
         .from(game)
         .where(lte(game.deadline, now))
         .orderBy(asc(game.deadline))
-        .limit(most);
+        .limit(limit);
       return found.map(({ id }) => id);
     },
   };

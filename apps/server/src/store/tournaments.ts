@@ -15,7 +15,7 @@ export type TournamentPlan = Omit<TournamentRequest, 'commandId' | 'name' | 'lis
   readonly seats: number;
   /** The seed of the rounds' start positions: players cannot know the next round's. */
   readonly secret: string;
-  /** The server made it: it starts when a person has entered, a guest as well. */
+  /** The server created it: it starts when a person, possibly a guest, has entered. */
   readonly house?: true;
 };
 
@@ -98,7 +98,7 @@ interface TournamentOfGame {
   readonly kind: TournamentPlan['kind'];
   readonly round: number;
   readonly house?: true;
-  /** How many rounds there are, where that is fixed. */
+  /** The number of rounds, if it is fixed. */
   readonly of?: number;
 }
 
@@ -110,22 +110,22 @@ export interface TournamentStore {
   newTournament(tournament: NewTournament): Promise<string>;
   tournament(id: string): Promise<TournamentState | undefined>;
   /** Running ones first, then upcoming, then finished, each newest first: listed ones and those of an account. */
-  tournaments(account: string | undefined, most: number): Promise<readonly ListedTournament[]>;
+  tournaments(account: string | undefined, limit: number): Promise<readonly ListedTournament[]>;
   /** The tournament that a table belongs to. */
   tournamentOfGame(game: string): Promise<TournamentOfGame | undefined>;
-  /** Listed ones that were played and ended before a moment, the newest first. */
-  pastTournaments(before: number, most: number): Promise<readonly Pick<StoredTournament, 'id' | 'ended'>[]>;
+  /** Listed ones that were played and ended before this time, newest first. */
+  pastTournaments(before: number, limit: number): Promise<readonly Pick<StoredTournament, 'id' | 'ended'>[]>;
   /** The number of the account's unfinished tournaments. */
   unfinishedTournaments(creator: string): Promise<number>;
   /** An account enters, or enters again. */
-  enter(id: string, account: string, rating: number, most: number, now: number): Promise<Joined>;
+  enter(id: string, account: string, rating: number, limit: number, now: number): Promise<Joined>;
   /** Withdraws an account from pairing; false if it does not take part. */
-  stepOut(id: string, account: string, now: number): Promise<boolean>;
+  withdraw(id: string, account: string, now: number): Promise<boolean>;
   /** The current versions of these tournaments. */
   tournamentMarks(ids: readonly string[]): Promise<readonly { readonly id: string; readonly version: number }[]>;
-  dueTournaments(now: number, most: number): Promise<readonly string[]>;
+  dueTournaments(now: number, limit: number): Promise<readonly string[]>;
   /** One transaction; false if the tournament changed meanwhile: read it again. */
-  goOn(step: TournamentStep): Promise<boolean>;
+  writeStep(step: TournamentStep): Promise<boolean>;
 }
 
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -147,7 +147,7 @@ const columns = {
 
 type Found = Omit<StoredTournament, 'plan' | 'status'> & { readonly plan: unknown; readonly status: string };
 
-const stored = <T extends Found>(row: T): T & StoredTournament => ({
+const toStoredTournament = <T extends Found>(row: T): T & StoredTournament => ({
   ...row,
   plan: row.plan as TournamentPlan,
   status: row.status as TournamentStatus,
@@ -168,7 +168,7 @@ export function sqlTournaments(db: Database): TournamentStore {
       return found?.id ?? id;
     },
     tournament: (id) => stateOf(db, id),
-    tournaments: (who, most) => listOf(db, who, most),
+    tournaments: (who, limit) => listOf(db, who, limit),
     tournamentOfGame: async (game) => {
       const [found] = await db
         .select({ id: tournament.id, name: tournament.name, plan: tournament.plan, round: meeting.round })
@@ -180,7 +180,7 @@ export function sqlTournaments(db: Database): TournamentStore {
       const { kind, rounds, house } = found.plan as TournamentPlan;
       return { id, name, kind, round, ...(house && { house }), ...(rounds !== undefined && { of: rounds }) };
     },
-    pastTournaments: (before, most) =>
+    pastTournaments: (before, limit) =>
       db
         .select({ id: tournament.id, ended: tournament.ended })
         .from(tournament)
@@ -193,7 +193,7 @@ export function sqlTournaments(db: Database): TournamentStore {
           ),
         )
         .orderBy(desc(tournament.ended), desc(tournament.id))
-        .limit(most),
+        .limit(limit),
     unfinishedTournaments: async (creator) => {
       const [found] = await db
         .select({ n: count() })
@@ -201,7 +201,7 @@ export function sqlTournaments(db: Database): TournamentStore {
         .where(and(eq(tournament.creator, creator), ne(tournament.status, 'over')));
       return found?.n ?? 0;
     },
-    enter: (id, who, rating, most, now) =>
+    enter: (id, who, rating, limit, now) =>
       db.transaction(async (tx) => {
         // The tournament's row is the lock that makes numbers consecutive.
         const [found] = await tx.select().from(tournament).where(eq(tournament.id, id)).for('update');
@@ -216,13 +216,13 @@ export function sqlTournaments(db: Database): TournamentStore {
           if (kind === 'robin' && found.status !== 'waiting') return 'closed';
           const [there] = await tx.select({ n: count() }).from(entrant).where(eq(entrant.tournament, id));
           const number = (there?.n ?? 0) + 1;
-          if (number > most) return 'full';
+          if (number > limit) return 'full';
           await tx.insert(entrant).values({ tournament: id, number, account: who, rating, isOut: false });
         }
         await raiseVersion(tx, id, now);
         return 'in';
       }),
-    stepOut: (id, who, now) =>
+    withdraw: (id, who, now) =>
       db.transaction(async (tx) => {
         await tx.select({ id: tournament.id }).from(tournament).where(eq(tournament.id, id)).for('update');
         const gone = await tx
@@ -238,16 +238,16 @@ export function sqlTournaments(db: Database): TournamentStore {
         .select({ id: tournament.id, version: tournament.version })
         .from(tournament)
         .where(inArray(tournament.id, [...ids])),
-    dueTournaments: async (now, most) => {
+    dueTournaments: async (now, limit) => {
       const found = await db
         .select({ id: tournament.id })
         .from(tournament)
         .where(lte(tournament.due, now))
         .orderBy(asc(tournament.due))
-        .limit(most);
+        .limit(limit);
       return found.map(({ id }) => id);
     },
-    goOn: (step) => db.transaction((tx) => applyStep(tx, step)),
+    writeStep: (step) => db.transaction((tx) => applyStep(tx, step)),
   };
 }
 
@@ -310,7 +310,7 @@ async function stateOf(db: Database, id: string): Promise<TournamentState | unde
     .where(eq(meetingSeat.tournament, id))
     .orderBy(asc(meetingSeat.seat));
   return {
-    tournament: stored(found),
+    tournament: toStoredTournament(found),
     entrants: entrants.map(({ nameKey, isBot, house, ...row }) => {
       const player = house?.split('/')[1];
       return {
@@ -352,7 +352,7 @@ function withSeats(
 /** Hourly tournaments without a participant are not listed. */
 const hasPeople = sql`(${tournament.slot} is null or ${tournament.status} <> 'over' or ${tournament.began} is not null)`;
 
-async function listOf(db: Database, who: string | undefined, most: number): Promise<readonly ListedTournament[]> {
+async function listOf(db: Database, who: string | undefined, limit: number): Promise<readonly ListedTournament[]> {
   const own =
     who === undefined
       ? sql`false`
@@ -367,8 +367,8 @@ async function listOf(db: Database, who: string | undefined, most: number): Prom
     .leftJoin(account, eq(tournament.creator, account.id))
     .where(and(or(eq(tournament.listed, true), own, eq(tournament.creator, who ?? '')), hasPeople))
     .orderBy(sql`array_position(array['going', 'waiting', 'over'], ${tournament.status})`, desc(tournament.created))
-    .limit(most);
-  return found.map((row) => stored(row));
+    .limit(limit);
+  return found.map((row) => toStoredTournament(row));
 }
 
 async function applyStep(tx: Transaction, step: TournamentStep): Promise<boolean> {

@@ -39,15 +39,15 @@ export interface UpkeepLimits {
   /** Bytes of WAL that justify a checkpoint in a quiet moment. */
   readonly idleWalBytes: number;
   /** Commits after which tables are vacuumed in a quiet moment, and after which they are vacuumed in any case. */
-  readonly someCommits: number;
-  readonly mostCommits: number;
+  readonly idleCommits: number;
+  readonly maxCommits: number;
 }
 
 const defaultLimits: UpkeepLimits = {
   maxWalBytes: 48 * 2 ** 20,
   idleWalBytes: 2 ** 20,
-  someCommits: 2000,
-  mostCommits: 500_000,
+  idleCommits: 2000,
+  maxCommits: 500_000,
 };
 
 /** Milliseconds between two checks. A quiet moment is a check without a commit since the last one. */
@@ -66,7 +66,7 @@ export class Upkeep {
   #running: Promise<void> | undefined;
   #commits = 0;
   /** The number of commits at the last check. */
-  #seen = 0;
+  #seenCommits = 0;
   #swept = 0;
   /** Tables still to be vacuumed, one at a time, and whether they have waited long enough for a quiet moment. */
   #tables: string[] = [];
@@ -81,7 +81,7 @@ export class Upkeep {
 
   start(): void {
     // A failure here, for example on a full disk, is retried; a failing commit is reported to the players.
-    this.#timer = setInterval(() => void this.look().catch(() => {}), checkIntervalMs);
+    this.#timer = setInterval(() => void this.check().catch(() => {}), checkIntervalMs);
   }
 
   async stop(): Promise<void> {
@@ -93,19 +93,19 @@ export class Upkeep {
     this.#commits++;
   }
 
-  look(): Promise<void> {
-    this.#running ??= this.#look().finally(() => {
+  check(): Promise<void> {
+    this.#running ??= this.#runCheck().finally(() => {
       this.#running = undefined;
     });
     return this.#running;
   }
 
-  async #look(): Promise<void> {
-    const isQuiet = this.#commits === this.#seen;
-    this.#seen = this.#commits;
-    const { maxWalBytes, idleWalBytes, someCommits, mostCommits } = this.#limits;
+  async #runCheck(): Promise<void> {
+    const isQuiet = this.#commits === this.#seenCommits;
+    this.#seenCommits = this.#commits;
+    const { maxWalBytes, idleWalBytes, idleCommits, maxCommits } = this.#limits;
     const since = this.#commits - this.#swept;
-    if (since >= (isQuiet ? someCommits : mostCommits)) {
+    if (since >= (isQuiet ? idleCommits : maxCommits)) {
       this.#swept = this.#commits;
       this.#isOverdue = !isQuiet;
       this.#tables = await this.#allTables();

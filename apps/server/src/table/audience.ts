@@ -12,8 +12,8 @@ export interface Viewer {
 /** An event as JSON. A hidden move has two forms: for its player and for all others. */
 export type LoggedEvent = string | { readonly by: By; readonly text: string; readonly publicText: string };
 
-/** Events with their texts, as they are kept and sent. */
-export const logged = (events: readonly TableEvent[], texts: readonly string[]): LoggedEvent[] =>
+/** Pairs events with their JSON texts. */
+export const withTexts = (events: readonly TableEvent[], texts: readonly string[]): LoggedEvent[] =>
   events.map((event, index) => {
     const text = texts[index]!;
     const isHidden = event.kind === 'move' && event.hidden;
@@ -31,16 +31,16 @@ const remoteTtlMs = 25_000;
 interface RemoteAudience {
   readonly accounts: readonly string[];
   readonly watching: number;
-  readonly heard: number;
+  readonly reportedAt: number;
 }
 
-/** Who is at one table: players and watchers, here and on other nodes. */
+/** The clients at one table, players and spectators, on this node and others. */
 export class Audience {
   readonly #viewers = new Set<Viewer>();
   readonly #elsewhere = new Map<string, RemoteAudience>();
   readonly #isAlwaysHere: (account: string) => boolean;
 
-  /** `isAlwaysHere`: computers of the house need no socket. */
+  /** `isAlwaysHere`: house bots are present without a socket. */
   constructor(isAlwaysHere: (account: string) => boolean) {
     this.#isAlwaysHere = isAlwaysHere;
   }
@@ -63,9 +63,9 @@ export class Audience {
     return this.#viewers.has(viewer);
   }
 
-  /** What another node tells of its own viewers. */
-  hear(node: string, accounts: readonly string[], watching: number, now: number): void {
-    this.#elsewhere.set(node, { accounts, watching, heard: now });
+  /** Another node reports its clients at this table. */
+  onReport(node: string, accounts: readonly string[], watching: number, now: number): void {
+    this.#elsewhere.set(node, { accounts, watching, reportedAt: now });
   }
 
   isHere(account: string, now: number): boolean {
@@ -74,14 +74,14 @@ export class Audience {
     return this.#remote(now).some(({ accounts }) => accounts.includes(account));
   }
 
-  /** Seats whose people are at the table. */
+  /** Seats whose players are at the table. */
   seatsHere({ places }: AnyTable, now: number): readonly Seat[] {
     return places.flatMap(({ holder }, seat) =>
       holder.kind === 'person' && holder.account !== undefined && this.isHere(holder.account, now) ? [seat] : [],
     );
   }
 
-  /** The players among the viewers of this node, and how many others there are. */
+  /** The players among this node's clients, and the number of spectators. */
   local(table: AnyTable): { readonly accounts: readonly string[]; readonly watching: number } {
     const accounts = new Set<string>();
     let watching = 0;
@@ -96,13 +96,13 @@ export class Audience {
     return this.#remote(now).reduce((sum, { watching }) => sum + watching, this.local(table).watching);
   }
 
-  tell(message: ServerMessage): void {
+  send(message: ServerMessage): void {
     const text = printServerMessage(message);
     for (const viewer of this.#viewers) viewer.send(text);
   }
 
-  /** Events, to each as far as they may see them. One message for all who see the same. */
-  tellEvents(tableId: string, table: AnyTable, events: readonly LoggedEvent[]): void {
+  /** Sends each client the events that it may see. Clients that see the same share one message. */
+  sendEvents(tableId: string, table: AnyTable, events: readonly LoggedEvent[]): void {
     const hasSecret = events.some((event) => typeof event !== 'string');
     const texts = new Map<string, string>();
     for (const viewer of this.#viewers) {
@@ -116,6 +116,6 @@ export class Audience {
   }
 
   #remote(now: number): readonly RemoteAudience[] {
-    return [...this.#elsewhere.values()].filter(({ heard }) => now - heard < remoteTtlMs);
+    return [...this.#elsewhere.values()].filter(({ reportedAt }) => now - reportedAt < remoteTtlMs);
   }
 }

@@ -4,7 +4,7 @@ import { commandOf, type AnyTable, type Offer } from '@quadrille/table';
 import { playFault, isBanned } from './seating.ts';
 import type { Store } from '../store/store.ts';
 import type { Room } from './table-registry.ts';
-import type { Answered } from './table-actor.ts';
+import type { CommandResult } from './table-actor.ts';
 import { seatsOf, seatsToMove } from '../store/table-row.ts';
 
 /** The seat that a client acts for: the named one, or its seat with the turn, or its first. */
@@ -16,7 +16,7 @@ export function seatFor(table: AnyTable, account: string | undefined, named: Sea
 
 const rematchOf = ({ offers }: AnyTable): Offer | undefined => offers.find(({ what }) => what === 'rematch');
 
-/** A player asks for a rematch. */
+/** Whether a player asks for a rematch. */
 function isForRematch(table: AnyTable, { intent }: CommandBody): boolean {
   if (intent.kind === 'offer') return intent.what === 'rematch';
   return intent.kind === 'answer' && intent.yes && rematchOf(table)?.version === intent.of;
@@ -49,7 +49,7 @@ export async function doFor(
   body: CommandBody,
   at: number,
   rtt?: number,
-): Promise<Result<Answered>> {
+): Promise<Result<CommandResult>> {
   const { actor } = room;
   const wrong =
     account !== undefined && isForRematch(actor.table, body)
@@ -57,7 +57,7 @@ export async function doFor(
       : undefined;
   if (wrong) return fail(wrong);
   return actor.do((table) => {
-    // Sent again, a command may meet another turn: it belongs to the seat that it was done for.
+    // A repeated command may arrive in another turn: it belongs to the seat for which it was done first.
     const done = seatsOf(table, account).find((seat) => table.done.version(seat, body.commandId) !== undefined);
     const seat = done ?? seatFor(table, account, body.seat);
     if (seat === undefined) return fail(fault('online-not-seated'));

@@ -8,30 +8,30 @@ import { seatsToMove } from '../store/table-row.ts';
 import type { ThinkTask } from '../engine/engine-task.ts';
 import type { Lane, Requester } from '../engine/job-queue.ts';
 
-/** What a seat is about. */
-interface Doing {
-  /** What others do at the same time does not disturb it. */
+/** The running search of one seat. */
+interface SeatSearch {
+  /** Identifies the decision: it stays the same while only other seats act. */
   readonly phase: number;
-  readonly n: number;
-  /** It has nothing to do until something changes. */
+  readonly positionNumber: number;
+  /** The player passed; it is asked again after the next change. */
   isResting: boolean;
-  /** Stops its search: the game has ended, or the position is another one. */
+  /** Cancels the search when the game ends or the position changes. */
   readonly stop: AbortController;
-  /** How often its search has failed. */
+  /** The number of failed searches. */
   failures: number;
 }
 
-/** Tables with computers in the memory of one node, opened from one address and in all. */
+/** Maximum tables with computer players in this node's memory, per opening address and in total. */
 const maxTablesPerAddress = 30;
 const maxTables = 1000;
 
-/** A search that failed is tried again so often, after one second, then two, then four … */
+/** A failed search is repeated this often, after 1 s, 2 s, 4 s … */
 const maxRetries = 6;
 const firstRetryMs = 1000;
-/** While the store is away, a move is tried again after so long. */
+/** While the store is unreachable, a move is retried after this time. */
 const storeRetryMs = 1000;
 
-/** Milliseconds for a move where bots play among themselves: people can follow, and the machine has time. */
+/** Minimum time per move when bots play each other: people can follow, and the CPU has breaks. */
 const exhibitionPaceMs = 2500;
 /** A clock without increment lasts for so many moves at the pace of bots. */
 const movesPerClock = 60;
@@ -44,22 +44,22 @@ function paceOf({ control }: AnyTable): number {
 
 interface ComputerParts {
   think(task: ThinkTask, requester: Requester, lane: Lane): Promise<Result<TimedMoves | undefined>>;
-  /** Whether bots play on at a table of their own: one node lets them, and some games wait until people are there. */
+  /** Whether bots continue a table without people: only one node runs it, and some games wait for spectators. */
   mayPlayAlone?(table: AnyTable): boolean;
-  /** The player behind an account of the house. */
+  /** The computer player of a house bot's account. */
   playerOf(account: string): string | undefined;
   readonly clock: Pick<Clock, 'after'>;
   onError(error: unknown): void;
 }
 
 /**
- * Lets the computers of a table do what is theirs to do. The names of their commands follow from the position: on
- * however many nodes a table is kept, each thing is done once.
+ * Plays the moves of a table's computer players. Command ids follow from the position, so that each move is made once
+ * even if several nodes have the table loaded.
  */
 export class ComputerSeats {
   readonly #parts: ComputerParts;
-  readonly #doing = new WeakMap<TableActor, Map<Seat, Doing>>();
-  /** By table: the address that opened it, to which its searches are charged. */
+  readonly #searches = new WeakMap<TableActor, Map<Seat, SeatSearch>>();
+  /** For each table: the address that opened it, to which its searches are charged. */
   readonly #openedFrom = new Map<string, string>();
 
   constructor(parts: ComputerParts) {
@@ -67,10 +67,10 @@ export class ComputerSeats {
   }
 
   isThinking(actor: TableActor): boolean {
-    return [...(this.#doing.get(actor)?.values() ?? [])].some(({ isResting }) => !isResting);
+    return [...(this.#searches.get(actor)?.values() ?? [])].some(({ isResting }) => !isResting);
   }
 
-  /** Why another table with computers cannot be opened from an address. */
+  /** The reason why this address cannot open another table with computer players. */
   refusal(address: string): Fault | undefined {
     const own = [...this.#openedFrom.values()].filter((each) => each === address).length;
     if (own >= maxTablesPerAddress) return fault('online-limit', { n: 60 });
@@ -82,15 +82,15 @@ export class ComputerSeats {
     if (table.places.some((_, seat) => this.#playerAt(table, seat) !== undefined)) this.#openedFrom.set(id, address);
   }
 
-  /** The table has ended or leaves the memory of this node: whatever its computers are about stops. */
+  /** Cancels all searches of a table that ended or leaves this node's memory. */
   stop(actor: TableActor): void {
-    for (const { stop } of this.#doing.get(actor)?.values() ?? []) stop.abort();
-    this.#doing.delete(actor);
+    for (const { stop } of this.#searches.get(actor)?.values() ?? []) stop.abort();
+    this.#searches.delete(actor);
     this.#openedFrom.delete(actor.id);
   }
 
-  /** After every change. */
-  look(actor: TableActor): void {
+  /** Checks what the computer players have to do; called after every change. */
+  update(actor: TableActor): void {
     const { table } = actor;
     this.#answerOffers(actor);
     if (outcomeOf(table)) {
@@ -99,25 +99,31 @@ export class ComputerSeats {
     }
     for (const seat of seatsToMove(table)) {
       const player = this.#playerAt(table, seat);
-      if (player !== undefined) this.#attend(actor, seat, player);
+      if (player !== undefined) this.#startSearch(actor, seat, player);
     }
   }
 
-  #attend(actor: TableActor, seat: Seat, player: string): void {
+  #startSearch(actor: TableActor, seat: Seat, player: string): void {
     const { table } = actor;
-    const seats = this.#doing.get(actor) ?? new Map<Seat, Doing>();
-    this.#doing.set(actor, seats);
+    const seats = this.#searches.get(actor) ?? new Map<Seat, SeatSearch>();
+    this.#searches.set(actor, seats);
     const phase = table.turn.kind === 'any' ? table.oldestPositionNumber : table.positionNumber;
     const known = seats.get(seat);
-    if (known?.phase === phase && !(known.isResting && known.n !== table.positionNumber)) return;
+    if (known?.phase === phase && !(known.isResting && known.positionNumber !== table.positionNumber)) return;
     known?.stop.abort();
-    const doing: Doing = { phase, n: table.positionNumber, isResting: false, stop: new AbortController(), failures: 0 };
+    const doing: SeatSearch = {
+      phase,
+      positionNumber: table.positionNumber,
+      isResting: false,
+      stop: new AbortController(),
+      failures: 0,
+    };
     seats.set(seat, doing);
     this.#try(actor, seat, player, doing);
   }
 
-  #try(actor: TableActor, seat: Seat, player: string, doing: Doing): void {
-    const isCurrent = (): boolean => this.#doing.get(actor)?.get(seat) === doing;
+  #try(actor: TableActor, seat: Seat, player: string, doing: SeatSearch): void {
+    const isCurrent = (): boolean => this.#searches.get(actor)?.get(seat) === doing;
     this.#act(actor, seat, player, doing.stop.signal, isCurrent)
       .then((done) => {
         if (!isCurrent()) return;
@@ -127,8 +133,8 @@ export class ComputerSeats {
             if (isCurrent()) this.#try(actor, seat, player, doing);
           });
         } else if (done === 'acted') {
-          this.#doing.get(actor)?.delete(seat);
-          this.look(actor);
+          this.#searches.get(actor)?.delete(seat);
+          this.update(actor);
         } else {
           doing.isResting = true;
         }
@@ -136,7 +142,7 @@ export class ComputerSeats {
       .catch(this.#parts.onError);
   }
 
-  /** Acted: there may be more to do. Failed: its search was not answered. */
+  /** `acted`: there may be more to do. `failed`: the search gave no answer. */
   async #act(
     actor: TableActor,
     seat: Seat,
@@ -150,7 +156,7 @@ export class ComputerSeats {
     const { params, start } = table.setup;
     const { positionNumber } = table;
     const own = table.line.entries.filter(({ by }) => by === seat).length;
-    // Whatever others hide is hidden from computers as well.
+    // Computer players do not see the hidden moves of others either.
     const { line } = tableFor(table, [seat]);
     const thought = await this.#parts.think(
       {
@@ -170,7 +176,7 @@ export class ComputerSeats {
     if (deed.delayMs > 0) await new Promise<void>((resolve) => void this.#parts.clock.after(deed.delayMs, resolve));
     if (!isCurrent()) return 'rested';
     const [m = '', ...more] = deed.moves;
-    // Where all act at once, others may change the position: what one has done oneself names the command.
+    // With simultaneous turns the others change the position too: count this seat's own moves instead.
     const c = table.turn.kind === 'any' ? `deed-${own}` : `thought-${positionNumber}`;
     for (;;) {
       const done = await actor.do({
@@ -182,7 +188,7 @@ export class ComputerSeats {
         commandId: c,
       });
       if (done.ok || done.error.code !== 'online-store' || !isCurrent()) return done.ok ? 'acted' : 'rested';
-      // The store is away: the same move is for when it is back.
+      // The store is unreachable: try the same move again later.
       await new Promise<void>((resolve) => void this.#parts.clock.after(storeRetryMs, resolve));
     }
   }
@@ -191,7 +197,7 @@ export class ComputerSeats {
     return table.places.every((_, seat) => this.#playerAt(table, seat) !== undefined);
   }
 
-  /** Waits as long as people need to follow, and for as long as the bots have to; false: the position is another one. */
+  /** Waits until people could follow the last move, and until the bots may play. False if the position changed. */
   async #waitForTurn(table: AnyTable, signal: AbortSignal): Promise<boolean> {
     for (;;) {
       await new Promise<void>((resolve) => void this.#parts.clock.after(paceOf(table), resolve));
@@ -200,7 +206,7 @@ export class ComputerSeats {
     }
   }
 
-  /** The computer player on a seat: the one that was put there, or an account of the house. */
+  /** The computer player on a seat: its own, or that of a house bot's account. */
   #playerAt({ places }: AnyTable, seat: Seat): string | undefined {
     const holder = places[seat]?.holder;
     if (holder?.kind === 'computer') return holder.player;
@@ -208,7 +214,10 @@ export class ComputerSeats {
     return account === undefined ? undefined : this.#parts.playerOf(account);
   }
 
-  /** Computers play on: they take no draw. To the rest they agree: who was put there by itself, the house's own here. */
+  /**
+   * Computer players decline draws and accept everything else. Seats without an account answer by themselves; this
+   * answers for house bots.
+   */
   #answerOffers(actor: TableActor): void {
     const { table } = actor;
     for (const offer of table.offers) {
@@ -223,7 +232,7 @@ export class ComputerSeats {
   }
 }
 
-/** The account that searches are charged to where the address is not known. */
+/** The account that is charged for searches if the address is unknown. */
 function firstPerson({ places }: AnyTable): string | undefined {
   for (const { holder } of places) if (holder.kind === 'person') return holder.account;
   return undefined;

@@ -7,19 +7,19 @@ import type { ThinkTask } from '../engine/engine-task.ts';
 import type { Requester } from '../engine/job-queue.ts';
 import type { TableActor } from './table-actor.ts';
 
-/** A computer that takes longer for a move is not asked: a report of a whole game must not hold up those who play. */
+/** Slower players are not used as judge: reports must not delay running games. */
 const maxBudgetMs = 3000;
-/** Of a longer game the first so many moves are compared. */
+/** How many moves of a game are compared. */
 const maxComparedMoves = 200;
 
-/** The strongest computer player of a game that answers soon. */
+/** The strongest computer player within the budget. */
 function chooseJudge(players: readonly Player[]): Player | undefined {
   return players
     .filter(({ budget, group }) => group === undefined && (budget.ms ?? 0) <= maxBudgetMs)
     .reduce<Player | undefined>((best, one) => (best && (best.elo ?? 0) > (one.elo ?? 0) ? best : one), undefined);
 }
 
-/** What is found out about a game, without the names: an account may be forgotten later. */
+/** The stored part of a report, without names: accounts may be deleted later. */
 interface Figures {
   readonly player: string | undefined;
   readonly seats: readonly Omit<SeatPlay, 'holder'>[];
@@ -33,23 +33,22 @@ interface Running {
   askers: number;
 }
 
-/** Reports that are remembered; one takes some hundred bytes. */
+/** Maximum cached reports, of some hundred bytes each. */
 const maxCached = 1000;
-/** Cancelled reports whose searches so far are remembered. */
+/** Maximum cancelled reports whose finished searches are cached. */
 const maxUnfinished = 100;
 
 /**
- * Reports of finished games: how long every seat thought, and how often it played what a strong computer would have
- * played. Figures, no verdict. A report is made once: who asks for it meanwhile waits for the same job, which is
- * cancelled when the last of them has gone. A proxy may cut a request before it is answered: the next one goes on where
- * that one stopped.
+ * Reports on finished games: how long each seat thought, and how often it played the move of a strong computer player.
+ * Figures without a verdict. Simultaneous requests share one job, which is cancelled when the last requester
+ * disconnects. A proxy may cut a request before the answer: the next request continues where the job stopped.
  */
 export class FairPlayReports {
   readonly #engines: Pick<EnginePool, 'runAll'>;
-  /** By table, the last used last. */
+  /** By table, least recently used first. */
   readonly #cache = new Map<string, Figures>();
   readonly #running = new Map<string, Running>();
-  /** By table: what the searches of a report that was begun have answered. */
+  /** For each table: the searches of an unfinished report. */
   readonly #unfinished = new Map<string, (TimedMoves | undefined)[]>();
 
   constructor(engines: Pick<EnginePool, 'runAll'>) {
@@ -70,7 +69,7 @@ export class FairPlayReports {
     });
   }
 
-  /** Waits for the job of this table, which the first who asks starts. */
+  /** Waits for this table's job; the first request starts it. */
   async #join(actor: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<Figures>> {
     const { id } = actor;
     const { signal } = requester;
@@ -81,7 +80,7 @@ export class FairPlayReports {
       running.askers--;
       if (running.askers > 0) return;
       running.stop.abort();
-      // Who asks from now on starts another one.
+      // Later requests start a new job.
       if (this.#running.get(id) === running) this.#running.delete(id);
     };
     signal?.addEventListener('abort', leave, { once: true });
@@ -130,7 +129,7 @@ export class FairPlayReports {
   }
 }
 
-/** Keeps a value as the newest of so many. */
+/** Stores a value as the newest and evicts the oldest beyond `max`. */
 function remember<T>(map: Map<string, T>, key: string, value: T, max: number): void {
   map.delete(key);
   map.set(key, value);

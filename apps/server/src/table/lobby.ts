@@ -22,17 +22,17 @@ function publicHolder(holder: Holder): LobbyTable['seats'][number] {
 
 interface LobbyList {
   readonly tables: readonly LobbyTable[];
-  /** How many want to be paired, by game and clock. */
+  /** The number of waiting players by game and clock. */
   readonly waiting: readonly WaitingFor[];
 }
 
 const maxListedTables = 50;
-/** However much happens, the list is sent no more often than this. */
+/** Minimum time between two notifications of the list. */
 const notifyDelayMs = 500;
 
 /** The list of open tables. A table is listed while a player waits at it. */
 export class Lobby {
-  readonly #store: Pick<Store, 'listed' | 'waiting'>;
+  readonly #store: Pick<Store, 'openTables' | 'waiting'>;
   readonly #isAttended: (id: string) => boolean;
   readonly #viewers = new Set<Viewer>();
   /** The time of the nodes' heartbeats. */
@@ -45,13 +45,13 @@ export class Lobby {
   #isWaiting = false;
   #last = '';
 
-  constructor(store: Pick<Store, 'listed' | 'waiting'>, now: () => number, isAttended: (id: string) => boolean) {
+  constructor(store: Pick<Store, 'openTables' | 'waiting'>, now: () => number, isAttended: (id: string) => boolean) {
     this.#store = store;
     this.#now = now;
     this.#isAttended = isAttended;
   }
 
-  /** Many may ask: the store is not asked more often than others are told. */
+  /** Cached for the time between two notifications, because many clients ask. */
   list(): Promise<LobbyList> {
     return this.#found.get();
   }
@@ -65,14 +65,14 @@ export class Lobby {
     this.#viewers.delete(viewer);
   }
 
-  changed(): void {
-    this.#found.forget();
+  onChange(): void {
+    this.#found.invalidate();
     if (this.#viewers.size === 0) return;
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     setTimeout(() => {
       this.#isWaiting = false;
-      void this.#tell().catch(() => {});
+      void this.#notify().catch(() => {});
     }, notifyDelayMs).unref();
   }
 
@@ -83,7 +83,7 @@ export class Lobby {
   async #find(): Promise<LobbyList> {
     const now = this.#now();
     const [listed, waiting] = await Promise.all([
-      this.#store.listed(maxListedTables),
+      this.#store.openTables(maxListedTables),
       this.#store.waiting(now, now - nodeTimeoutMs),
     ]);
     const tables = listed
@@ -92,7 +92,7 @@ export class Lobby {
     return { tables, waiting };
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     const text = await this.#text();
     if (text === this.#last) return;
     this.#last = text;

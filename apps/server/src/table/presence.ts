@@ -2,15 +2,15 @@ import { outcomeOf, people } from '@quadrille/table';
 import type { Hub } from '../platform/hub.ts';
 import type { Room } from './table-registry.ts';
 
-/** A reload or a short loss of connection is not announced. */
+/** Shorter absences, such as a reload, are not announced. */
 const awayAfterMs = 10_000;
-/** After a restart everybody needs a moment to find back. */
+/** After a restart all clients need time to reconnect. */
 const awayAtStartMs = 30_000;
-/** Presence is repeated to other nodes at this interval. */
+/** Interval at which presence is repeated to other nodes. */
 const repeatMs = 10_000;
-/** What they told is believed for so long. */
+/** What another node reported is valid for this long. */
 const remoteTtlMs = 25_000;
-/** Many may come at once: all are told of in one go. */
+/** Clients that arrive together are announced together. */
 const gatherMs = 100;
 
 interface Seen {
@@ -18,7 +18,7 @@ interface Seen {
   readonly missing: Map<string, number>;
   /** No absence is announced before this time. */
   readonly notBefore: number;
-  told: number;
+  announcedAt: number;
 }
 
 /** Announces who is at the table. A long absence is written to the log, because claims depend on it. */
@@ -27,7 +27,7 @@ export class Presence {
   readonly #now: () => number;
   readonly #seen = new WeakMap<Room, Seen>();
   readonly #timers = new Map<Room, NodeJS.Timeout>();
-  /** Tables at which players sit on other nodes, and when that was last heard. */
+  /** Tables with players on other nodes, and when that was last reported. */
   readonly #elsewhere = new Map<string, number>();
 
   constructor(hub: Hub, now: () => number) {
@@ -35,34 +35,34 @@ export class Presence {
     this.#now = now;
   }
 
-  /** The table has come into memory: people may be on their way. */
-  loaded(room: Room): void {
-    this.#seen.set(room, { missing: new Map(), notBefore: this.#now() + awayAtStartMs, told: 0 });
+  /** The table was loaded: its players may still be reconnecting. */
+  onLoaded(room: Room): void {
+    this.#seen.set(room, { missing: new Map(), notBefore: this.#now() + awayAtStartMs, announcedAt: 0 });
     this.#note(room);
   }
 
   /** A client came or left. */
-  changed(room: Room, isOwn = true): void {
+  onChange(room: Room, isOwn = true): void {
     this.#note(room);
-    if (isOwn) this.#tellOthers(room);
+    if (isOwn) this.#reportToNodes(room);
     if (this.#timers.has(room)) return;
-    const tell = (): void => {
+    const announce = (): void => {
       this.#timers.delete(room);
       const { audience, actor } = room;
       const now = this.#now();
       const seats = audience.seatsHere(actor.table, now);
-      audience.tell({
+      audience.send({
         kind: 'here',
         tableId: actor.id,
         seats: [...seats],
         watching: audience.watching(actor.table, now),
       });
     };
-    this.#timers.set(room, setTimeout(tell, gatherMs).unref());
+    this.#timers.set(room, setTimeout(announce, gatherMs).unref());
   }
 
-  /** What another node tells. */
-  hear(tableId: string, isAttended: boolean): void {
+  /** Another node reports whether players are at its table. */
+  onReport(tableId: string, isAttended: boolean): void {
     if (isAttended) this.#elsewhere.set(tableId, this.#now());
     else this.#elsewhere.delete(tableId);
   }
@@ -71,7 +71,7 @@ export class Presence {
     return this.#now() - (this.#elsewhere.get(tableId) ?? -Infinity) < remoteTtlMs;
   }
 
-  /** Now and then: absences that have become long, and other nodes. */
+  /** Announces absences that have become long, and repeats presence to other nodes. */
   sweep(rooms: Iterable<Room>): void {
     const now = this.#now();
     for (const [g, heard] of this.#elsewhere) if (now - heard > remoteTtlMs) this.#elsewhere.delete(g);
@@ -79,8 +79,8 @@ export class Presence {
       const seen = this.#seen.get(room);
       // Clients of this node announce their leaving; only those of another node may vanish silently.
       if (this.#hub.isShared || (seen && seen.missing.size > 0)) this.#note(room);
-      if (this.#hub.isShared && room.audience.size > 0 && seen && now - seen.told > repeatMs) {
-        this.#tellOthers(room);
+      if (this.#hub.isShared && room.audience.size > 0 && seen && now - seen.announcedAt > repeatMs) {
+        this.#reportToNodes(room);
       }
     }
   }
@@ -89,10 +89,10 @@ export class Presence {
     for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  #tellOthers(room: Room): void {
+  #reportToNodes(room: Room): void {
     if (!this.#hub.isShared) return;
     const seen = this.#seen.get(room);
-    if (seen) seen.told = this.#now();
+    if (seen) seen.announcedAt = this.#now();
     this.#hub.publish({ k: 'here', g: room.actor.id, ...room.audience.local(room.actor.table) });
   }
 

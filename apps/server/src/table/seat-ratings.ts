@@ -6,7 +6,7 @@ import { lobbyTable } from './lobby.ts';
 
 type RatedTable = Pick<Summary, 'game' | 'control' | 'seats'>;
 
-/** By table and seat: the rating of the person there in this kind of game; null where there is none. One question for all tables. */
+/** For each table and seat: the player's rating in this pool, or null. One query for all tables. */
 export async function seatRatings(
   store: Pick<Store, 'ratingsAmong'>,
   tables: readonly RatedTable[],
@@ -22,7 +22,7 @@ export async function seatRatings(
   });
 }
 
-/** Live tables as lists of them show them. */
+/** Live tables with ratings, for lists. */
 export async function watchedTables(
   store: Pick<Store, 'ratingsAmong'>,
   games: readonly ListedGame[],

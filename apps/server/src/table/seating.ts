@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { seatsOf } from '../store/table-row.ts';
-import type { Answered } from './table-actor.ts';
+import type { CommandResult } from './table-actor.ts';
 
 /** Ids of commands that the server issues for a person: unique per person and of limited length. */
 const nameOf = (who: string, c: string): string =>
@@ -14,7 +14,7 @@ const nameOf = (who: string, c: string): string =>
 /** Takes the requested seat, or the first free one. A repeated request returns the same seat. */
 export const sitDown =
   ({ id, name }: Account, { commandId, seat }: SitRequest) =>
-  (table: AnyTable): Result<Command | Answered> => {
+  (table: AnyTable): Result<Command | CommandResult> => {
     const own = seatsOf(table, id);
     const isThere = seat === undefined ? own.length > 0 : own.includes(seat);
     if (isThere) return ok({ version: table.version, events: [] });
@@ -28,11 +28,11 @@ export const sitDown =
 
 const minute = 60_000;
 const day = 1440 * minute;
-/** Older lapses are forgotten. */
+/** Older lapses do not count. */
 const lapseMemoryMs = 7 * day;
 /** This many lapses have no consequence. */
 const freeLapses = 2;
-/** So many games that were played to their end make up for one lapse. */
+/** This many finished games cancel one lapse. */
 const gamesPerForgivenLapse = 5;
 const firstWaitMs = 5 * minute;
 const maxWaitMs = 3 * day;
@@ -48,7 +48,7 @@ export async function isBanned(store: Pick<Store, 'banOf'>, account: string, now
   return ((await store.banOf(account))?.until ?? 0) > now;
 }
 
-/** Why the account may not take a seat now, if it may not. */
+/** The reason why the account may not take a seat now; undefined if it may. */
 export async function playFault(
   store: Pick<Store, 'lapsesOf' | 'banOf' | 'isForgotten'>,
   account: string,

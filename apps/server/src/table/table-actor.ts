@@ -24,41 +24,44 @@ import type { Store } from '../store/store.ts';
 import { isAway, StoreError } from '../platform/errors.ts';
 import { newSecret, newTableId } from '../platform/table-id.ts';
 import { eventsOf, standingOf } from '../store/table-row.ts';
-import { logged, textFor, type LoggedEvent } from './audience.ts';
+import { withTexts, textFor, type LoggedEvent } from './audience.ts';
 
-/** What a command led to: the version of the event that answers it, and what was written for it now. */
-export interface Answered {
+/** The result of a command: the version of the event that answers it, and the events that were written now. */
+export interface CommandResult {
   readonly version: number;
   readonly events: readonly TableEvent[];
 }
 
-/** A command, or one that depends on what is true when its turn has come. */
-export type Plan = Command | ((table: AnyTable) => Result<Command | Answered>);
+/** A command, or a function that decides it when its turn in the queue has come. */
+export type Plan = Command | ((table: AnyTable) => Result<Command | CommandResult>);
 
-/** What an actor needs of the registry. */
+/** What an actor needs from the registry. */
 export interface TableActorContext {
   readonly store: Pick<Store, 'logAfter'>;
   readonly commit: Pick<GroupCommit, 'append'>;
-  readonly heartbeat: { awake(): Promise<void>; readonly outages: readonly Outage[] };
+  readonly heartbeat: { ensureAwake(): Promise<void>; readonly outages: readonly Outage[] };
   readonly clock: Clock;
   /** Whether other nodes may write to the same log. */
   readonly isShared: boolean;
-  /** The table of a rematch, ready to be written. */
+  /** Prepares the table of a rematch for writing. */
   rematch(of: string, table: AnyTable, next: Pick<NewGame, 'id' | 'secret'>): Promise<NewGame>;
-  /** Something was committed, here or by another node. */
+  /** Called after a commit of this node or of another. */
   onNews(actor: TableActor, events: readonly TableEvent[], log: readonly LoggedEvent[], isOwn: boolean): void;
-  /** Another node was faster. */
+  /** Called when another node wrote first. */
   onLostRace(): void;
-  /** An error that was not expected; the table goes on when its log has been read again. */
+  /** Called for unexpected errors; the table continues after reading its log again. */
   onError(error: unknown): void;
 }
 
-/** Longer than any real game; an endless log would be an attack. */
+/** More than any real game has; it stops attacks with endless logs. */
 const maxEventsPerTable = 20_000;
 
-/** No timer waits longer than this. */
+/** The maximum delay of a JavaScript timer. */
 const maxTimerMs = 2 ** 31 - 1;
-/** Far-off timers are wound up early and in steps, and then anew: thousands that ring at the same few times are one to the machine. */
+/**
+ * Distant timers fire early, at multiples of this step, and are set again. Node then shares one timer among thousands
+ * of tables.
+ */
 const timerStepMs = 5000;
 
 const ignoreResult = (): void => {};
@@ -86,10 +89,10 @@ export class TableActor {
   #waiting = 0;
   #cancel: (() => void) | undefined;
   #isClosed = false;
-  /** Whether the last commit is in the log is unknown: nothing is decided before the log has been read again. */
+  /** It is unknown whether the last commit succeeded: the log must be read again before the next decision. */
   #isUncertain = false;
-  /** When it was last asked for something. */
-  #used: number;
+  /** The time of the last request. */
+  #usedAt: number;
 
   private constructor(context: TableActorContext, stored: StoredGame, table: AnyTable, log: LoggedEvent[]) {
     this.id = stored.id;
@@ -99,11 +102,11 @@ export class TableActor {
     this.#chance = chanceOfSecret(stored.secret);
     this.#log = log;
     this.#table = table;
-    this.#used = context.clock.now();
-    this.#wind();
+    this.#usedAt = context.clock.now();
+    this.#setTimer();
   }
 
-  /** `session`: the replayed record of a table that goes on with one. */
+  /** `session`: the replayed record, for a table that continues one. */
   static of(
     context: TableActorContext,
     stored: StoredGame,
@@ -113,7 +116,7 @@ export class TableActor {
     const events = eventsOf(stored.log);
     const table = replay(game, events, session);
     if (!table.ok) return fail(table.error.reason);
-    return ok(new TableActor(context, stored, withoutPastStates(table.value), logged(events, stored.log)));
+    return ok(new TableActor(context, stored, withoutPastStates(table.value), withTexts(events, stored.log)));
   }
 
   get table(): AnyTable {
@@ -123,13 +126,13 @@ export class TableActor {
     return this.#waiting > 0;
   }
   get used(): number {
-    return this.#used;
+    return this.#usedAt;
   }
   get isUncertain(): boolean {
     return this.#isUncertain;
   }
 
-  /** The events after so many others. */
+  /** The events after this version. */
   logFrom(version: number): readonly TableEvent[] {
     return eventsOf(this.#log.slice(version).map((event) => (typeof event === 'string' ? event : event.text)));
   }
@@ -139,7 +142,7 @@ export class TableActor {
     return this.#log.slice(version).map((event) => textFor(event, seats));
   }
 
-  /** Characters of those events as JSON: what it costs to send them. */
+  /** The length of these events as JSON, which is the cost of sending them. */
   logLength(version: number): number {
     let length = 0;
     for (let index = version; index < this.#log.length; index++) {
@@ -149,21 +152,24 @@ export class TableActor {
     return length;
   }
 
-  /** Answered when it is committed, or refused: with `online-store` while nothing can be stored. `at`: when it came in. */
-  do(plan: Plan, at = this.#context.clock.now()): Promise<Result<Answered>> {
-    this.#used = at;
+  /**
+   * Resolves when the command is committed or refused: with `online-store` while the store is unreachable. `at`: when
+   * the command arrived.
+   */
+  do(plan: Plan, at = this.#context.clock.now()): Promise<Result<CommandResult>> {
+    this.#usedAt = at;
     return this.#inTurn(() => this.#perform(plan, at)).catch((error: unknown) => {
       if (error instanceof StoreError) return fail(fault('online-store'));
       throw error;
     });
   }
 
-  /** Reads what other nodes have written. */
+  /** Reads the events of other nodes. */
   catchUp(): Promise<boolean> {
-    return this.#inTurn(() => this.#readOn());
+    return this.#inTurn(() => this.#readNewEvents());
   }
 
-  /** Forgets the timer. Whatever is due then is found by its deadline in the store. */
+  /** Cancels the timer. The registry's sweep finds due tables by their deadline in the store. */
   close(): void {
     this.#isClosed = true;
     this.#cancel?.();
@@ -174,31 +180,31 @@ export class TableActor {
     const result = this.#queue.then(work).finally(() => {
       this.#waiting--;
     });
-    // What it led to is the caller's, and would be kept until the next one.
+    // The queue must not keep the result in memory until the next command.
     this.#queue = result.then(ignoreResult, (error: unknown) => {
       if (!isAway(error)) this.#context.onError(error);
     });
     return result;
   }
 
-  async #perform(plan: Plan, at: number): Promise<Result<Answered>> {
-    await this.#context.heartbeat.awake();
-    if (this.#isUncertain) await this.#readOn();
+  async #perform(plan: Plan, at: number): Promise<Result<CommandResult>> {
+    await this.#context.heartbeat.ensureAwake();
+    if (this.#isUncertain) await this.#readNewEvents();
     await this.#holdOutages();
     return this.#decide(plan, at);
   }
 
-  /** Refused is only what is refused by the whole log: what is wrong here may follow from what another node has written. */
-  async #decide(plan: Plan, at: number): Promise<Result<Answered>> {
+  /** Refuses a command only after reading the whole log: another node's events may make it valid. */
+  async #decide(plan: Plan, at: number): Promise<Result<CommandResult>> {
     for (;;) {
       const decided = await this.#try(plan, at);
       if (!decided) continue;
-      if (decided.ok || !this.#context.isShared || !(await this.#readOn())) return decided;
+      if (decided.ok || !this.#context.isShared || !(await this.#readNewEvents())) return decided;
     }
   }
 
-  /** Undefined: another node was faster, and what it has written is read. */
-  async #try(plan: Plan, at: number): Promise<Result<Answered> | undefined> {
+  /** Undefined: another node wrote first, and its events have been read. */
+  async #try(plan: Plan, at: number): Promise<Result<CommandResult> | undefined> {
     const table = this.#table;
     const planned = typeof plan === 'function' ? plan(table) : ok(plan);
     if (!planned.ok) return planned;
@@ -206,7 +212,7 @@ export class TableActor {
     const { by, commandId } = planned.value;
     const known = commandId === undefined ? undefined : table.done.version(by, commandId);
     if (known !== undefined) return ok({ version: known, events: [] });
-    // What time brings about still happens: a full table comes to its end.
+    // Deadlines still apply, so that a table with a full log comes to its end.
     if (table.version >= maxEventsPerTable && typeof by === 'number') return fail(fault('online-long'));
     const rematch = mayAgreeOnRematch(table, planned.value) ? { id: newTableId(), secret: newSecret() } : undefined;
     const acted = act(table, rematch ? withIds(planned.value, rematch) : planned.value, at, this.#chance);
@@ -215,7 +221,8 @@ export class TableActor {
     if (events.length === 0) return ok({ version: table.version, events });
     const next = withoutPastStates(acted.value.table);
     const { accounts, ...standing } = standingOf(next);
-    // The rematch and the agreement on it are one commit: no kill can come between them, and of two nodes one opens it.
+    // One commit holds the agreement and the new table: a crash cannot separate them, and only one of two nodes opens
+    // it.
     const isAgreed = rematch && events.some(({ kind }) => kind === 'rematch');
     const opens = isAgreed ? { opens: [await this.#context.rematch(this.id, next, rematch)] } : {};
     const texts = events.map(textOf);
@@ -226,13 +233,13 @@ export class TableActor {
       return ok({ version: events.find((event) => event.commandId === commandId)?.version ?? next.version, events });
     }
     this.#context.onLostRace();
-    await this.#readOn();
+    await this.#readNewEvents();
     return undefined;
   }
 
   /**
-   * False: another node was faster. An error leaves the outcome unknown. The log tells: either the events are in it, or
-   * they will never be, since whatever is appended next takes their version.
+   * False if another node wrote first. After an error the outcome is unknown until the log is read: either the events
+   * are in it, or they never will be, because the next append takes their version.
    */
   async #append(append: Append): Promise<boolean> {
     try {
@@ -243,8 +250,8 @@ export class TableActor {
     }
   }
 
-  /** Whether there was anything new. */
-  async #readOn(): Promise<boolean> {
+  /** Returns whether there were new events. */
+  async #readNewEvents(): Promise<boolean> {
     const texts = await this.#context.store.logAfter(this.id, this.#table.version);
     const events = eventsOf(texts);
     let table = this.#table;
@@ -257,61 +264,61 @@ export class TableActor {
 
   #adopt(table: AnyTable, events: readonly TableEvent[], texts: readonly string[], isOwn: boolean): void {
     this.#table = table;
-    const log = logged(events, texts);
+    const log = withTexts(events, texts);
     this.#log.push(...log);
-    this.#wind();
+    this.#setTimer();
     this.#context.onNews(this, events, log, isOwn);
   }
 
   /** Records outages before anything else happens: clocks did not run. */
   async #holdOutages(): Promise<void> {
-    // Of the table as it was left: each hold moves its time to now, and there may be several outages.
+    // The time before the holds: each hold moves the table's time to now, and there may be several outages.
     const { at } = this.#table;
     for (const outage of this.#context.heartbeat.outages) {
       const { done, hasStarted } = this.#table;
       const c = `outage-${outage.from}`;
-      const span = this.#possible(outage, at);
+      const span = this.#plausiblePart(outage, at);
       if (!span || !hasStarted || deadline(this.#table) === undefined) continue;
       if (done.version('house', c) !== undefined) continue;
       const held = await this.#decide({ by: 'house', kind: 'hold', ...span, commandId: c }, this.#context.clock.now());
-      // A game without the hold is better than no game.
+      // Continue without the hold rather than not at all.
       if (!held.ok) this.#context.onError(new Error(`an outage cannot be held: ${held.error.code}`));
     }
   }
 
   /**
-   * The part of an outage that can be true here. It may have been written by a clock that was wrong: it cannot end later
-   * than players come back, and something that happened at this table was served.
+   * The plausible part of an outage. A wrong clock may have recorded it: it cannot end after players are back, and must
+   * not cover events of this table.
    */
-  #possible({ from, to }: Outage, at: number): Outage | undefined {
+  #plausiblePart({ from, to }: Outage, at: number): Outage | undefined {
     const now = this.#context.clock.now();
     const span = { from: Math.max(from, at), to: Math.min(to, now + graceMs) };
     return span.from < span.to && span.from <= Math.max(at, now) ? span : undefined;
   }
 
-  #wind(): void {
+  #setTimer(): void {
     this.#cancel?.();
     const due = deadline(this.#table);
     if (due === undefined || this.#isClosed) return;
     const left = Math.min(maxTimerMs, Math.max(0, due - this.#context.clock.now()));
     const wait = left < 2 * timerStepMs ? left : left - (left % timerStepMs);
-    this.#cancel = this.#context.clock.after(wait, () => void this.#ring());
+    this.#cancel = this.#context.clock.after(wait, () => void this.#onTimer());
   }
 
-  async #ring(): Promise<void> {
-    const used = this.#used;
+  async #onTimer(): Promise<void> {
+    const used = this.#usedAt;
     try {
       const answered = await this.do(dueNow);
-      // A timer may ring a moment early. What cannot happen now will not happen by trying again.
-      if (answered.ok && answered.value.events.length === 0) this.#wind();
+      // The timer may have fired slightly early. An action that is impossible now is not retried.
+      if (answered.ok && answered.value.events.length === 0) this.#setTimer();
     } catch {
-      // Told where it was found.
+      // Already reported by the actor.
     }
-    this.#used = used;
+    this.#usedAt = used;
   }
 }
 
-/** This offer or agreement may complete the rematch. */
+/** Whether this offer or acceptance may complete a rematch. */
 const mayAgreeOnRematch = (table: AnyTable, { kind }: Command): boolean =>
   (kind === 'offer' || kind === 'answer') && outcomeOf(table) !== undefined;
 

@@ -46,7 +46,7 @@ export async function setupOf(
     if (!params.ok) return params;
     if (!isRatable(game, params.value)) return fail(fault('online-rated-params'));
   }
-  // A rated game decides by lot who begins.
+  // In a rated game the first player is random.
   const isDrawn = request.lot === true || request.rated === true;
   const seats = isDrawn ? rotate(request.seats, chance.below(request.seats.length)) : request.seats;
   const first = firstMoveTime(control.value);
@@ -66,7 +66,7 @@ export async function setupOf(
   });
 }
 
-/** A draw decides who starts, no more: everyone keeps their neighbours, and partners sit opposite each other as before. */
+/** Rotates the seats: a draw decides only who starts, so that neighbours and partners stay. */
 const rotate = <T>(seats: readonly T[], places: number): readonly T[] => [
   ...seats.slice(places),
   ...seats.slice(0, places),
@@ -83,15 +83,15 @@ function holderOf(wish: SeatWish, { id, name }: Account): Holder {
   }
 }
 
-/** Tables that one account may have unfinished. */
+/** Maximum unfinished tables per account. */
 export const maxOpenTables = 200;
-/** Of those, tables with computers: they take everybody's turn to think. */
+/** Of those, tables with computer players, which share the engine threads. */
 const maxComputerTables = 5;
 
-/** The stream of a rematch's params: no position has this number. */
+/** The random stream for a rematch's params; positions use numbers from 0. */
 const rematchStream = -1;
 
-/** Opens tables in the store: each wish once, however often and through however many nodes it is told. */
+/** Opens tables in the store. A repeated request opens one table, even through several nodes. */
 export class TableOpener {
   readonly #store: Store;
   readonly #games: GameRegistry;
@@ -111,12 +111,12 @@ export class TableOpener {
     if (before !== undefined) return ok(before);
     const game = await this.#games.load(request.game);
     if (!game) return fail(fault('online-no-game', { game: request.game }));
-    const wrong = await this.#tooMany(opener, request);
+    const wrong = await this.#excessOf(opener, request);
     if (wrong !== undefined) return fail(fault('online-tables', { n: wrong }));
     const isShared = request.seats.some(({ kind }) => kind === 'open');
     const hindered = isShared ? await playFault(this.#store, opener.id, this.#clock.now()) : undefined;
     if (hindered) return fail(hindered);
-    // The draw of seats is not part of the game's chance, which is asked by the number of the position.
+    // Seats are drawn from another stream than the game's own chance, which is indexed by position number.
     const setup = await setupOf(game, request, opener, randomFromSecret(newSecret()));
     if (!setup.ok) return setup;
     const id = newTableId();
@@ -132,17 +132,17 @@ export class TableOpener {
     return ok(written.value ? id : ((await this.#store.openedBy(opener.id, request.commandId)) ?? id));
   }
 
-  /** The table of the rematch that the players at this one have agreed on, ready to be written together with the agreement. */
+  /** The table of an agreed rematch, to be written in the same commit as the agreement. */
   async rematch(of: string, table: AnyTable, next: Pick<Opening, 'id' | 'secret'>): Promise<NewGame> {
-    const setup = await this.#renewed(rematchSetup(table, of), next.secret);
-    const opened = await this.prepared(setup, { ...next, listed: false, opener: null, command: null });
+    const setup = await this.#rematchSetup(rematchSetup(table, of), next.secret);
+    const opened = await this.prepare(setup, { ...next, listed: false, opener: null, command: null });
     if (!opened.ok) throw new Error(`a rematch cannot be opened: ${opened.error.code}`);
     return opened.value;
   }
 
   /**
-   * The table of a rematch whose event does not name it, as earlier versions wrote it: they opened the table in a second
-   * step, which may have been cut off. The id follows from the finished game, so that nodes agree on it; the secret is new.
+   * The table of a rematch whose event does not name it. Earlier versions opened it in a second step, which may have
+   * been cut off. The id follows from the finished game, so that all nodes compute the same; the secret is new.
    */
   async earlierRematch(of: string, secret: string, table: AnyTable): Promise<string> {
     const id = earlierNextTableId(secret);
@@ -151,8 +151,8 @@ export class TableOpener {
     return id;
   }
 
-  /** What the game changes in a rematch. A start that had to be looked for stays. */
-  async #renewed(setup: TableSetup, secret: string): Promise<TableSetup> {
+  /** The setup of a rematch with the changes that the game makes. A dealt start position stays. */
+  async #rematchSetup(setup: TableSetup, secret: string): Promise<TableSetup> {
     const game = await this.#games.load(setup.game);
     const params = game?.notation.params.parse(setup.params);
     if (!game?.setup.online?.rematchParams || !params?.ok || setup.start !== undefined) return setup;
@@ -160,17 +160,17 @@ export class TableOpener {
     return { ...setup, params: game.notation.params.print(next) };
   }
 
-  /** How many there are, if that is too many. */
-  async #tooMany({ id }: Account, { seats }: OpenRequest): Promise<number | undefined> {
-    const unfinished = await this.#store.unfinished(id);
+  /** The number of tables if it exceeds the limit; otherwise undefined. */
+  async #excessOf({ id }: Account, { seats }: OpenRequest): Promise<number | undefined> {
+    const unfinished = await this.#store.countUnfinished(id);
     if (unfinished >= maxOpenTables) return unfinished;
     if (!seats.some(({ kind }) => kind === 'computer')) return undefined;
     const n = (await this.#store.gamesOf(id, maxOpenTables)).filter(isWithComputer).length;
     return n >= maxComputerTables ? n : undefined;
   }
 
-  /** The setup with its start, where that has to be looked for. */
-  async dealt(setup: TableSetup): Promise<Result<TableSetup>> {
+  /** Adds the start position, for params that need a search. */
+  async withStart(setup: TableSetup): Promise<Result<TableSetup>> {
     const game = await this.#games.load(setup.game);
     if (!game) return fail(fault('online-no-game', { game: setup.game }));
     const start = await resolveStart(game, setup.params, setup.start, async (params) => {
@@ -181,21 +181,21 @@ export class TableOpener {
     return ok(start.value === undefined ? setup : { ...setup, start: start.value });
   }
 
-  /** A table that is ready to be written. */
-  async prepared(setup: TableSetup, opening: Opening, requester: Requester = {}): Promise<Result<NewGame>> {
+  /** Prepares a table for writing. */
+  async prepare(setup: TableSetup, opening: Opening, requester: Requester = {}): Promise<Result<NewGame>> {
     const game = await this.#games.load(setup.game);
     if (!game) return fail(fault('online-no-game', { game: setup.game }));
     const created = this.#clock.now();
     if (setup.record === undefined) return newGame(game, setup, opening, created);
-    // A record from outside is never read on this thread, whatever its size.
+    // Records of users are always parsed in a thread, whatever their size.
     const task = { kind: 'open', module: gameModule(setup.game), setup, opening, created } as const;
     const opened = await this.#engines.run('verification', task, requester);
     return opened.ok ? opened.value : opened;
   }
 
-  /** Whether it was written: not, if it is there already. */
+  /** False if the table exists already. */
   async #write(setup: TableSetup, opening: Opening, requester?: Requester): Promise<Result<boolean>> {
-    const opened = await this.prepared(setup, opening, requester);
+    const opened = await this.prepare(setup, opening, requester);
     return opened.ok ? ok(await this.#store.open(opened.value)) : opened;
   }
 }

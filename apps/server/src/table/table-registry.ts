@@ -38,10 +38,10 @@ import { FairPlayReports } from './fair-play.ts';
 import { Lobby, lobbyTable } from './lobby.ts';
 import { Presence } from './presence.ts';
 import { seatRatings } from './seat-ratings.ts';
-import { type Answered, type TableActorContext, TableActor } from './table-actor.ts';
+import { type CommandResult, type TableActorContext, TableActor } from './table-actor.ts';
 import { TableOpener } from './table-opener.ts';
 
-/** Some of them, in any order. */
+/** A random sample. */
 export const pickRandom = <T>(items: readonly T[], most: number): readonly T[] =>
   items
     .map((item) => [Math.random(), item] as const)
@@ -57,17 +57,17 @@ interface TableRegistryParts {
   readonly engines: EnginePool;
   readonly metrics: Metrics;
   readonly clock: Clock;
-  /** The computer player that plays for an account of the house, if it is one. */
+  /** The computer player of a house bot's account; undefined for other accounts. */
   playerOf(account: string): string | undefined;
-  /** Whether house bots play on at a table of their own; without it, they do. */
+  /** Whether house bots continue a table without people; default: yes. */
   readonly mayPlayAlone?: (table: AnyTable) => boolean;
-  /** A game is over. */
+  /** Called when a game ended. */
   onOver(): void;
-  /** Something was committed by this node. */
+  /** Called after a commit of this node. */
   onEvents(room: Room, events: readonly TableEvent[]): void;
-  /** A table was opened as a challenge. */
+  /** Called when a table was opened as a challenge. */
   onChallenge(account: string, by: string, actor: TableActor): void;
-  /** An error that was not expected; the server goes on. */
+  /** Called for unexpected errors; the server continues. */
   onError(error: unknown): void;
 }
 
@@ -77,16 +77,16 @@ export interface Room {
   readonly audience: Audience;
 }
 
-/** Deadlines that are asked for at once. */
+/** Maximum deadlines per query. */
 const maxDeadlinesPerSweep = 1000;
-/** Where other nodes look after the same, so many are taken at a time, by lot: seldom do two take the same. */
+/** With several nodes, each takes a random part of the due tables, so that two seldom take the same one. */
 const maxDeadlinesPerSharedSweep = 100;
-/** Tables at which one program may play at once. */
+/** Maximum tables at which one bot plays at once. */
 const maxTablesPerBot = 8;
 /** A table without clients is unloaded after this time; the store keeps it. */
 const idleTimeoutMs = 60_000;
 
-/** All tables of this node: they are opened, found, followed and forgotten here. */
+/** All tables of this node: opens, finds, updates and unloads them. */
 export class TableRegistry {
   readonly #parts: TableRegistryParts;
   readonly #commit: GroupCommit;
@@ -97,7 +97,7 @@ export class TableRegistry {
   readonly lobby: Lobby;
   readonly #rooms = new Map<string, Promise<Result<Room>>>();
   readonly #reports: FairPlayReports;
-  /** Rooms whose actor is there. */
+  /** Rooms whose actor is loaded. */
   readonly #live = new Map<string, Room>();
 
   constructor(parts: TableRegistryParts) {
@@ -136,11 +136,11 @@ export class TableRegistry {
     return this.#live.size;
   }
 
-  /** The table of this name, from memory or from the store. Refused with `online-store` while that is away. */
+  /** Loads a table from memory or the store. Fails with `online-store` while the store is unreachable. */
   room(id: string): Promise<Result<Room>> {
     const known = this.#rooms.get(id);
     if (known) return known;
-    const loading = orAway(this.#load(id));
+    const loading = faultIfAway(this.#load(id));
     this.#rooms.set(id, loading);
     loading.then(
       (room) => {
@@ -155,7 +155,7 @@ export class TableRegistry {
   async roomAt(id: string, v = 0): Promise<Result<Room>> {
     const room = await this.room(id);
     if (!room.ok || !this.#parts.hub.isShared || v <= room.value.actor.table.version) return room;
-    return orAway(room.value.actor.catchUp().then(() => room));
+    return faultIfAway(room.value.actor.catchUp().then(() => room));
   }
 
   async #load(id: string): Promise<Result<Room>> {
@@ -171,12 +171,12 @@ export class TableRegistry {
     if (table.rematch && !table.next) await this.#opener.earlierRematch(id, secret, table);
     const room = { actor: actor.value, audience: new Audience((who) => this.#parts.playerOf(who) !== undefined) };
     this.#live.set(id, room);
-    this.#presence.loaded(room);
-    this.#computers.look(room.actor);
+    this.#presence.onLoaded(room);
+    this.#computers.update(room.actor);
     return ok(room);
   }
 
-  /** A record is replayed by a thread, also when its table is read again. */
+  /** Replays a table's record in a thread, also after a restart. */
   async #sessionOf(setup: TableSetup, game: AnyGame): Promise<Result<Session<unknown, unknown, unknown> | undefined>> {
     if (setup.record === undefined) return ok(undefined);
     const task = { kind: 'replay', module: gameModule(setup.game), setup } as const;
@@ -195,7 +195,9 @@ export class TableRegistry {
     const refusal = isWithComputer && address !== undefined ? this.#computers.refusal(address) : undefined;
     if (refusal) return fail(refusal);
     const guest =
-      request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to, request.rated ?? false);
+      request.to === undefined
+        ? ok(undefined)
+        : await this.#notifyChallenged(opener, request.to, request.rated ?? false);
     if (!guest.ok) return guest;
     const id = await this.#opener.open(opener, request, requester);
     if (!id.ok) return id;
@@ -207,7 +209,11 @@ export class TableRegistry {
   }
 
   /** Notifies the challenged account, unless one has blocked the other; the challenger is not told why. */
-  async #challenged({ id, person, bot }: Account, name: string, isRated: boolean): Promise<Result<string | undefined>> {
+  async #notifyChallenged(
+    { id, person, bot }: Account,
+    name: string,
+    isRated: boolean,
+  ): Promise<Result<string | undefined>> {
     const { store } = this.#parts;
     const found = await store.person(name);
     if (!person && found?.house === undefined) return fail(fault('account-guest'));
@@ -217,7 +223,7 @@ export class TableRegistry {
     return ok((await store.isBlocked(id, [found.id])) ? undefined : found.id);
   }
 
-  async sit(room: Room, account: Account, request: SitRequest): Promise<Result<Answered>> {
+  async sit(room: Room, account: Account, request: SitRequest): Promise<Result<CommandResult>> {
     const { actor } = room;
     const isInvited = request.invite !== undefined && isInvite(request.invite, actor.secret);
     const isAtHome = seatsOf(actor.table, account.id).length > 0;
@@ -226,11 +232,12 @@ export class TableRegistry {
     return wrong ? fail(wrong) : actor.do(sitDown(account, request));
   }
 
-  /** Why the account may not join the players at a table. */
+  /** The reason why the account may not take a seat at this table. */
   async #hindrance({ table }: TableActor, { id, person, bot }: Account): Promise<Fault | undefined> {
     const { store, clock } = this.#parts;
     if (table.setup.rated && !person) return fault('online-rated-guest');
-    if (bot && (await store.unfinished(id)) >= maxTablesPerBot) return fault('online-tables', { n: maxTablesPerBot });
+    if (bot && (await store.countUnfinished(id)) >= maxTablesPerBot)
+      return fault('online-tables', { n: maxTablesPerBot });
     const others = table.places.flatMap(({ holder }) => (holder.kind === 'person' ? (holder.account ?? []) : []));
     if (await store.isBlocked(id, others)) return fault('online-blocked');
     if (table.setup.rated && (await store.botsAmong(others)).length !== (bot ? others.length : 0))
@@ -238,7 +245,7 @@ export class TableRegistry {
     return playFault(store, id, clock.now());
   }
 
-  /** Characters of the log that a viewer who joins from version `v` on is sent. */
+  /** The length of the log that a client gets when it joins from version `v`. */
   joinLength({ actor }: Room, v = 0): number {
     return actor.logLength(v <= actor.table.version ? v : 0);
   }
@@ -251,7 +258,7 @@ export class TableRegistry {
     const { actor, audience } = room;
     const { table } = actor;
     audience.add(viewer);
-    this.#attendanceChanged(room);
+    this.#onAttendanceChange(room);
     const from = v <= table.version ? v : 0;
     this.#parts.metrics.resumes.inc({ from: from === 0 ? 'start' : 'version' });
     const you = seatsOf(table, viewer.account);
@@ -269,22 +276,22 @@ export class TableRegistry {
       ...(table.rematch && { next: rematchOf(actor) }),
       log: [],
     } as const;
-    // The stored texts take the place of the empty list, which is written last.
+    // The stored texts replace the empty list, which is printed last.
     return `${printServerMessage(message).slice(0, -']}'.length)}${actor.textsFrom(from, you).join()}]}`;
   }
 
   leave(room: Room, viewer: Viewer): void {
-    if (room.audience.delete(viewer)) this.#attendanceChanged(room);
+    if (room.audience.delete(viewer)) this.#onAttendanceChange(room);
   }
 
-  #attendanceChanged(room: Room): void {
-    this.#presence.changed(room);
-    if (!room.actor.table.hasStarted) this.#lobbyChanged(room.actor);
+  #onAttendanceChange(room: Room): void {
+    this.#presence.onChange(room);
+    if (!room.actor.table.hasStarted) this.#updateLobby(room.actor);
   }
 
   say(room: Room, by: Seat, phrase: Phrase): void {
     const notice = { k: 'said', g: room.actor.id, by, phrase, at: this.#parts.clock.now() } as const;
-    this.#tellSaid(room, notice);
+    this.#announcePhrase(room, notice);
     this.#parts.hub.publish(notice);
   }
 
@@ -292,13 +299,13 @@ export class TableRegistry {
     return { hash: table.chance?.commitment ?? commitmentOf(secret), ...(outcomeOf(table) && { secret }) };
   }
 
-  /** What a record says of the draws. The secret is in it when the game is over, not before. */
+  /** What a record shows of the draws. The secret is included only after the game. */
   drawsOf(actor: TableActor): DrawFacts {
     const { hash, secret } = this.dealOf(actor);
     return secret === undefined ? { log: [], commitment: hash } : { log: actor.logFrom(0), commitment: hash, secret };
   }
 
-  /** How everybody played. */
+  /** Builds the fair-play report. */
   async fairPlay({ actor }: Room, requester: Requester): Promise<Result<FairPlay>> {
     if (!outcomeOf(actor.table)) return fail(fault('online-not-over'));
     const game = (await this.#parts.games.load(actor.table.setup.game))!;
@@ -327,40 +334,40 @@ export class TableRegistry {
   /** Once a second: deadlines of unloaded tables, versions without a notification, tables without clients. */
   async sweep(): Promise<void> {
     for (const { actor } of this.#live.values()) if (actor.isUncertain && !actor.isBusy) await actor.catchUp();
-    await this.#bringAboutDue();
+    await this.#executeDueTables();
     if (this.#parts.hub.isShared) await this.#heal();
     this.#forgetIdle();
     this.#presence.sweep(this.#live.values());
   }
 
-  /** Many may be due at once. What cannot be brought about is tried once, and is for the next time. */
-  async #bringAboutDue(): Promise<void> {
+  /** Handles due deadlines. A failed one is left to the next sweep. */
+  async #executeDueTables(): Promise<void> {
     const { store, clock, hub } = this.#parts;
     const tried = new Set<string>();
     for (;;) {
-      const due = (await store.due(clock.now(), maxDeadlinesPerSweep)).filter(
+      const due = (await store.dueTables(clock.now(), maxDeadlinesPerSweep)).filter(
         (id) => !tried.has(id) && !this.#isEarly(id),
       );
       if (due.length === 0) return;
       const taken = hub.isShared ? pickRandom(due, maxDeadlinesPerSharedSweep) : due;
       for (const id of taken) tried.add(id);
-      await Promise.all(taken.map((id) => this.#bringAbout(id)));
+      await Promise.all(taken.map((id) => this.#executeDue(id)));
     }
   }
 
-  /** It was looked for a little before its time, and has a timer now. */
+  /** The deadline query looks slightly ahead: such a table now has a timer. */
   #isEarly(id: string): boolean {
     const room = this.#live.get(id);
     return room !== undefined && (deadline(room.actor.table) ?? 0) > this.#parts.clock.now();
   }
 
-  /** One table that cannot go on does not hold up the others; what was wrong with it was told where it was found. */
-  async #bringAbout(id: string): Promise<void> {
+  /** A table that fails does not delay the others; its actor has reported the error. */
+  async #executeDue(id: string): Promise<void> {
     const room = await this.room(id);
     if (room.ok) await room.value.actor.do({ by: 'house', kind: 'due' }).catch(() => {});
   }
 
-  /** Nothing is in flight any more. */
+  /** Waits until no command is running. */
   async drain(): Promise<void> {
     await this.#commit.idle();
   }
@@ -401,29 +408,29 @@ export class TableRegistry {
     if (isOwn) hub.publish({ k: 'v', g: id, v: table.version });
     const room = this.#live.get(id);
     if (!room) return;
-    room.audience.tellEvents(id, table, log);
+    room.audience.sendEvents(id, table, log);
     if (isOwn) this.#parts.onEvents(room, events);
-    if (events.some(({ kind }) => kind === 'seat' || kind === 'stand')) this.#tellSeats(room);
-    if (events.some(({ kind }) => kind === 'seat' || kind === 'start' || kind === 'end')) this.#lobbyChanged(actor);
-    if (outcomeOf(table)) this.#tellEnd(room, events);
-    this.#computers.look(actor);
+    if (events.some(({ kind }) => kind === 'seat' || kind === 'stand')) this.#announceSeats(room);
+    if (events.some(({ kind }) => kind === 'seat' || kind === 'start' || kind === 'end')) this.#updateLobby(actor);
+    if (outcomeOf(table)) this.#announceEnd(room, events);
+    this.#computers.update(actor);
     if (events.some(({ kind }) => kind === 'rematch'))
-      room.audience.tell({ kind: 'next', tableId: id, to: rematchOf(actor) });
-    // Everybody has gone before it started.
+      room.audience.send({ kind: 'next', tableId: id, to: rematchOf(actor) });
+    // All players left before the start.
     if (!table.hasStarted && !outcomeOf(table) && people(table).length === 0) {
       void actor.do({ by: 'house', kind: 'abort', commandId: 'empty' }).catch(() => {});
     }
   }
 
-  #tellEnd({ actor, audience }: Room, events: readonly TableEvent[]): void {
+  #announceEnd({ actor, audience }: Room, events: readonly TableEvent[]): void {
     const hasJustEnded = events.some(({ kind }) => kind === 'end' || kind === 'move');
     if (!hasJustEnded) return;
     this.#parts.onOver();
-    audience.tell({ kind: 'deal', tableId: actor.id, deal: this.dealOf(actor) });
+    audience.send({ kind: 'deal', tableId: actor.id, deal: this.dealOf(actor) });
   }
 
   /** Tells clients which seats are theirs after a change. */
-  #tellSeats(room: Room): void {
+  #announceSeats(room: Room): void {
     const { actor, audience } = room;
     for (const viewer of audience) {
       const seats = seatsOf(actor.table, viewer.account);
@@ -431,12 +438,12 @@ export class TableRegistry {
       const message: ServerMessage = { kind: 'you', tableId: actor.id, seats: [...seats], ...invite };
       viewer.send(printServerMessage(message));
     }
-    this.#presence.changed(room);
+    this.#presence.onChange(room);
   }
 
-  #lobbyChanged(actor: TableActor): void {
+  #updateLobby(actor: TableActor): void {
     if (!actor.listed) return;
-    this.lobby.changed();
+    this.lobby.onChange();
     this.#parts.hub.publish({ k: 'lobby' });
   }
 
@@ -449,31 +456,31 @@ export class TableRegistry {
   #hear(notice: Notice, node: string): void {
     const { metrics, clock, onError } = this.#parts;
     metrics.hints.inc({ kind: notice.k });
-    if (notice.k === 'lobby') return this.lobby.changed();
+    if (notice.k === 'lobby') return this.lobby.onChange();
     if (!('g' in notice) || notice.k === 'paired') return undefined;
-    if (notice.k === 'here') this.#presence.hear(notice.g, notice.accounts.length > 0);
+    if (notice.k === 'here') this.#presence.onReport(notice.g, notice.accounts.length > 0);
     const room = this.#live.get(notice.g);
     if (!room) return undefined;
     const { actor, audience } = room;
-    if (notice.k === 'said') return this.#tellSaid(room, notice);
+    if (notice.k === 'said') return this.#announcePhrase(room, notice);
     if (notice.k === 'here') {
-      audience.hear(node, notice.accounts, notice.watching, clock.now());
-      return this.#presence.changed(room, false);
+      audience.onReport(node, notice.accounts, notice.watching, clock.now());
+      return this.#presence.onChange(room, false);
     }
     if (notice.v > actor.table.version && !actor.isBusy) void actor.catchUp().catch(onError);
     return undefined;
   }
 
-  #tellSaid({ audience }: Room, { g, by, phrase, at }: Extract<Notice, { readonly k: 'said' }>): void {
-    audience.tell({ kind: 'said', tableId: g, by, phrase, at });
+  #announcePhrase({ audience }: Room, { g, by, phrase, at }: Extract<Notice, { readonly k: 'said' }>): void {
+    audience.send({ kind: 'said', tableId: g, by, phrase, at });
   }
 }
 
-/** The table of the rematch that was agreed on. */
+/** The id of the agreed rematch's table. */
 const rematchOf = ({ table, secret }: TableActor): string => table.next?.table ?? earlierNextTableId(secret);
 
-/** While the store is away, its error is a fault that passes. */
-async function orAway<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+/** Turns the error of an unreachable store into a fault. */
+async function faultIfAway<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work;
   } catch (error) {

@@ -50,7 +50,7 @@ function start() {
   });
   const happens = (by: 0 | 1, body: EventBody): void => {
     actor.table = must(evolve(actor.table, { version: actor.table.version + 1, at: 1, by, ...body }));
-    computers.look(asked);
+    computers.update(asked);
   };
   return { computers, actor: asked, thoughts, timers, commands, happens };
 }
@@ -58,7 +58,7 @@ function start() {
 describe('the search of a computer at a table', () => {
   it('stops when the game ends', () => {
     const { computers, actor, thoughts, happens } = start();
-    computers.look(actor);
+    computers.update(actor);
     expect(thoughts[0]!.requester.signal!.aborted).toBe(false);
     happens(1, { kind: 'end', reason: 'resign', seat: 1 });
     expect(thoughts[0]!.requester.signal!.aborted).toBe(true);
@@ -67,14 +67,14 @@ describe('the search of a computer at a table', () => {
 
   it('stops when its table leaves the memory', () => {
     const { computers, actor, thoughts } = start();
-    computers.look(actor);
+    computers.update(actor);
     computers.stop(actor);
     expect(thoughts[0]!.requester.signal!.aborted).toBe(true);
   });
 
   it('stops when the position is another one, and starts anew there', async () => {
     const { computers, actor, thoughts, happens } = start();
-    computers.look(actor);
+    computers.update(actor);
     happens(0, { kind: 'move', move: 'b2' });
     happens(1, { kind: 'move', move: 'a1' });
     expect(thoughts.map(({ requester }) => requester.signal!.aborted)).toEqual([true, false]);
@@ -82,7 +82,7 @@ describe('the search of a computer at a table', () => {
 
   it('is tried again when a thread broke down, and its move is played', async () => {
     const { computers, actor, thoughts, timers, commands } = start();
-    computers.look(actor);
+    computers.update(actor);
     thoughts[0]!.answer(fail(fault('online-engine')));
     await settled();
     expect([thoughts.length, computers.isThinking(actor)]).toEqual([1, true]);
@@ -96,7 +96,7 @@ describe('the search of a computer at a table', () => {
   it('is charged to the address that opened the table, which has so many of them', () => {
     const { computers, actor, thoughts } = start();
     computers.charge(actor, '2001:db8::');
-    computers.look(actor);
+    computers.update(actor);
     expect(thoughts[0]!.requester).toMatchObject({ account: 'ada', address: '2001:db8::' });
     for (let index = 1; index < 30; index++) computers.charge({ ...actor, id: `${index}` } as TableActor, '2001:db8::');
     expect(computers.refusal('2001:db8::')).toMatchObject({ code: 'online-limit' });

@@ -13,7 +13,7 @@ let people = 0;
 
 beforeAll(async () => {
   const store = await emptyStore();
-  server = await TestServer.start({ store, sweepEvery: 100 });
+  server = await TestServer.start({ store, sweepIntervalMs: 100 });
   [mia, ada] = [await personAt(server, 'Mia'), await personAt(server, 'Ada')];
   await store.setModerator(mia.me.account, true);
 }, 120_000);

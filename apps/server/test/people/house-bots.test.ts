@@ -71,6 +71,25 @@ describe('computers of the house', () => {
     expect(rated).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
   });
 
+  it('play at a table of four, with computers of their level beside them', async () => {
+    const bot = (await bots()).find(({ game, rung }) => game === 'quoridor' && rung === 0)!;
+    const guest = await server.guest('Anna');
+    const computer = { kind: 'computer', player: bot.player } as const;
+    const wish = { game: 'quoridor', params: 'players=4', control: 'none', commandId: 'four', to: bot.name };
+    const opened = await guest.open({ ...wish, seats: [...seats, computer, computer] });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const client = server.client(guest);
+    client.join(opened.value.tableId);
+    await until(() => client.table(opened.value.tableId)?.hasStarted);
+    expect(await client.do(opened.value.tableId, { kind: 'move', move: 'e2' })).toMatchObject({ ok: true });
+    await until(() => client.table(opened.value.tableId)!.positionNumber >= 4);
+  });
+
+  it('know every level of a game, the self-taught player as well', async () => {
+    const strongest = (await bots()).findLast(({ game }) => game === 'blokus')!;
+    expect(strongest).toMatchObject({ player: 'learned', elo: 3505 });
+  });
+
   it.each([
     ['ricochet', 'variant=party,players=2,bids=hidden,chips=1', 'pass'],
     ['sokoban-race', 'level=story-3', 'done'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
       hub: deafHub(),
       node,
       clock,
-      sweepEvery: 50,
+      sweepIntervalMs: 50,
       houseBots: 'few',
       featured: true,
       hourly: true,
@@ -247,7 +247,7 @@ describe('a bot that cannot move', () => {
   it('does not end the show: the server aborts the game', async () => {
     const own = await emptyStore();
     const id = await stuckGame(own, clock.now());
-    const server = await TestServer.start({ store: leftOpen(own), clock, sweepEvery: 50, houseBots: 'few' });
+    const server = await TestServer.start({ store: leftOpen(own), clock, sweepIntervalMs: 50, houseBots: 'few' });
     const client = server.client(await server.guest('Anna'));
     client.join(id);
     await until(() => client.table(id)?.hasStarted);

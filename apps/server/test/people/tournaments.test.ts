@@ -19,7 +19,7 @@ const names = ['Ada', 'Bob', 'Cleo', 'Dora', 'Emil', 'Flora', 'Gus', 'Hanna', 'I
 beforeAll(async () => {
   store = await emptyStore();
   const start = (node: string): Promise<TestServer> =>
-    TestServer.start({ store: leftOpen(store), hub: deafHub(), node, clock, sweepEvery: 50 });
+    TestServer.start({ store: leftOpen(store), hub: deafHub(), node, clock, sweepIntervalMs: 50 });
   nodes = [await start('one'), await start('two')];
   people = await Promise.all(
     names.map(async (name, index) => {

@@ -25,7 +25,7 @@ it('a week in which a game of bots is watched for an hour a day grows the data f
   const server = await TestServer.start({
     store: leftOpen(store),
     clock,
-    sweepEvery: 20,
+    sweepIntervalMs: 20,
     houseBots: 'few',
     featured: true,
     hourly: true,

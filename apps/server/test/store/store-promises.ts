@@ -154,22 +154,22 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       await store.open(newGame('d1', { deadline: 500, status: 'live' }));
       await store.open(newGame('d2', { deadline: 400 }));
       await store.open(newGame('d3', { deadline: 5000 }));
-      expect(await store.due(1000, 10)).toEqual(['d2', 'd1']);
-      expect(await store.due(1000, 1)).toEqual(['d2']);
+      expect(await store.dueTables(1000, 10)).toEqual(['d2', 'd1']);
+      expect(await store.dueTables(1000, 1)).toEqual(['d2']);
       await store.append([append('d1', 1, [move(2, 'x')], { deadline: 9000 })]);
-      expect(await store.due(1000, 10)).toEqual(['d2']);
+      expect(await store.dueTables(1000, 10)).toEqual(['d2']);
 
       await store.open(newGame('l1', { listed: true, status: 'open', created: 5000, accounts: ['ada', null] }));
       await store.open(newGame('l2', { listed: true, status: 'over', created: 6000 }));
-      expect((await store.listed(10)).map(({ id }) => id)).toEqual(['l1']);
-      expect((await store.listed(10))[0]).toMatchObject({ version: 1, created: 5000, summary: standing.summary });
+      expect((await store.openTables(10)).map(({ id }) => id)).toEqual(['l1']);
+      expect((await store.openTables(10))[0]).toMatchObject({ version: 1, created: 5000, summary: standing.summary });
 
-      expect(await store.unfinished('bob')).toBe(0);
+      expect(await store.countUnfinished('bob')).toBe(0);
       await store.append([append('l1', 1, [move(2, 'x')], { status: 'live', accounts: ['ada', 'bob'] })]);
       expect(await store.gamesOf('bob', 10)).toMatchObject([{ id: 'l1', seats: [1], status: 'live', version: 2 }]);
-      expect(await store.unfinished('bob')).toBe(1);
+      expect(await store.countUnfinished('bob')).toBe(1);
       await store.append([append('l1', 2, [move(3, 'x')], { status: 'over', accounts: ['ada', 'bob'], ended: 7000 })]);
-      expect(await store.unfinished('bob')).toBe(0);
+      expect(await store.countUnfinished('bob')).toBe(0);
     });
 
     it('gives one of two names that look the same, to programs as well, and finds people by theirs', async () => {

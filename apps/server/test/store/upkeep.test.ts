@@ -7,7 +7,7 @@ import { Upkeep, type UpkeepLimits } from '../../src/store/upkeep.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
 
 /** The log may grow by so much, and as many commits may be made, before anything is done. */
-const limits: UpkeepLimits = { maxWalBytes: 400_000, idleWalBytes: 50_000, someCommits: 20, mostCommits: 60 };
+const limits: UpkeepLimits = { maxWalBytes: 400_000, idleWalBytes: 50_000, idleCommits: 20, maxCommits: 60 };
 
 let folder: string;
 let client: PGlite;
@@ -34,7 +34,7 @@ async function commits(count: number): Promise<void> {
 
 /** Looks until there is nothing left to do. */
 async function settle(): Promise<void> {
-  for (let look = 0; look < 15; look++) await upkeep.look();
+  for (let look = 0; look < 15; look++) await upkeep.check();
 }
 
 async function figure(query: string): Promise<number> {
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     await client.exec(`create table ballast as select repeat('x', 500) as text from generate_series(1, 1000)`);
     expect(await unread()).toBeGreaterThan(limits.maxWalBytes);
     await commits(1);
-    await upkeep.look();
+    await upkeep.check();
     expect(await unread()).toBeLessThan(limits.idleWalBytes);
   });
 
@@ -60,17 +60,17 @@ describe('the embedded database', () => {
     await client.exec(`create table more as select repeat('x', 500) as text from generate_series(1, 200)`);
     expect(await unread()).toBeGreaterThan(limits.idleWalBytes);
     await commits(1);
-    await upkeep.look();
+    await upkeep.check();
     expect(await unread()).toBeGreaterThan(limits.idleWalBytes);
-    await upkeep.look();
+    await upkeep.check();
     expect(await unread()).toBeLessThan(limits.idleWalBytes);
   });
 
   it('sweeps out what was changed when nobody plays', async () => {
     await settle();
-    await commits(limits.someCommits);
+    await commits(limits.idleCommits);
     // Not while somebody plays.
-    await upkeep.look();
+    await upkeep.check();
     expect(await swept()).toBe(0);
     await settle();
     expect(await swept()).toBe(1);
@@ -80,17 +80,17 @@ describe('the embedded database', () => {
 
   it('sweeps all the same when there is no quiet moment for long', async () => {
     await client.exec('insert into tally values (0)');
-    await commits(limits.mostCommits);
+    await commits(limits.maxCommits);
     expect(await counted()).toBe(1);
     for (let look = 0; look < 15; look++) {
       await commits(1);
-      await upkeep.look();
+      await upkeep.check();
     }
     expect(await counted()).toBe(2);
   });
 
   it('has the next file of its log ready before it is needed', async () => {
-    await upkeep.look();
+    await upkeep.check();
     const { rows } = await client.query<{ next: string }>(
       `select pg_walfile_name(pg_current_wal_lsn() + bytes_per_wal_segment) as next from pg_control_init()`,
     );

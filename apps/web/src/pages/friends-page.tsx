@@ -20,7 +20,7 @@ export default function FriendsPage() {
   return <WithServer>{(hello) => <Friends key={hello.me?.account} hello={hello} />}</WithServer>;
 }
 
-/** Milliseconds between two looks at who is online. */
+/** Polling interval of who is online. */
 const askEveryMs = 3000;
 
 function Friends({ hello }: { readonly hello: Hello }) {
@@ -133,7 +133,7 @@ function OwnFriends({ say }: { readonly say: Say }) {
   );
 }
 
-/** Who is online: asked for while the page is in sight, and whenever a public game begins or ends. */
+/** The friends list: polled while the page is visible, and loaded again when a public game starts or ends. */
 function useFriends(): readonly [FriendList | undefined, () => Promise<void>] {
   const [list, setList] = useState<FriendList>();
   const look = async () => {

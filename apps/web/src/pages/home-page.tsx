@@ -119,7 +119,7 @@ const openEarly = (id: string): void => void openGame(id).catch(forgetFailures);
 async function playAtOnce({ id, mode, location }: Card, say: Say): Promise<void> {
   if (mode !== undefined) return navigate({ page: 'mode', game: id, mode, place: location });
   const parts = await Promise.all([openGame(id), import('../shared/setup/new-game.ts')]).catch(() => undefined);
-  // The game's page says what is missing, and tries again.
+  // The game's page reports the error and tries again.
   if (!parts) return navigate({ page: 'game', game: id });
   const [loaded, { loadLastSetup, newGame }] = parts;
   if (!loaded) return;

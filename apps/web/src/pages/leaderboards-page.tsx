@@ -95,7 +95,7 @@ function DayGame({
 interface FirstProps {
   readonly title: string;
   readonly to: Route;
-  /** How one gets there. */
+  /** The text of an empty board: how to get there. */
   readonly none: string;
   readonly lines: readonly {
     readonly place: number;
@@ -194,7 +194,7 @@ const NeedsAccount = ({ say, back }: { readonly say: Say; readonly back: string 
   </p>
 );
 
-/** The best of one kind of game, by what they are worth at least, and the places around one's own. */
+/** The leaderboard of a pool, by the lower bound of the rating, with the user's neighbours. */
 function Board({ pool, me }: { readonly pool: string; readonly me: Me | undefined }) {
   const say = usePeopleSay();
   const [answer] = useAnswer(useCallback(() => people.leaderboard(pool), [pool]));

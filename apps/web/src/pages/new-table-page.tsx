@@ -37,7 +37,7 @@ export default function NewTablePage({ game, to }: PageProps<'online-new'>) {
   );
 }
 
-/** A new table: what is played, who may sit where, how long one may think. */
+/** The form of a new table: game options, seats and clock. */
 function Form({
   loaded,
   hello,
@@ -172,7 +172,7 @@ interface SeatWishesProps {
   readonly to: string | undefined;
   readonly seats: readonly SeatWish[];
   readonly colours: readonly number[];
-  /** Empty where everybody plays alone. */
+  /** Empty if all players play alone. */
   readonly teams: readonly (readonly number[])[];
   readonly computers: readonly Option[];
   change(seats: readonly SeatWish[]): void;

@@ -30,7 +30,7 @@ export default function NewTournamentPage({ game }: PageProps<'tournament-new'>)
   );
 }
 
-/** What is played, who meets whom, how long, and when it starts. */
+/** The form of a new tournament: game, format, length and start. */
 function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: Hello }) {
   const { game, card } = loaded;
   const say = useTournamentSay(loaded);
@@ -130,7 +130,7 @@ interface CourseProps {
   change(part: Partial<Draft>): void;
 }
 
-/** Who meets whom, for how long, and when it starts. */
+/** Format, length and start. */
 function Course({ draft, say, change }: CourseProps) {
   const steps = { fewerLabel: say('tournament.fewer'), moreLabel: say('tournament.more') };
   const { kind, start } = draft;
@@ -228,7 +228,7 @@ function TextField({ label, type = 'text', value, change }: TextFieldProps) {
   );
 }
 
-/** A tournament as its form stands; the time as an input of a browser writes it. */
+/** The form's values; the time in the format of a browser's input. */
 interface Draft {
   readonly name: string;
   readonly params: unknown;
@@ -244,13 +244,13 @@ interface Draft {
   readonly withBots: boolean;
 }
 
-/** Where the reader is, to the minute. */
+/** In the user's time zone, to the minute. */
 function inputTime(at: number): string {
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
 
-/** What the server is asked for: of everything in the form, what belongs to the kind. */
+/** The request: only the fields that the format uses. */
 function requestOf(
   draft: Omit<Draft, 'params'> & { readonly params: string },
   game: string,

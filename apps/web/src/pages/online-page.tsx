@@ -119,7 +119,7 @@ function OwnTables({ me, say }: { readonly me: Me; readonly say: Say }) {
   );
 }
 
-/** How it stands, and after the end how it went, how long it was and when. */
+/** The state of a table; after its end result, length and date. */
 function ownState({ turn, state, result, moves, ended }: OwnTable, say: Say): string {
   if (turn) return say('online.your-turn');
   if (state !== 'over') return say(`online.state.${state}`);
@@ -128,7 +128,7 @@ function ownState({ turn, state, result, moves, ended }: OwnTable, say: Say): st
   return [say(`list.result.${result ?? 'none'}`), ...length, ...date].join(' · ');
 }
 
-/** Who waits, as long as the page is open. */
+/** The lobby, updated while the page is open. */
 function useLobby(): LobbyNow | undefined {
   const [lobby, setLobby] = useState<LobbyNow>();
   useEffect(() => getConnection().followLobby(setLobby), []);

@@ -18,11 +18,11 @@ export default function OwnGamesPage() {
   return <WithServer>{(hello) => <OwnGames hello={hello} />}</WithServer>;
 }
 
-/** As many as have their position drawn: each is asked for. */
+/** Maximum number of tables with a small board: each needs a request. */
 const mostDrawn = 24;
 const mostOver = 12;
 
-/** All tables of one's own: those that wait for oneself first, and whichever is due first among them. */
+/** All tables of the user: those where it is the user's turn first, by deadline. */
 function OwnGames({ hello }: { readonly hello: Hello }) {
   const say = usePeopleSay();
   const { me, turns = 0 } = hello;
@@ -123,7 +123,7 @@ function OwnGame({ table, say }: { readonly table: OwnTable; readonly say: Say }
   );
 }
 
-/** Whose move is waited for, in words. */
+/** Whose turn it is, in words. */
 function turnText({ turn, you, seats }: OwnTable, names: readonly string[], say: Say): string {
   if (turn) return say('online.turn.you');
   const other = names.find((_, seat) => !you.includes(seat));
@@ -135,7 +135,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long there is, in the largest unit of which there are two or more. */
+/** The remaining time in the largest unit that gives at least two. */
 function leftText(ms: number, say: Say): string {
   const left = Math.max(0, ms);
   if (left >= 2 * day) return say('time.days', { n: Math.floor(left / day) });

@@ -26,7 +26,7 @@ export default function PersonPage({ name }: PageProps<'person'>) {
   return <WithServer>{({ me }) => <Person me={me} name={name} />}</WithServer>;
 }
 
-/** What everybody may know of a person: results, ratings, games, and what one has to do with them. */
+/** A player's public page: results, ratings, games, and the user's relation to the player. */
 function Person({ me, name }: { readonly me: Me | undefined; readonly name: string }) {
   const say = usePeopleSay();
   const [answer, look] = useAnswer(useCallback(() => people.person(name), [name]));

@@ -55,7 +55,7 @@ interface RoundWish {
 
 interface Ended {
   readonly id: string;
-  /** What a server is told of a round of the day. */
+  /** The daily round as sent to the server. */
   readonly played: RushRequest | undefined;
   readonly result: RushResult;
   readonly end: RushEnd;
@@ -128,7 +128,7 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
   );
 }
 
-/** What the server replays: the player's own moves for each puzzle. */
+/** The request with the player's moves for each puzzle, which the server replays. */
 const requestOf = ({ done }: Rush, version: number, ms: number): RushRequest | undefined =>
   done.length === 0
     ? undefined

@@ -53,7 +53,7 @@ function Joining({ id, invite }: TablePageProps) {
   const now = useSyncExternalStore(remote.subscribe, remote.now);
   const { isStranger } = useSyncExternalStore(getConnection().subscribe, getConnection().now);
   const [known, setKnown] = useState<AnyTable>();
-  // While the log is asked for again, what was seen stays in sight.
+  // While the log is requested again, the last known table stays visible.
   const table = now.table ?? known;
   const game = table?.setup.game;
   const hasBoard = useSettled(useMemo(() => (game === undefined ? undefined : waitForGame(game)), [game]));
@@ -136,7 +136,7 @@ function PlayingTable({ remote, table, loaded }: Pick<AtTableProps, 'remote' | '
   return <PlayTable loaded={loaded} played={played} Board={Board} slots={slots} />;
 }
 
-/** The server has forgotten who this browser is: a name, and everything goes on. */
+/** The server no longer knows this browser's session: asks for a name and continues. */
 function Stranger() {
   const say = useOnlineSay();
   const [name, setName] = useState('');
@@ -181,13 +181,13 @@ function useTurnInTitle(isOurTurn: boolean): void {
   }, [isOurTurn]);
 }
 
-/** What follows a game: where strangers were paired and the other did not come, the search goes on by itself. */
+/** What follows a game: if a paired opponent did not come, the search continues. */
 function TableAfter({ play }: { readonly play: Playing }) {
   const wish = wishAgain(play);
   return wish ? <SearchAgain play={play} wish={wish} /> : <TableNext play={play} />;
 }
 
-/** What a player looked for who was ready, and whose opponent did not come or aborted. */
+/** The previous search of a player who was ready, if the opponent did not come or aborted. */
 function wishAgain({ ours, played }: Playing): UsualSeek | undefined {
   const abort = played.remote && abortOf(played.remote);
   const wish = played.remote && pairingAt(played.remote.id);

@@ -26,7 +26,7 @@ export default function TournamentPage({ id }: PageProps<'tournament'>) {
   return <WithServer>{(hello) => <Course key={hello.me?.account} id={id} hello={hello} />}</WithServer>;
 }
 
-/** One tournament: what is to be done now, how everybody stands, who meets whom. */
+/** One tournament: next action, standings, pairings. */
 function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
   const say = useTournamentSay();
   const [round, setRound] = useState<number>();
@@ -82,7 +82,7 @@ function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: S
   );
 }
 
-/** To a share sheet where there is one, else to the clipboard. */
+/** Opens the share sheet, or copies the link to the clipboard. */
 function CopyLink({ id, title, say }: { readonly id: string; readonly title: string; readonly say: Say }) {
   return (
     <button type="button" className="button" onClick={() => void shareRoute({ page: 'tournament', id }, title, say)}>
@@ -92,7 +92,7 @@ function CopyLink({ id, title, say }: { readonly id: string; readonly title: str
   );
 }
 
-/** What brings points, and what decides among equal ones. */
+/** Explains points and tie-breaks. */
 function Counting({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
   const { kind, seats } = sheet;
   const list = tieBreaks[kind].map((name) => say(`tournament.break.${name}`)).join(', ');
@@ -110,20 +110,20 @@ function Counting({ sheet, say }: { readonly sheet: TournamentSheet; readonly sa
 interface TournamentNow {
   readonly sheet?: TournamentSheet;
   readonly fault?: Fault;
-  /** How far the server's time is ahead of the reader's. */
+  /** Milliseconds by which the server's clock is ahead of this device's. */
   readonly ahead: number;
 }
 
-/** A tournament as it goes on, and a way to look again at once. When all is over nothing changes any more. */
+/** A tournament with updates, and a function that reloads it. A finished one no longer changes. */
 function useTournament(id: string, round: number | undefined): readonly [TournamentNow, () => Promise<void>] {
   const [now, setNow] = useState<TournamentNow>({ ahead: 0 });
   const isOver = now.sheet?.state === 'over';
-  // What is known of a round that is not looked at any more is no news, but no answer either.
+  // A known version counts only for the displayed round: for another round the server must answer in full.
   const known = useRef<{ readonly round: number | undefined; readonly version: number }>(undefined);
   const look = useCallback(async () => {
     const version = known.current?.round === round ? known.current?.version : undefined;
     const told = await tournaments.sheet(id, round, version);
-    // A line that is cut for a moment leaves the page as it was.
+    // During a short disconnection the page stays as it was.
     if (!told.ok) return setNow((before) => (before.sheet ? before : { ...before, fault: told.error }));
     const sheet = told.value;
     if (!sheet) return undefined;

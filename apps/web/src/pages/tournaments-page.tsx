@@ -18,7 +18,7 @@ export default function TournamentsPage() {
   return <WithServer>{(hello) => <List hello={hello} />}</WithServer>;
 }
 
-/** What goes on, what comes, what was; and a game to make one of. */
+/** Running, upcoming and finished tournaments, and the games for a new one. */
 function List({ hello }: { readonly hello: Hello }) {
   const say = useTournamentSay();
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof tournaments.list>>>();
@@ -62,7 +62,7 @@ function List({ hello }: { readonly hello: Hello }) {
   );
 }
 
-/** What comes is listed by its start; the rest as the server tells it. */
+/** Upcoming ones by start time; the others in the server's order. */
 function sortedBy(state: TournamentHead['state'], all: readonly TournamentHead[]): readonly TournamentHead[] {
   const list = all.filter((each) => each.state === state);
   if (state !== 'waiting') return list;

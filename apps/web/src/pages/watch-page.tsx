@@ -16,14 +16,14 @@ import { LiveBoard } from '../features/people/live-board.tsx';
 import { usePeopleSay } from '../features/people/words/index.ts';
 import '../features/people/people.css';
 
-/** Which games go on is told; how they stand is asked for. */
+/** Polling interval: starts and ends of games are announced, positions are not. */
 const askEvery = 4000;
 
 export default function WatchPage({ tables }: PageProps<'watch'>) {
   return <WithServer>{() => <Watching tables={tables} />}</WithServer>;
 }
 
-/** Games that go on: the best now, those of people one follows; or those that a link names, such as a tournament's. */
+/** Live games: the best, those of followed people, or those in the link, such as a tournament's. */
 function Watching({ tables }: { readonly tables: string | undefined }) {
   const say = usePeopleSay();
   const [told, setTold] = useState<WatchedTables>();

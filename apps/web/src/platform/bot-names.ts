@@ -26,7 +26,7 @@ const french: Readonly<Record<string, string>> = {
   Zeno: 'Zénon',
 };
 
-/** What a bot says of itself. Which line is whose follows from its name. */
+/** Lines of house bots about themselves. The name decides which bot has which line. */
 const lines: Record<Language, readonly string[]> = {
   en: [
     'I never sleep. I do blink, though.',
@@ -77,7 +77,7 @@ export function botName(language: Language, name: string): string {
   return language === 'fr' && own !== undefined && Object.hasOwn(french, own) ? `${prefix}${french[own]}` : name;
 }
 
-/** What a house bot says of itself. */
+/** The line of a house bot about itself. */
 export function botLine(language: Language, name: string): string {
   const all = lines[language];
   let sum = 0;

@@ -1,7 +1,7 @@
 import { withPreference } from '@quadrille/ui';
 import { changeSettings, getSettings } from './settings.ts';
 
-/** Kept beside the preferences of a game: the first board has been explained. */
+/** Stored with a game's preferences: the coach note was shown. */
 const coached = { id: 'coached', value: 'yes' };
 
 export const isCoached = (game: string): boolean => getSettings().preferences[game]?.[coached.id] !== undefined;

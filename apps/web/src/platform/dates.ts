@@ -24,7 +24,7 @@ export const formatDay = (
   style: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string => new Intl.DateTimeFormat(regionOf(language), { ...style, timeZone: 'UTC' }).format(new Date(day));
 
-/** A moment to come: the time alone where it is within a day. */
+/** A future time; only the time of day if it is within a day. */
 export const whenStarts = (language: Language, time: number, now: number): string =>
   time - now < dayLength
     ? new Date(time).toLocaleTimeString(regionOf(language), { timeStyle: 'short' })

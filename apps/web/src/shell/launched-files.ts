@@ -14,7 +14,7 @@ interface LaunchQueue {
   setConsumer(consumer: (params: LaunchParams) => void): void;
 }
 
-/** Opens what the system or another app hands to the installed app, as if it were dropped on the page. */
+/** Opens files that the system or another app passes to the installed app, like dropped files. */
 export function takeLaunchedFiles(): void {
   const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue };
   launchQueue?.setConsumer((params) => void takeLaunch(params));
@@ -28,7 +28,7 @@ async function takeLaunch({ targetURL, files = [] }: LaunchParams): Promise<void
   if (hash !== '' && hash !== location.hash) location.hash = hash;
 }
 
-/** What another app shared waits in a cache; the service worker put it there. */
+/** Files shared by another app are in a cache, where the service worker stored them. */
 async function takeShared(): Promise<void> {
   history.replaceState(history.state, '', location.pathname + location.hash);
   const cache = await caches.open('shared-files');

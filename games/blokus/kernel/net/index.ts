@@ -5,8 +5,8 @@ import * as search from './search';
 import * as view from './view';
 
 /**
- * A second kernel of the game: the search that a net guides. Board and solver are those of the first. Which game was
- * cleared last decides which net can be loaded.
+ * A second kernel of the game: the search that is guided by a net. It shares board and solver with the first kernel.
+ * The variant that was cleared last decides which net can be loaded.
  */
 export {
   beginSolving,
@@ -30,13 +30,13 @@ export {
 
 let file: usize = 0;
 
-/** Where the host puts the numbers of a net's file. */
+/** The address where the host writes the numbers of a net's file. */
 export function openFile(bytes: i32): usize {
   file = roomFor(bytes);
   return file;
 }
 
-/** Half floats that the file of such a net must hold. */
+/** The number of half floats in the file of such a net. */
 export function numbersIn(blocks: i32, channels: i32, hidden: i32): i32 {
   return net.numbersIn(blocks, channels, hidden);
 }
@@ -45,12 +45,12 @@ export function loadNet(blocks: i32, channels: i32, hidden: i32): void {
   net.loadNet(file, blocks, channels, hidden);
 }
 
-/** A new game is on the board. */
+/** Call it when a new game is on the board. */
 export function forgetTree(): void {
   search.reset();
 }
 
-/** The move will be played: what the tree knows about it is kept. */
+/** Call it before the move is played: its subtree is kept. */
 export function follow(code: i32): void {
   search.follow(code);
 }
@@ -59,7 +59,7 @@ export function begin(seed: i32): void {
   search.begin(<u32>seed);
 }
 
-/** So many looks more. True: there is no more to find. */
+/** Adds this many evaluations. True if the search is finished. */
 export function think(looks: i32): bool {
   return search.think(looks);
 }
@@ -72,7 +72,7 @@ export function depth(): i32 {
   return search.deepest;
 }
 
-/** The root's moves that a search has before it. */
+/** The number of root moves that a search has visited. */
 export function lines(): i32 {
   return nodeAt(root).count;
 }
@@ -81,12 +81,12 @@ export function lineLooks(line: i32): i32 {
   return edgeAt(search.bestEdge(line)).visits;
 }
 
-/** For the player to move: -1 to 1. */
+/** The value for the player to move, -1 to 1. */
 export function lineWorth(line: i32): f32 {
   return search.worthOfEdge(search.bestEdge(line));
 }
 
-/** For a colour, where four play: -1 to 1. */
+/** The value for a colour in a game of four, -1 to 1. */
 export function lineWorthTo(line: i32, colour: i32): f32 {
   return search.worthToColour(search.bestEdge(line), colour);
 }
@@ -109,28 +109,28 @@ export function findVariation(line: i32): i32 {
   return search.principal(search.bestEdge(line), variationRoom, longest);
 }
 
-/** The net's judgement of the position on the board, for the player to move. */
+/** Evaluates the position on the board with the net, for the player to move. */
 export function judge(): f32 {
   net.judge();
   return net.value;
 }
 
-/** After `judge`, where four play: for a colour. */
+/** After `judge`, in a game of four: the value for a colour. */
 export function judgedFor(colour: i32): f32 {
   return load<f32>(net.values + ((<usize>colour) << 2));
 }
 
-/** After `judge`. */
+/** After `judge`: the net's logit of a move. */
 export function logit(code: i32): f32 {
   return net.logitOf(code);
 }
 
-/** Where the planes of the position on the board are, in sixteenths, cell by cell in rows with a frame. */
+/** The address of the input planes of the position on the board, in sixteenths, cell by cell in rows with a border. */
 export function planes(): usize {
   return net.seen();
 }
 
-/** After `planes`: the numbers of the position that are told once, as floats. */
+/** After `planes`: the address of the position's global inputs, as floats. */
 export function toldOnce(): usize {
   return view.once;
 }

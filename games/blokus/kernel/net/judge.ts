@@ -8,9 +8,9 @@ import * as game from '../board/game-stack';
 import { toMove } from '../board/position';
 import { allPlanes, leadOf, look, once, planeSteps, usedOnce, usedPlanes, viewCode, viewColumn, viewRow } from './view';
 
-/** The net's opinion of the position on the board: how likely each move is, and who wins. */
+/** Evaluates the position on the board with the net: the probability of each move, and who wins. */
 const parts: i32 = 3;
-/** The net tells leads in parts of so many squares. */
+/** The net's lead output counts in units of this many squares. */
 const largeLead: f32 = 32;
 
 let tower: ResidualTower | null = null;
@@ -23,23 +23,23 @@ let headBiases: usize = 0;
 let worthWeights: usize = 0;
 let lieWeights: usize = 0;
 let lieBiases: usize = 0;
-/** What the numbers that are told once add to the biases of the stem, and those biases before and after. */
+/** Weights from the global inputs to the biases of the stem, and those biases before and after. */
 let onceWeights: usize = 0;
 let stemBiases: usize = 0;
 let stemSums: usize = 0;
 let pooled: usize = 0;
 let inner: usize = 0;
-/** Of two sides the win and the lead, of four each one's, from the mover on. */
+/** The value head's output. Two sides: win and lead; four: both for each colour, from the mover on. */
 const outer: usize = memory.data(4 * 8, 16);
 
-/** By cell: what it is worth as square, edge and corner of a piece; nothing beyond the board. */
+/** By cell: its contribution to a move as square, edge and corner of a piece; zero off the board. */
 const worths: usize = memory.data(3 * 512 * 4, 16);
 const worthBytes: usize = 2048;
 
-/** Of the position that was judged last, for the player to move: -1 to 1. */
+/** The value of the last evaluated position for the player to move, -1 to 1. */
 export let value: f32 = 0;
 
-/** The same by colour, where four play, each for itself. */
+/** The same by colour, in a game of four. */
 export const values: usize = memory.data(4 * 4, 16);
 
 function heads(): i32 {
@@ -78,7 +78,7 @@ function numbersInHeads(width: i32, units: i32): i32 {
   return units * (2 * width + 1) + heads() * (units + 1) + moves + usedOnce() * width;
 }
 
-/** Half floats in a file of such a net. */
+/** The number of half floats in the file of such a net. */
 export function numbersIn(blocks: i32, width: i32, units: i32): i32 {
   return numbersInTower(blocks, width) + numbersInHeads(width, units) + 2 * blocks * width;
 }
@@ -89,7 +89,7 @@ function readNext(file: HalfFloats, count: i32): usize {
   return to;
 }
 
-/** Afterwards `value` and `logitOf` are those of the position on the board. */
+/** Sets `value` and `logitOf` for the position on the board. */
 export function judge(): void {
   const net = tower!;
   look(net.input);
@@ -107,7 +107,7 @@ export function judge(): void {
   else shareOut(toMove(game.current()));
 }
 
-/** The chances to win of four are parts of one. */
+/** Turns the win outputs of four colours into probabilities with sum 1. */
 function shareOut(me: i32): void {
   let top = load<f32>(outer);
   let sum: f32 = 0;
@@ -120,14 +120,17 @@ function shareOut(me: i32): void {
   value = load<f32>(values + (me << 2));
 }
 
-/** What a lead counts beside the win: in full from so many squares on. Of four players the best two are seldom far apart. */
+/**
+ * Adds the lead to the value; from a certain lead on it counts in full. With four players the best two are seldom far
+ * apart.
+ */
 function worthOf(win: f32, lead: f32): f32 {
   const leadPart: f32 = sides == 2 ? 0.15 : 0.2;
   const fullLead: f32 = sides == 2 ? 32 : 12;
   return (1 - leadPart) * win + leadPart * min<f32>(1, max<f32>(-1, (lead * largeLead) / fullLead));
 }
 
-/** The game on the board is over: `value` and `values` say who has won. */
+/** Sets `value` and `values` for a finished game. */
 export function judgeEnd(): void {
   const now = game.current();
   const me = toMove(now);
@@ -144,7 +147,7 @@ export function judgeEnd(): void {
   value = load<f32>(values + (me << 2));
 }
 
-/** The mean and the highest of the board. */
+/** Pools the mean and the maximum over the board. */
 function pool(net: ResidualTower): void {
   const map = net.output;
   const bytes = (<usize>channels) << 2;
@@ -179,7 +182,7 @@ function weighCells(net: ResidualTower): void {
   }
 }
 
-/** For a legal move of the position that was judged. */
+/** The logit of a legal move of the evaluated position. */
 export function logitOf(code: i32): f32 {
   const seen = viewCode(code);
   const orientation = seen >> 9;
@@ -212,7 +215,7 @@ function worthAlong(at: usize, offsets: usize): f32 {
   return sum;
 }
 
-/** For tests: where the planes of the position on the board are, in steps. */
+/** For tests: the address of the input planes, in steps. */
 export function seen(): usize {
   const net = tower!;
   look(net.input);

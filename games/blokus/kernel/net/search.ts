@@ -15,25 +15,28 @@ import { colours, sideOf, sides } from '../board/board';
 import { judge, judgeEnd, logitOf, value, values } from './judge';
 
 /**
- * PUCT: every look goes down the tree by what the moves have brought so far and by what the net expects of those that
- * were seldom tried, and lets the net judge one position more. A colour that cannot place is passed over, so turns need
- * not alternate: values are turned only where the side to move changes. Where four play, each for itself, a position has a
- * value for each of them, and each chooses by its own (max^n).
+ * PUCT: each evaluation descends the tree, guided by the values found so far and by the net's priors of moves that were
+ * seldom tried, and evaluates one new position. A colour that cannot place is skipped, so turns need not alternate:
+ * values change their sign only where the side to move changes. In a game of four, a position has a value for each
+ * colour, and each chooses by its own (max^n).
  */
 
-/** Among four the moves of a position differ less in worth than between two: 0.6 won 11.3 of 22 against three with 1.5. */
+/**
+ * The exploration constant. With four players the moves of a position differ less in value than with two: 0.6 won 11.3
+ * of 22 against three with 1.5.
+ */
 function curiosity(): f32 {
   return sides == 2 ? 1.5 : 0.6;
 }
-/** A move never tried is expected to be worse than its position, the more so the more of the likely ones were tried. */
+/** An untried move is assumed to be worse than its position, the more so the more prior the tried moves have. */
 const doubt: f32 = 0.25;
-/** Two parts in a hundred: the seed decides between equals. */
+/** Random part of a prior, 2 %: the seed decides between equal moves. */
 const whim: f32 = 0.02;
 
-/** A position may have a thousand moves: the likeliest are looked at, as in training. */
+/** Maximum moves per position: the likeliest ones, as in training. A position may have a thousand. */
 const wide: i32 = 128;
 
-/** The note of a node: by colour the sum of the values of its looks, where four play. */
+/** The note of a node in a game of four: by colour the sum of the values of its evaluations. */
 tree.layOut(24_000, 2_600_000, 128, 16);
 
 const longest: i32 = 64;
@@ -48,12 +51,12 @@ export let looks: i32 = 0;
 export let deepest: i32 = 0;
 let seed: u32 = 0;
 
-/** The game is another: nothing that was found before counts. */
+/** Drops the tree: another game is on the board. */
 export function reset(): void {
   tree.plant();
 }
 
-/** To be called before a move of the game is made on the board. */
+/** Call it before a move of the game is made on the board. */
 export function follow(code: i32): void {
   tree.follow(code);
 }
@@ -64,7 +67,7 @@ export function begin(newSeed: u32): void {
   seed = newSeed;
 }
 
-/** So many looks more. True: there is no more to find. */
+/** Adds this many evaluations. True if the search is finished. */
 export function think(count: i32): bool {
   for (let i = 0; i < count; i++) {
     if (isDone()) return true;
@@ -122,20 +125,20 @@ function worthTo(side: u8, leaf: Node): f32 {
   return load<f32>(values + ((<usize>side) << 2));
 }
 
-/** What a look brought to each of four. */
+/** Adds the values of an evaluation to the node's sums, in a game of four. */
 function note(index: u32): void {
   if (sides == 2) return;
   const sums = noteAt(index);
   v128.store(sums, f32x4.add(v128.load(sums), v128.load(values)));
 }
 
-/** A position whose values are not kept, but for the mover's. */
+/** Evaluates a position again, because only the mover's value is stored. */
 function judgeAgain(node: Node): void {
   if (node.fate == over) judgeEnd();
   else judge();
 }
 
-/** Lets the net judge the position on the board, unless the game is over there. */
+/** Evaluates the position on the board with the net, unless the game is over. */
 function expand(node: Node): void {
   const now = game.current();
   const me = toMove(now);
@@ -151,7 +154,7 @@ function expand(node: Node): void {
   list(node, now, me);
 }
 
-/** The likeliest moves as edges, best first. */
+/** Stores the likeliest moves as edges, best first. */
 function list(node: Node, now: usize, me: i32): void {
   const from = listOf(now, me);
   const all = countOf(now, me);
@@ -168,7 +171,7 @@ function list(node: Node, now: usize, me: i32): void {
   }
 }
 
-/** Into its place among those before it, if it is among the best. */
+/** Inserts a move into the sorted list if it is among the best. */
 function put(count: i32, move: i32): i32 {
   const logit = logitOf(move) + jitter(move);
   if (count == wide && load<f32>(logits + ((wide - 1) << 2)) >= logit) return count;
@@ -203,13 +206,13 @@ function choose(node: Node): u32 {
       best = score;
       chosen = node.edges + i;
     }
-    // Those never tried stand in the order of their chances: the first of them is the best.
+    // Untried moves are sorted by prior, so the first one is the best of them.
     if (edge.visits == 0) break;
   }
   return chosen;
 }
 
-/** The rank-th move of the root, by looks. */
+/** The rank-th best root move, by visits. */
 export function bestEdge(rank: i32): u32 {
   const node = nodeAt(tree.root);
   for (let i: u32 = 0; i < node.count; i++) {
@@ -224,20 +227,20 @@ export function bestEdge(rank: i32): u32 {
   return node.edges;
 }
 
-/** For who chooses: -1 to 1. */
+/** The value for the player who chooses, -1 to 1. */
 export function worthOfEdge(index: u32): f32 {
   const edge = edgeAt(index);
   return edge.visits == 0 ? nodeAt(tree.root).value : edge.sum / <f32>edge.visits;
 }
 
-/** What the looks behind an edge of the root brought to one of four on the average: -1 to 1. */
+/** The mean value of a root edge for one of four colours, -1 to 1. */
 export function worthToColour(index: u32, colour: i32): f32 {
   const child = edgeAt(index).child;
   const seen = child ? child : tree.root;
   return load<f32>(noteAt(seen) + ((<usize>colour) << 2)) / max<f32>(1, <f32>nodeAt(seen).visits);
 }
 
-/** The moves most looked at, from an edge of the root on. */
+/** The most visited moves, starting with a root edge. */
 export function principal(first: u32, to: usize, most: i32): i32 {
   let edge = edgeAt(first);
   let length = 0;

@@ -5,16 +5,19 @@ import { halfTurned, quarterTurned, shapes, sizeOf } from '../board/pieces';
 import { countOf, gridOf, isOut, listOf, ownersOf, piecesOf, squaresIn, toMove } from '../board/position';
 
 /**
- * What the net sees of the position on the board: planes of numbers, in steps of a sixteenth, and on the large board
- * numbers that are told once instead of in every cell, as `training/blokus/gpu/planes.cuh` paints them. The colour to
- * move always sits where the first one does: for the others the board is turned.
+ * The net's input for the position on the board: planes of numbers in steps of a sixteenth, and on the large board
+ * global inputs that are not repeated in every cell, as `training/blokus/gpu/planes.cuh` writes them. The board is
+ * rotated so that the colour to move always sits where the first one does.
  */
 export const planeSteps: f32 = 16;
 
-/** Of a cell: whose it is, to whom it is open, where who must touch, placements over it and those of five squares. */
+/**
+ * Planes per colour: its squares, open squares, corners that it must touch, placements over the cell, and those of five
+ * squares.
+ */
 const kinds: i32 = 5;
 
-/** Of the position, by colour from the mover on: squares in hand; the lead; who of the others is out; pieces in hand. */
+/** Global inputs, by colour from the mover on: squares in hand, lead, which others are out, pieces in hand. */
 const hands: i32 = 1;
 
 function isLarge(): bool {
@@ -26,27 +29,29 @@ export function usedPlanes(): i32 {
   return isLarge() ? 21 : 57;
 }
 
-/** With empty ones, to a multiple of 8. */
+/** Padded with empty ones to a multiple of 8. */
 export function allPlanes(): i32 {
   return isLarge() ? 24 : 64;
 }
 
-/** Numbers that are told once. */
+/** The number of global inputs. */
 export function usedOnce(): i32 {
   return isLarge() ? 92 : 0;
 }
 
-/** The numbers that are told once, as floats. */
+/** The global inputs, as floats. */
 export const once: usize = memory.data(92 * 4, 16);
 
-/** By colour from the mover on, by cell: legal placements over it, and 65536 for each of five squares. */
+/**
+ * By colour from the mover on, then by cell: legal placements over it, plus 65536 for each placement of five squares.
+ */
 const covers: usize = memory.data(4 * 512 * 4, 16);
 const coverBytes: usize = 2048;
 
-/** What every cell shows of the position, after the planes that are its own. */
+/** The global inputs as planes, after the planes of each cell. */
 const everywhere: usize = memory.data(64 * 2, 16);
 
-/** So often the board is turned for the colour to move. */
+/** How many quarter turns rotate the board for the colour to move. */
 let turns: i32 = 0;
 
 /** The column of a cell as the colour to move sees it. */
@@ -97,7 +102,7 @@ function colourAfter(me: i32, who: i32): i32 {
   return (me + who) & (colours - 1);
 }
 
-/** The planes of a cell that speak of one colour. */
+/** Writes the planes of a cell for one colour. */
 function paint(at: usize, now: usize, colour: i32, cell: i32, owner: i32, cover: usize): void {
   const bits = <i32>load<u16>(gridOf(now, colour) + (cell << 1));
   const placements = load<u32>(cover + (cell << 2));
@@ -109,7 +114,7 @@ function paint(at: usize, now: usize, colour: i32, cell: i32, owner: i32, cover:
   store<i16>(at + 4 * kindBytes, levelOf(placements >> 16));
 }
 
-/** Twice the number of binary digits, and one more in the upper half. */
+/** Logarithmic scale: twice the number of binary digits, plus one in the upper half. */
 function levelOf(placements: u32): i16 {
   if (placements < 2) return <i16>(2 * placements);
   const top = 31 - clz<u32>(placements);
@@ -146,12 +151,12 @@ function describe(now: usize, me: i32): void {
   }
 }
 
-/** In training a player of Duo is known to be out once he has been passed over. */
+/** In training, a Duo player counts as out only after a skipped turn. */
 function isKnownOut(now: usize, colour: i32): bool {
   return isOut(now, colour) && (isLarge() || !game.hasMovedLast(colour));
 }
 
-/** By so many squares the side of a colour is ahead: of the other one, or of the best of the other three. */
+/** The lead of a colour's side in squares: over the other side, or over the best of the other three. */
 export function leadOf(now: usize, me: i32): i32 {
   let lead = 0;
   let least = i32.MAX_VALUE;
@@ -163,7 +168,7 @@ export function leadOf(now: usize, me: i32): i32 {
   return sides == 2 ? lead : least - squaresIn(piecesOf(now, me));
 }
 
-/** A number of the position: shown in every cell, or told once. */
+/** Writes a global input: into every cell, or once. */
 function put(number: i32, steps: i32): void {
   if (number > 0 && isLarge()) store<f32>(once + ((number - 1) << 2), <f32>steps / planeSteps);
   else store<i16>(everywhere + (number << 1), <i16>steps);

@@ -127,7 +127,9 @@ const maxHeatMoves = 40;
 const nodesBeforeOpinion = 2000;
 
 export const analyst: Analyst = {
-  async *analyse(query, { nodes = defaultMaxNodes, ms, seed, lines, heat, opinion: isWished }, signal) {
+  async *analyse(query, { nodes = defaultMaxNodes, ms, seed, lines, heat, opinion: isWished, advice }, signal) {
+    // Advice comes from the self-taught player, where it has a net: it beats this search for two sides, and is level with it for four.
+    const isAsking = isWished === true || advice === true;
     let opinion: Opinion | undefined;
     let isAsked = false;
     const searcher = await Searcher.open(query);
@@ -136,7 +138,7 @@ export const analyst: Analyst = {
       for await (const found of searcher.search(plan, signal)) {
         const [best] = found.lines;
         if (!best) continue;
-        if (!isAsked && isWished && found.nodes >= Math.min(nodesBeforeOpinion, nodes)) {
+        if (!isAsked && isAsking && found.nodes >= Math.min(nodesBeforeOpinion, nodes)) {
           isAsked = true;
           opinion = await netOpinion(query, 'learned', signal);
         }

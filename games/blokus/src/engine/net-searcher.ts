@@ -15,7 +15,7 @@ import { type State, placedPieces } from '../rules/state.ts';
 import { type Kernel, codeOf, writeState, kernelNumbers } from './kernel.ts';
 import { EndgameProof, type Proof, Searcher } from './searcher.ts';
 
-/** Board and solver of the game's own kernel. */
+/** Board and solver of the classical kernel. */
 type Shared = Pick<
   Kernel,
   | 'clear'
@@ -79,7 +79,10 @@ export function netOf(variant: Variant, kind: NetKind, net: URL): BlokusNet {
   });
 }
 
-/** The nets counted squares; the two of the large board played two sides, be they two players or two teams, and four. */
+/**
+ * The nets were trained with scoring by squares. The two of the large board were trained for two sides (players or
+ * teams) and for four.
+ */
 const nets: Readonly<Record<Variant, BlokusNet | undefined>> = {
   teams: largeNet,
   classic: fourNet,
@@ -91,37 +94,37 @@ const nets: Readonly<Record<Variant, BlokusNet | undefined>> = {
 const netFor = ({ variant, scoring }: Params): BlokusNet | undefined =>
   scoring === 'squares' ? nets[variant] : undefined;
 
-/** Some 8 ms, twice that on the large board: an abort is heard at the latest then. */
+/** Evaluations per slice: about 8 ms, twice that on the large board, after which an abort takes effect. */
 const slice = 4;
 
-/** So many nodes of the other search take as long as one look. */
+/** Nodes of the classical search that take as long as one evaluation. */
 export const nodesPerLook = 100;
 
-/** A search that nobody limits ends here. */
+/** The limit of a search without a budget. */
 const mostLooks = 20_000;
 
 /**
- * Among four the net is the better player while the board fills, and the other search, which plays games to their end, once
- * so many pieces lie: against three `expert` the net alone won 1.5 of 14 games, 0.4 squares behind their mean, with this 4.5
- * of 18, 2.1 ahead (85 looks to 17,000 nodes).
+ * With four players the net is stronger while the board fills; from this number of placed pieces on the classical
+ * search, which plays to the end, is stronger. Against three `expert` the net alone won 1.5 of 14 games, 0.4 squares
+ * behind their mean; with this switch 4.5 of 18, 2.1 ahead (85 evaluations to 17,000 nodes).
  */
 const endingFrom = 36;
 
-/** So many nodes of it take as long as one look by then. */
+/** Its nodes that take as long as one evaluation by then. */
 const endingNodesPerLook = 400;
 
-/** The part of the time that a proof of the ending may take. */
+/** The share of the time for a proof of the ending. */
 const proofPart = 0.35;
 
-/** A game on the board of a kernel of its own, where searches by the net run; what they found is kept. */
+/** A match in its own kernel, searched with the net; the search tree is kept from move to move. */
 export class NetSearcher {
   readonly #net: BlokusNet;
   readonly #kernel: NetKernel;
   readonly #params: Params;
-  /** The game so far, for the search of its ending. */
+  /** The match so far, for the search of its ending. */
   readonly #query: { readonly params: string; readonly start?: string; readonly moves: string[] };
   #ending: Searcher | undefined;
-  /** Pieces on the board. */
+  /** The number of pieces on the board. */
   #placed: number;
   #isSearching = false;
   #isClosed = false;
@@ -134,7 +137,9 @@ export class NetSearcher {
     this.#placed = allColours(state.params).reduce((sum, colour) => sum + placedPieces(state, colour).length, 0);
   }
 
-  /** The texts of the query have been proved by the caller. Faults: there is no net, or the game is not the one it knows. */
+  /**
+   * The caller has checked the texts of the query. Faults: the net cannot be loaded, or it does not know this variant.
+   */
   static async open(query: Query, choose = netFor): Promise<Result<NetSearcher>> {
     const { params, start, moves } = query;
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
@@ -153,7 +158,7 @@ export class NetSearcher {
     return this.#kernel.out() === (1 << colourCount(this.#params)) - 1;
   }
 
-  /** By seat, given that of the side to move, where there are two; every second colour is of it. */
+  /** Chances by seat from the chance of the side to move, for two sides; each side has every second colour. */
   #chancesOf(own: number): readonly number[] {
     const side = this.#kernel.toMove() % 2;
     const sideOf = (seat: number): number => coloursOf(this.#params, seat)[0]! % 2;
@@ -176,7 +181,7 @@ export class NetSearcher {
     kernel.play(code);
   }
 
-  /** What is found gets better; the last is the answer. After an abort nothing more comes. */
+  /** Yields better and better results; the last one is the answer. Ends after an abort. */
   async *search(plan: NetPlan, signal: AbortSignal): AsyncGenerator<NetFound<NetLine>> {
     if (this.isOver || signal.aborted) return;
     if (teams(this.#params).length > 2 && this.#placed >= endingFrom) yield* this.#searchEnding(plan, signal);
@@ -249,7 +254,7 @@ export class NetSearcher {
     return { depth: kernel.depth(), looks: Math.max(1, kernel.looks()), lines };
   }
 
-  /** By colour, where each plays for itself: a value speaks for more than the win, so that they need not add up to 1. */
+  /** By colour, in a game of four. Values include the lead, so the shares need not add up to 1. */
   #shares(line: number): readonly number[] {
     const worths = allColours(this.#params).map((colour) => (1 + this.#kernel.lineWorthTo(line, colour)) / 2);
     const sum = worths.reduce((all, worth) => all + worth);
@@ -262,7 +267,7 @@ export class NetSearcher {
     return { depth: 1, looks: Math.max(1, looks), lines: [line] };
   }
 
-  /** A search that is still going on keeps the kernel until it has heard of its abort. */
+  /** A running search keeps the kernel until it notices the abort. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -1,5 +1,7 @@
+import { createFirstImpressionPlayer } from '@quadrille/kernel/net';
 import { type Player, type SearchResult, random } from '@quadrille/kit';
 import { sizeOf, moveTextOf } from '../engine/kernel.ts';
+import { NetSearcher } from '../engine/net-searcher.ts';
 import { type EngineResult, Searcher } from '../engine/searcher.ts';
 import { type Params, isSmall } from '../rules/params.ts';
 
@@ -90,11 +92,26 @@ export const masterPlayer = createSearchPlayer({ id: 'master', nodes: 200_000, m
 
 const regularPlayer = createSearchPlayer({ id: 'regular', nodes: 1500, ms: 200, hasteShare: 0.1 });
 
+const createSightPlayer = (id: string, temperature: number, standIn: Player): Player =>
+  createFirstImpressionPlayer({
+    id,
+    temperature,
+    standIn,
+    open: (query) => NetSearcher.open(query),
+    textOf: moveTextOf,
+  });
+
+/** Both draw moves from the nets of the self-taught player, so they know Duo and the large board with two sides or four. */
+export const pupilPlayer = createSightPlayer('pupil', 1.4, casualPlayer);
+export const studentPlayer = createSightPlayer('student', 0.75, regularPlayer);
+
 /** The ladder, weakest first. */
 export const levels = (): readonly Player[] => [
   firstPlayer,
   casualPlayer,
+  pupilPlayer,
   regularPlayer,
+  studentPlayer,
   clubPlayer,
   expertPlayer,
   masterPlayer,

@@ -330,8 +330,12 @@ export const en = {
   'player.first.line': 'Ooh, this one looks like a dog!',
   'player.casual': 'Casual',
   'player.casual.line': 'Big pieces first, I was told.',
+  'player.pupil': 'Pupil',
+  'player.pupil.line': 'It felt like a good spot.',
   'player.regular': 'Regular',
   'player.regular.line': 'Corners are friendships.',
+  'player.student': 'Student',
+  'player.student.line': 'One look is enough. Nearly always.',
   'player.club': 'Club player',
   'player.club.line': 'I keep a door open, and close yours.',
   'player.expert': 'Expert',
@@ -342,11 +346,11 @@ export const en = {
   'player.learned.line': 'I lost half a million games before I won as many.',
   'group.classics': 'Classics, from a student report',
 
-  'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
-  'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
-  'note.net-unknown': 'The self-taught player’s net is of another version. The Master plays instead.',
+  'note.net-missing': 'The self-taught player’s net could not be loaded. A player without a net plays instead.',
+  'note.net-broken': 'The self-taught player’s net arrived damaged. A player without a net plays instead.',
+  'note.net-unknown': 'The self-taught player’s net is of another version. A player without a net plays instead.',
   'note.net-other-game':
-    'The self-taught player knows two and four players, where squares count. The Master plays instead.',
+    'The self-taught player knows two and four players, where squares count. A player without a net plays instead.',
 
   'reason.wins': 'This wins the game.',
   'reason.only': 'It is the only move.',

@@ -329,8 +329,12 @@ export const fr = {
   'player.first.line': 'Oh, celle-ci ressemble à un chien !',
   'player.casual': 'Amateur',
   'player.casual.line': 'D’abord les grandes pièces, on m’a dit.',
+  'player.pupil': 'Élève',
+  'player.pupil.line': 'J’ai eu un bon pressentiment.',
   'player.regular': 'Habitué',
   'player.regular.line': 'Un coin, c’est une amitié.',
+  'player.student': 'Étudiant',
+  'player.student.line': 'Un coup d’œil suffit. Presque toujours.',
   'player.club': 'Joueur de club',
   'player.club.line': 'Je garde une porte ouverte, et je ferme la vôtre.',
   'player.expert': 'Expert',
@@ -341,10 +345,11 @@ export const fr = {
   'player.learned.line': 'J’ai perdu un demi-million de parties avant d’en gagner autant.',
   'group.classics': 'Classiques, tirés d’un rapport d’étudiants',
 
-  'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Le Maître joue à sa place.',
-  'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',
-  'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Le Maître joue à sa place.',
-  'note.net-other-game': 'L’Autodidacte joue à deux et à quatre, quand on compte les cases. Le Maître joue à sa place.',
+  'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Un joueur sans réseau joue à sa place.',
+  'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Un joueur sans réseau joue à sa place.',
+  'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Un joueur sans réseau joue à sa place.',
+  'note.net-other-game':
+    'L’Autodidacte joue à deux et à quatre, quand on compte les cases. Un joueur sans réseau joue à sa place.',
 
   'reason.wins': 'Ce coup gagne la partie.',
   'reason.only': 'C’est le seul coup.',

@@ -1,8 +1,10 @@
-import { type Player, type Random, type SearchResult, createYielder, random } from '@quadrille/kit';
+import { type Player, type Random, type SearchResult, createYielder, expect, random } from '@quadrille/kit';
+import { defaultWalls } from '@quadrille/quoridor/rules';
 import type { EngineState } from '../engine/engine-state.ts';
 import { candidateMoves, isLegalCandidate, pawnSteps } from '../engine/moves.ts';
 import type { EngineResult } from '../engine/search.ts';
 import { Searcher, chancesOf } from '../engine/searcher.ts';
+import { paramsText } from '../rules/params.ts';
 
 /**
  * Elo for two players with default params and paired openings, `first` set to 1000, from a round robin in two parts
@@ -138,4 +140,13 @@ const ladder: readonly Level[] = [
   { id: 'master', nodes: 60_000, ms: 8000 },
 ];
 
-export const levels: readonly Player[] = ladder.map((level) => ({ ...searchPlayer(level), elo: ratings[level.id]! }));
+export const levels: readonly Player[] = ladder.map((level) => {
+  const elo = ratings[level.id]!;
+  return { ...searchPlayer(level), elo, eloIn: (params) => (isMeasured(params) ? elo : undefined) };
+});
+
+/** Two players with the default rules; the layout of the tokens was drawn. */
+function isMeasured(text: string): boolean {
+  const { players, size, walls, with: content, caught } = expect(paramsText.parse(text));
+  return players === 2 && size === 9 && walls === defaultWalls(2) && content === 'both' && caught === 'home';
+}

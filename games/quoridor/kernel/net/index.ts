@@ -8,18 +8,18 @@ import * as search from './search';
 import * as view from './view';
 
 /**
- * A second kernel of the game, for 9x9 with two or four players: the search that a net guides. The number of players of the
- * board that was cleared last decides which net can be loaded.
+ * A second kernel of the game, for 9x9 with two or four players: the search that is guided by a net. The number of
+ * players of the board that was cleared last decides which net can be loaded.
  */
 let file: usize = 0;
 
-/** Where the host puts the numbers of a net's file. */
+/** The address where the host writes the numbers of a net's file. */
 export function openFile(bytes: i32): usize {
   file = room(bytes);
   return file;
 }
 
-/** Half floats that the file of such a net must hold. */
+/** The number of half floats in the file of such a net. */
 export function numbersIn(blocks: i32, channels: i32, hidden: i32): i32 {
   return net.numbersIn(blocks, channels, hidden);
 }
@@ -50,20 +50,20 @@ export function putTurn(seat: i32): void {
   position.putTurn(seat);
 }
 
-/** The position is complete: whatever was searched before is forgotten. */
+/** Call it when the position is complete. Drops earlier searches. */
 export function reset(): void {
   resetFrames();
   search.reset();
 }
 
-/** A move of the game. What the search knows of the position after it is kept. */
+/** Plays a move of the game and keeps its subtree. */
 export function play(move: i32): void {
   search.play(move);
   position.make(move);
   resetFrames();
 }
 
-/** The number of legal moves; they stand at `list()`. */
+/** The number of legal moves, which are at `list()`. */
 export function generate(): i32 {
   resetFrames();
   return generateMoves(moveList());
@@ -73,7 +73,10 @@ export function list(): usize {
   return moveList();
 }
 
-/** Of four players: whether the searching seat takes the others for classical players, 1, or all four for alike, 0. Forgets what was searched. */
+/**
+ * With four players: 1 if the searching seat expects classical opponents, 0 if all four play like the net. Drops
+ * earlier searches.
+ */
 export function setAmongClassic(value: i32): void {
   search.setAmongClassic(value != 0);
 }
@@ -82,7 +85,7 @@ export function begin(seed: i32): void {
   search.begin(<u32>seed);
 }
 
-/** So many looks more. True: there is no more to find. */
+/** Adds this many evaluations. True if the search is finished. */
 export function think(looks: i32): bool {
   return search.think(looks);
 }
@@ -95,7 +98,7 @@ export function depth(): i32 {
   return search.deepest;
 }
 
-/** The root's moves that a search has seen. */
+/** The number of root moves that a search has visited. */
 export function lines(): i32 {
   return nodeAt(root).count;
 }
@@ -108,17 +111,17 @@ export function lineLooks(line: i32): i32 {
   return edgeAt(search.bestEdge(line)).visits;
 }
 
-/** For the player to move: -1 to 1. */
+/** The value for the player to move, -1 to 1. */
 export function lineWorth(line: i32): f32 {
   return search.worthOfEdge(edgeAt(search.bestEdge(line)));
 }
 
-/** For a seat: -1 to 1. */
+/** The value for a seat, -1 to 1. */
 export function lineWorthTo(line: i32, seat: i32): f32 {
   return search.worthToSeat(edgeAt(search.bestEdge(line)), seat);
 }
 
-/** Plies to a proved end after the line's move: 0 for none, n > 0 won with the n-th, -n lost. */
+/** Plies to a proved end after the line's move: 0 if unknown, n > 0 for a win with the n-th, -n for a loss. */
 export function lineEnd(line: i32): i32 {
   const edge = edgeAt(search.bestEdge(line));
   const child = nodeAt(edge.child);
@@ -145,28 +148,31 @@ export function linePrior(line: i32): f32 {
   return <f32>edgeAt(search.bestEdge(line)).prior / 65535;
 }
 
-/** For `judge`: one bit for each seat that a classical player has. */
+/** For `judge`: one bit for each seat with a classical player. */
 export function setClassicSeats(seats: i32): void {
   view.setClassicSeats(seats);
 }
 
-/** The net's judgement of the position on the board, for the player to move. */
+/** Evaluates the position on the board with the net, for the player to move. */
 export function judge(): f32 {
   net.judge();
   return net.value;
 }
 
-/** After `judge`: for a seat. */
+/** After `judge`: the value for a seat. */
 export function judgedFor(seat: i32): f32 {
   return load<f32>(net.values + (seat << 2));
 }
 
-/** After `judge`. */
+/** After `judge`: the net's logit of a move. */
 export function logit(move: i32): f32 {
   return net.logitOf(move);
 }
 
-/** Where the planes of the position on the board are, in sixteenths, 32 or 48 a cell, in rows of 11 with a frame. */
+/**
+ * The address of the input planes of the position on the board, in sixteenths, 32 or 48 per cell, in rows of 11 with a
+ * border.
+ */
 export function planes(): usize {
   return net.seen();
 }

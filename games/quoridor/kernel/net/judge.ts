@@ -6,25 +6,28 @@ import { isHorizontal, isPawnMove } from '../moves/move';
 import { pawnOf, players, toMove } from '../board/position';
 import { allPlanes, liesInView, look, planeSteps, size, usedPlanes, viewFile, viewRank, viewSlot } from './view';
 
-/** The net's opinion of the position on the board: how likely each move is, and who wins. */
+/** Evaluates the position on the board with the net: the probability of each move, and who wins. */
 
-/** Moves of the pawn: of four players far jumps over lines share one for each direction. */
+/** Outputs for pawn moves. With four players, long jumps over rows of pawns share one output per direction. */
 function pawnHeads(): i32 {
   return players == 2 ? 12 : 16;
 }
 
 /**
- * After the moves of the pawn: the wishes for a lying and a standing wall, and the win, of four players each one's and then how
- * long the game lasts.
+ * All outputs: after the pawn moves horizontal and vertical walls, then the win; with four players the win of each,
+ * then the remaining length of the game.
  */
 function heads(): i32 {
   return pawnHeads() + (players == 2 ? 3 : 3 + players);
 }
 
-/** Of four players those who lose want the game to last, or they would let the leader go: a late loss is worth so much more. */
+/**
+ * With four players, a late loss is worth up to this much more: losing players should prolong the game instead of
+ * letting the leader go.
+ */
 const delayPart: f32 = 0.2;
 
-/** The whole board and each pawn. */
+/** Pooled regions: the whole board and each pawn. */
 function pools(): i32 {
   return 1 + players;
 }
@@ -41,13 +44,13 @@ let pooled: usize = 0;
 let inner: usize = 0;
 let outer: usize = 0;
 
-/** Of the position that was judged last, for the player to move: -1 to 1. */
+/** The value of the last evaluated position for the player to move, -1 to 1. */
 export let value: f32 = 0;
 
 /** The same by seat. */
 export const values: usize = memory.data(4 * 4, 16);
 
-/** Takes in the numbers of a net's file, which the host has checked; the net stays for good. */
+/** Loads the numbers of a net's file, which the host has checked. A kernel loads one net. */
 export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void {
   channels = width;
   hidden = units;
@@ -67,7 +70,7 @@ export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void 
   tower = net;
 }
 
-/** Half floats in a file of such a net. */
+/** The number of half floats in the file of such a net. */
 export function numbersIn(blocks: i32, width: i32, units: i32): i32 {
   return numbersInTower(blocks, width) + numbersInHeads(width, units) + 2 * blocks * width;
 }
@@ -86,7 +89,7 @@ function readNext(file: HalfFloats, count: i32): usize {
   return to;
 }
 
-/** Afterwards `value`, `values`, `logitOf` and `legalWalls` are those of the position on the board. */
+/** Sets `value`, `values`, `logitOf` and `legalWalls` for the position on the board. */
 export function judge(): void {
   const net = tower!;
   look(net.input);
@@ -104,7 +107,7 @@ export function judge(): void {
   }
 }
 
-/** The chances to win of four players are parts of one; a loss may come late. */
+/** Turns the win outputs of four players into probabilities with sum 1, with the bonus for a late loss. */
 function shareOut(): void {
   const first = pawnHeads() + 2;
   let top = headOf(first);
@@ -119,7 +122,7 @@ function shareOut(): void {
   value = load<f32>(values + (toMove << 2));
 }
 
-/** The mean of the board, and what is found at the pawns, the mover's first. */
+/** Pools the mean over the board and the values at the pawns, the mover's first. */
 function pool(net: ResidualTower): void {
   const map = net.output;
   const bytes = (<usize>channels) << 2;
@@ -149,7 +152,7 @@ function headOf(index: i32): f32 {
   return load<f32>(outer + (index << 2));
 }
 
-/** For a legal move of the position that was judged. */
+/** The logit of a legal move of the evaluated position. */
 export function logitOf(move: i32): f32 {
   if (isPawnMove(move)) return headOf(pawnKind(move));
   const map = tower!.output;
@@ -161,8 +164,8 @@ export function logitOf(move: i32): f32 {
 }
 
 /**
- * Steps north, east, south, west; jumps likewise; jumps to the north-east, south-east, south-west, north-west; jumps over lines
- * of pawns by their direction.
+ * The output of a pawn move: steps north, east, south, west; jumps likewise; diagonal jumps north-east, south-east,
+ * south-west, north-west; jumps over rows of pawns by direction.
  */
 function pawnKind(to: i32): i32 {
   const from = pawnOf(toMove);
@@ -177,7 +180,7 @@ function pawnKind(to: i32): i32 {
   return abs(north + east) == 2 ? 4 + direction : direction;
 }
 
-/** For tests: where the planes of the position on the board are, in steps. */
+/** For tests: the address of the input planes, in steps. */
 export function seen(): usize {
   const net = tower!;
   look(net.input);

@@ -24,24 +24,28 @@ import { judge, logitOf, values } from './judge';
 import { legalWalls, setClassicSeats, setRepeated } from './view';
 
 /**
- * PUCT for two or four players: every look goes down the tree by what the moves have brought so far and by what the net expects of those that
- * were seldom tried, and lets the net judge one position more. A position has a value for each seat, and each seat chooses by
- * its own (max^n); opponents of the classical kind choose mostly by what the net expects of them. Ends of the game and races of two without walls are proved, and proofs go up the tree. Of several wins the
- * nearest is taken, and a third time on the board is the draw that it is.
+ * PUCT for two or four players: each evaluation descends the tree, guided by the values found so far and by the net's
+ * priors of moves that were seldom tried, and evaluates one new position. A position has a value for each seat, and
+ * each seat chooses by its own (max^n); classical opponents choose mostly by the net's prior. Ends of the game and
+ * two-player races without walls are proved, and proofs move up the tree. Of several wins the nearest is chosen; a
+ * third repetition is a draw.
  */
 function curiosity(): f32 {
-  // Among four the moves of a position differ less in worth than between two.
+  // With four players the moves of a position differ less in value than with two.
   return players == 2 ? 1.5 : 0.8;
 }
-/** A move never tried is expected to be worse than its position, the more so the more of the likely ones were tried. */
+/** An untried move is assumed to be worse than its position, the more so the more prior the tried moves have. */
 const doubt: f32 = 0.25;
-/** Two parts in a hundred: the seed decides between equals. */
+/** Random part of a prior, 2 %: the seed decides between equal moves. */
 const whim: f32 = 0.02;
 
-/** From this worth on a player is all but sure to win, and goes to the goal unless that is worth so much less. */
+/**
+ * From this value on a win is almost certain, and the player runs to the goal unless that costs more than the margin
+ * below.
+ */
 const nearlySure: f32 = 0.96;
 const asGood: f32 = 0.02;
-/** What a move is worth is known once it has had so many looks, and this part of those of the best. */
+/** A move's value counts once it has this many visits, and at least this share of the best move's visits. */
 const fewestLooks: u32 = 8;
 const leastPart: u32 = 10;
 
@@ -51,7 +55,7 @@ const pathEdges: usize = memory.data(4 * 200, 16);
 const pathNodes: usize = memory.data(4 * 200, 16);
 const keys: usize = memory.data(8 * 200, 16);
 
-/** Positions of the game since its last wall, the one on the board not among them. */
+/** Maximum positions of the game since its last wall, without the one on the board. */
 const mostKnown: i32 = 1024;
 const known: usize = memory.data(8 * 1024, 16);
 let knownCount: i32 = 0;
@@ -59,7 +63,7 @@ let knownCount: i32 = 0;
 const logits: usize = memory.data(4 * 136, 16);
 const moves: usize = memory.data(2 * 136, 16);
 
-/** The note of a node: by seat the sum of the values of its looks, then the seat that wins, where that is proved. */
+/** The note of a node: by seat the sum of the values of its evaluations, then the winning seat if it is proved. */
 tree.layOut(40_000, 3_200_000, 136, 20);
 const noteOffset: usize = offsetof<Node>();
 const winnerOffset: usize = noteOffset + 16;
@@ -67,14 +71,14 @@ const winnerOffset: usize = noteOffset + 16;
 export let looks: i32 = 0;
 export let deepest: i32 = 0;
 let seed: u32 = 0;
-/** The seat for which is searched. */
+/** The seat that searches. */
 let searcher: u8 = 0;
-/** Whether the other three are taken for classical players; otherwise all four are alike. */
+/** Whether the other three are expected to be classical players; otherwise all four play like the net. */
 let isAmongClassic: bool = false;
-/** By how much a classical player's moves follow the worth that the net sees in them, and how much they follow its expectation. */
+/** How strongly a classical player's move depends on the net's value, and how strongly on its prior. */
 const classicInterest: f32 = 0.15;
 const classicCuriosity: f32 = 1.5;
-/** The edge of the root that a player who is all but sure to win prefers; 0: none. */
+/** The root edge that a player with an almost certain win prefers; 0: none. */
 let favourite: usize = 0;
 
 export function setAmongClassic(value: bool): void {
@@ -86,14 +90,14 @@ function isClassic(seat: u8): bool {
   return players == 4 && isAmongClassic && seat != searcher;
 }
 
-/** The game is another: nothing that was found before counts. */
+/** Drops the tree: another game is on the board. */
 export function reset(): void {
   tree.plant();
   openRaces(false);
   knownCount = 0;
 }
 
-/** To be called before a move of the game is made on the board. */
+/** Call it before a move of the game is made on the board. */
 export function play(move: i32): void {
   if (!isPawnMove(move) && move != pass) knownCount = 0;
   else if (knownCount < mostKnown) store<u64>(known + (knownCount++ << 3), hash);
@@ -105,7 +109,7 @@ export function begin(newSeed: u32): void {
   deepest = 0;
   seed = newSeed;
   favourite = 0;
-  // Among four the tree speaks of what the others would do to this seat.
+  // With four players the tree assumes what the others would do against this seat.
   if (players == 4 && searcher != <u8>toMove) tree.plant();
   searcher = <u8>toMove;
   // Below another root it was enough to know how it ends; now a move must be found, and one that does not end in a draw.
@@ -113,7 +117,7 @@ export function begin(newSeed: u32): void {
   if (node.count == 0 || (node.fate == won && isThirdTimeAfter(edgeAt(bestEdge(0)).move))) node.fate = open;
 }
 
-/** So many looks more. True: there is no more to find. */
+/** Adds this many evaluations. True if the search is finished. */
 export function think(count: i32): bool {
   favourite = 0;
   for (let i = 0; i < count && !isDone(); i++) {
@@ -129,7 +133,10 @@ function isDone(): bool {
   return node.fate != open || isFull() || (players == 4 && node.count == 1 && node.visits > 1);
 }
 
-/** Whose win is all but sure lays no idle walls: of the moves that are as good, the one after which the way is shortest. */
+/**
+ * With an almost certain win, avoids pointless walls: of the moves of equal value, chooses the one with the shortest
+ * remaining path.
+ */
 function favour(): void {
   const node = nodeAt(tree.root);
   if (node.fate != open || node.count == 0) return;
@@ -177,7 +184,7 @@ function look(): void {
   while (true) {
     const node = nodeAt(index);
     store<u64>(keys + (depth << 3), hash);
-    // Whatever is proved of it otherwise: the next move makes it a draw.
+    // Overrides other proofs: the next move makes it a draw.
     if (depth == 1 && timesBefore() >= 2) settle(node, nobody, 0);
     if (depth > 0 && node.fate == open && (isRepeated(depth) || depth == longest - 1)) {
       result = f32x4.splat(worthOfDraw());
@@ -217,7 +224,7 @@ function look(): void {
   }
 }
 
-/** What a look brought to each seat. */
+/** Adds the values of an evaluation to the node's sums. */
 function note(node: Node, worths: v128): void {
   const sums = changetype<usize>(node) + noteOffset;
   v128.store(sums, f32x4.add(v128.load(sums), worths));
@@ -252,7 +259,7 @@ function worthsOf(node: Node): v128 {
 
 const nobody: i32 = -1;
 
-/** Of a node whose fate is known; -1: a draw. */
+/** The winner of a decided node; -1: a draw. */
 export function winnerOf(node: Node): i32 {
   return node.fate == drawn ? nobody : load<u8>(changetype<usize>(node) + winnerOffset);
 }
@@ -264,8 +271,8 @@ function isRepeated(depth: i32): bool {
 }
 
 /**
- * What follows for a node from its proved children. Who must lose to one of several others may choose to whom, and the node
- * stays open.
+ * Proves a node from its proved children. A seat that must lose to one of several others can choose to whom, so such a
+ * node stays open.
  */
 function prove(node: Node): bool {
   if (node.fate != open) return true;
@@ -407,7 +414,7 @@ function choose(node: Node): u32 {
       best = score;
       chosen = node.edges + i;
     }
-    // Those never tried stand in the order of their chances: the first of them is the best.
+    // Untried moves are sorted by prior, so the first one is the best of them.
     if (edge.visits == 0) break;
   }
   return chosen;
@@ -417,7 +424,7 @@ function scoreOf(node: Node, edge: Edge, first: f32): f32 {
   if (edge.visits == 0) return first;
   const child = nodeAt(edge.child);
   if (child.fate == drawn) return worthOfDraw();
-  // What is proved is not looked at again, unless there is nothing else.
+  // Proved moves are not searched again unless all are proved.
   if (child.fate != open && winnerOf(child) != <i32>node.mover) return -100;
   return edge.sum / <f32>edge.visits;
 }
@@ -449,7 +456,7 @@ function rankOf(node: Node, edge: Edge): f64 {
   return changetype<usize>(edge) == favourite ? 1e11 : <f64>edge.visits;
 }
 
-/** For who chooses: -1 to 1. */
+/** The value for the player who chooses, -1 to 1. */
 export function worthOfEdge(edge: Edge): f32 {
   if (edge.child) {
     const child = nodeAt(edge.child);
@@ -458,7 +465,7 @@ export function worthOfEdge(edge: Edge): f32 {
   return edge.visits == 0 ? nodeAt(tree.root).value : edge.sum / <f32>edge.visits;
 }
 
-/** What the looks behind an edge of the root brought to a seat on the average: -1 to 1. */
+/** The mean value of a root edge for a seat, -1 to 1. */
 export function worthToSeat(edge: Edge, seat: i32): f32 {
   const child = nodeAt(edge.child);
   if (edge.child && child.fate != open) return worthIn(worthsOf(child), <u8>seat);
@@ -466,7 +473,7 @@ export function worthToSeat(edge: Edge, seat: i32): f32 {
   return load<f32>(changetype<usize>(seen) + noteOffset + (seat << 2)) / max<f32>(1, <f32>seen.visits);
 }
 
-/** The moves most looked at, from an edge of the root on. */
+/** The most visited moves, starting with a root edge. */
 export function principal(first: u32, to: usize, most: i32): i32 {
   let edge = edgeAt(first);
   let length = 0;

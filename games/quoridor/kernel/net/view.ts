@@ -9,9 +9,9 @@ import { findFitting, fitting } from '../board/wall-masks';
 import { firstOf, hasWall, intersect, removeWall, wallWords, wordOf } from '../board/wall-set';
 
 /**
- * What the net sees of the position on the board, 9x9 for two or four: planes of numbers, in steps of a sixteenth, as
- * `training/quoridor/gpu/planes.cuh` paints them. The player to move always runs north: for the other seats the board is
- * turned.
+ * The net's input for the position on the board, 9x9 for two or four players: planes of numbers in steps of a
+ * sixteenth, as `training/quoridor/gpu/planes.cuh` writes them. The board is rotated so that the player to move always
+ * runs north.
  */
 export const size: i32 = 9;
 export const planeSteps: f32 = 16;
@@ -32,7 +32,7 @@ const stepBytes: usize = 256;
 const steps: usize = memory.data(8 * 256, 16);
 const unreached: i32 = 255;
 const costBytes: usize = 512;
-/** By wall, for each player from the mover on: what it costs. */
+/** By wall, for each player from the mover on: how many steps it costs. */
 const costs: usize = memory.data(4 * 512, 16);
 
 const field: usize = memory.data(<i32>fieldBytes, 16);
@@ -40,7 +40,7 @@ const source: usize = memory.data(<i32>(rowPadding + boardBytes), 16) + rowPaddi
 const cut: usize = memory.data(64, 16);
 /** Quarter turns to the left from the board to the mover's view. */
 let turns: i32 = 0;
-/** Whether the position was on the board before: the game of four tells its net. */
+/** Whether the position occurred before: an input of the net for four players. */
 let isRepeated: bool = false;
 
 export function setRepeated(repeated: bool): void {
@@ -81,7 +81,7 @@ function turnedFile(rank: i32, file: i32, last: i32): i32 {
   return turns == 1 ? last - rank : turns == 2 ? last - file : rank;
 }
 
-/** Whether a wall of the board lies in the mover's view. */
+/** Whether a wall of the board is horizontal in the mover's view. */
 export function liesInView(isHorizontal: bool): bool {
   return isHorizontal == ((turns & 1) == 0);
 }
@@ -222,7 +222,7 @@ function paintFour(to: BoardMap): void {
   }
 }
 
-/** `at`: the cell's planes, two bytes further for a wall that stands in the mover's view. */
+/** `at`: the cell's planes, two bytes further for a wall that is vertical in the mover's view. */
 function paintWall(at: usize, wall: i32): void {
   const legal = hasWall(legalWalls, wall);
   if (players == 4) {

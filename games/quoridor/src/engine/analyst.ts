@@ -46,7 +46,7 @@ interface AnalysedLine {
 interface WallScore {
   readonly move: string;
   readonly score: number;
-  /** Of the seat to move. */
+  /** For the seat to move. */
   readonly chance: number;
 }
 
@@ -172,7 +172,8 @@ export const analyst: Analyst = {
     };
     let opinion: Opinion | undefined;
     let isAsked = false;
-    // Among four the self-taught player is stronger than the search, if it expects the opponents to stop every leader.
+    // With four players the self-taught player is stronger than the search, if it expects the opponents to stop every
+    // leader.
     const isAdvised = wish.advice === true && expect(notation.params.parse(query.params)).players === 4;
     const openings = await findOpenings(query);
     for await (const { seat, depth, nodes, lines: found, walls } of analyse(query, plan, signal)) {

@@ -7,8 +7,8 @@ import { codeOf } from './move-code.ts';
 import { netFor, writeNetState, type NetKernel, type QuoridorNet } from './net-kernel.ts';
 
 /**
- * Whom a search for one of four seats expects in the other three: players like itself, as an analysis does, or classical players, who
- * stop every leader. The net has learned to expect either, and to play against either.
+ * Which opponents a search for one of four seats expects: players like itself, as in an analysis, or classical players,
+ * who stop every leader. The net was trained for both.
  */
 export type Opponents = 'alike' | 'classical';
 
@@ -17,7 +17,7 @@ interface SearcherOptions {
   readonly opponents?: Opponents;
 }
 
-/** So many nodes of alpha-beta take as long as one look. */
+/** Nodes of alpha-beta that take as long as one evaluation. */
 export const nodesPerEvaluation = 800;
 
 /** Evaluations per slice: about 4 ms, after which an abort takes effect. */

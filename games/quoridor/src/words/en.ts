@@ -90,11 +90,11 @@ export const en = {
   'player.hard': 'Hard',
   'group.classics': 'Classics, from a student report',
 
-  'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
-  'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
-  'note.net-unknown': 'The self-taught player’s net is of another version. The Master plays instead.',
+  'note.net-missing': 'The self-taught player’s net could not be loaded. A player without a net plays instead.',
+  'note.net-broken': 'The self-taught player’s net arrived damaged. A player without a net plays instead.',
+  'note.net-unknown': 'The self-taught player’s net is of another version. A player without a net plays instead.',
   'note.net-other-game':
-    'The self-taught player knows only the 9 × 9 board: two players with at most ten walls each, or four with at most five. The Master plays instead.',
+    'The self-taught player knows only the 9 × 9 board: two players with at most ten walls each, or four with at most five. A player without a net plays instead.',
 
   'opening.march': 'Straight ahead',
   'opening.side-door': 'Side door',

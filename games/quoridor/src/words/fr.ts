@@ -90,11 +90,11 @@ export const fr = {
   'player.hard': 'Difficile',
   'group.classics': 'Classiques, tirés d’un rapport d’étudiants',
 
-  'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Le Maître joue à sa place.',
-  'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',
-  'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Le Maître joue à sa place.',
+  'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Un joueur sans réseau joue à sa place.',
+  'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Un joueur sans réseau joue à sa place.',
+  'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Un joueur sans réseau joue à sa place.',
   'note.net-other-game':
-    'L’Autodidacte ne connaît que le plateau 9 × 9 : à deux avec dix murs au plus chacun, ou à quatre avec cinq au plus. Le Maître joue à sa place.',
+    'L’Autodidacte ne connaît que le plateau 9 × 9 : à deux avec dix murs au plus chacun, ou à quatre avec cinq au plus. Un joueur sans réseau joue à sa place.',
 
   'opening.march': 'Tout droit',
   'opening.side-door': 'La porte de côté',

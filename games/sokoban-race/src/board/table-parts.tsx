@@ -45,7 +45,7 @@ function taskOf({ done, best }: Racer): readonly [key: string, args?: { n: numbe
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Who races, and how many of their cases stand on goals: nothing that would show the way. */
+/** The racers and how many of their cases are on goals, which does not reveal their solutions. */
 function Names({ session, localSeats, hasLeft, progress, say, seatName, boardStyle }: AtRace): ReactElement {
   const { racers, start } = session.state;
   const of = start.boxes.length;

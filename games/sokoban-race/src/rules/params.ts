@@ -74,7 +74,7 @@ const levelFields = levels.fields.map((field): SetupField<Params> => ({
 }));
 
 const firstOfStory = { level: 'story', number: 1 } as const;
-/** A level that nobody knows: made for the table, from its seed. */
+/** A level that no player knows: generated for the table from its seed. */
 const madeLevel = (seed: number): LevelParams => ({
   level: 'random',
   room: { width: 3, height: 3 },
@@ -90,7 +90,7 @@ export const setup: Setup<Params> = {
   defaults: { racers: 2, minutes: 5, level: levels.defaults },
   fields: [ownField('racers'), ownField('minutes'), ...levelFields],
   colours: ({ racers }) => Array.from({ length: racers }, (_, seat) => seat % 4),
-  // The levels of the story, and those that strangers are given.
+  // Story levels, and the levels of matches between strangers.
   rated: {
     variants: valuesOf('racers').flatMap((racers): Params[] =>
       [firstOfStory, madeLevel(0)].map((level) => ({ racers, minutes: 5, level })),

@@ -32,7 +32,7 @@ export const rules = {
     // Steps are hidden, because a racer could copy them. `done` is public, because the last one ends the race.
     isHidden: (_: State, move: Move): boolean => move !== 'done' && move !== 'time',
     revealsAll: ends,
-    // How many cases stand on goals tells nothing of the way. Who has solved the level has all of them there for good.
+    // The number of cases on goals does not reveal the solution. A racer with a solution keeps the full number.
     progress: ({ racers }: State, seat: number): number => {
       const racer = racers[seat];
       return racer ? (racer.best ? racer.level.boxes.length : boxesOnGoals(racer.level)) : 0;
@@ -131,7 +131,7 @@ function moved(state: State, racer: Racer, move: Move): Racer {
   return compareFinishes(finish, racer.best) < 0 ? { ...here, best: finish } : here;
 }
 
-/** Where a solution leads that was walked before. */
+/** The board after a known solution. */
 export function walked(first: State['start'], line: string): State['start'] {
   let now = first;
   for (const letter of line) now = level.play(now, letter as Parameters<typeof level.play>[1]);

@@ -118,8 +118,8 @@ function badSolutions({ say }: CommandArgs, level: FileLevel, index: number, fil
 }
 
 /**
- * `quadrille solve sokoban FILE`: one line of JSON per level, in the order of the file whatever the number of jobs, and
- * progress and a summary on the error stream. A level that cannot be read has its line, too.
+ * `quadrille solve sokoban FILE`: one line of JSON per level in the order of the file, also with several jobs; progress
+ * and a summary on the error stream. An unreadable level has a line too.
  */
 export const solve: Command = {
   name: 'solve',

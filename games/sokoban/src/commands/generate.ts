@@ -16,7 +16,7 @@ import { type RoomStats, reportFigures, roomStats, roomTests } from '../generato
 import { type Method, type RandomParams, boxLimits, paramsText } from '../rules/params.ts';
 import { exit, told } from './commands.ts';
 
-/** The report's table from our own run, beside the published figures for this size. */
+/** Prints the report's table from our own run next to the published figures for this size. */
 async function printStats(args: CommandArgs, params: RandomParams, count: number): Promise<number> {
   const stats = await counted(args, params, count);
   if (!stats) return exit.no;
@@ -56,9 +56,9 @@ async function counted({ signal }: CommandArgs, params: RandomParams, count: num
 }
 
 /**
- * `quadrille sokoban generate --rooms WxH --boxes N --count C --seed S [--method report|farthest] [--rate]`: levels with
- * title, rating and solution. `--rate`: those with flaws are passed over, and the solver's rating stands with the others.
- * With `--stats` the report's table of rejected rooms instead.
+ * `quadrille sokoban generate --rooms WxH --boxes N --count C --seed S [--method report|farthest] [--rate]`: levels
+ * with title, rating and solution. `--rate`: skips levels with flaws and adds the solver's rating. `--stats`: prints
+ * the report's table of rejected rooms instead.
  */
 export const generate: Command = {
   name: 'generate',

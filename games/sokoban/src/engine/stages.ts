@@ -21,9 +21,9 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
 });
 
 /**
- * `ahead` and `greedy` are best-first, forwards alone and from both ends. The others search by features: `fine` tells most
- * positions apart, `replan` likewise but with another packing plan for each seed; `heir` knows fewer features and sorts what it
- * finds by the best on the way there; `back` pulls from the goals; `open` follows no plan but makes room.
+ * `ahead` and `greedy` are best-first, forwards only and from both ends. The others are feature space searches: `fine`
+ * distinguishes most positions; `replan` does too, with another packing plan per seed; `heir` has fewer features and
+ * sorts nodes by the best value on their path; `back` pulls from the goals; `open` follows no plan but makes room.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },

@@ -48,10 +48,10 @@ export function placings(cells: number, boxes: number): number {
 }
 
 /**
- * Breadth-first backwards from the goals, line by line, over every position there is: the last ones found are the
- * farthest, and the way to each has as few lines as any solution. A set of boxes has a number of its own (the combinatorial
- * number system), and under it one bit for each cell where the player has been: whether a position is known is one look,
- * and the player's area is flooded once per position, row by row in bits.
+ * Exhaustive breadth-first search backwards from the goals, line by line: the positions found last are the farthest,
+ * and the path to each has the fewest lines. A set of boxes has a rank (the combinatorial number system) with one bit
+ * for each cell of the player, so that one lookup tells whether a position is known. The player's area is flooded once
+ * per position, row by row in bits.
  */
 export class FarthestSearch {
   /** Number of found positions. */

@@ -21,7 +21,7 @@ const shortenLimitMs = 20_000;
 interface Shortening {
   readonly start: string;
   readonly name: string;
-  /** What was there before; then every improvement, the best one last. */
+  /** The original solution, then every improvement, the best one last. */
   readonly steps: readonly string[];
   readonly goal: Goal;
 }
@@ -29,7 +29,7 @@ interface Shortening {
 export interface ShortenHandle {
   readonly now: Shortening | undefined;
   readonly job: Job<SolveTask, SolveSaid>;
-  /** Proved: nothing is better by this goal. */
+  /** Proved: no solution is better by this goal. */
   readonly isBest: boolean;
   open(start: string, name: string, moves: string): void;
   setGoal(goal: Goal): void;
@@ -245,7 +245,7 @@ interface ShortenPanelProps {
   keep(solution: OwnSolution): void;
 }
 
-/** Shorten my solution: what comes first, how far it is, every improvement, before and after. */
+/** The optimiser's goal, progress, improvements, and the solution before and after. */
 function ShortenPanel({ page, shorten, now, watch, keep }: ShortenPanelProps): ReactElement {
   const { say } = page;
   const { job, isBest } = shorten;
@@ -350,7 +350,7 @@ function Working({ say, stop }: { readonly say: Say; stop(): void }): ReactEleme
   );
 }
 
-/** What was saved by each goal; a plus where it has grown. */
+/** The difference for each goal; with a plus if it increased. */
 function change(say: Say, before: Best, after: Best): string {
   return goals
     .filter((goal) => before[goal] !== after[goal])

@@ -10,7 +10,7 @@ import { useJob } from './job.ts';
 const counts = ['10000', '100000', '1000000'] as const;
 const seed = 1;
 
-/** The report's table: how many rooms each test rejects, counted anew beside the published figures. */
+/** The report's table of rejected rooms, counted again, next to the published figures. */
 export function RejectedRooms({ page }: { readonly page: ModeProps }): ReactElement {
   const { say } = page;
   const [count, setCount] = useState<string>('100000');

@@ -98,9 +98,9 @@ export interface ReadRequest {
   readonly text: string;
   /** Moves are a separate file; levels may have moves after them. */
   readonly as: 'levels' | 'moves';
-  /** Levels that are wanted at most: the others are only counted. */
+  /** Maximum levels to return; the others are only counted. */
   readonly most?: number;
-  /** The level that the moves are meant for. */
+  /** The level for which the moves are intended. */
   readonly on?: string;
 }
 
@@ -115,9 +115,9 @@ export interface ReadLevel {
   readonly author?: string;
   /** Stored solutions that solve the level, in the case that fits. */
   readonly solutions: readonly string[];
-  /** A game as far as it was played, as plain LURD that need not fit. */
+  /** The saved moves as plain LURD; they need not fit. */
   readonly saved?: string;
-  /** Of a game of the library: which level of the app it is. */
+  /** For a saved match: the app's level on which it was played. */
   readonly params?: string;
 }
 
@@ -131,11 +131,11 @@ export type ReadAnswer =
       readonly faults: readonly PlacedFault[];
       readonly faultCount: number;
     }
-  /** In the case that fits, as far as they can be made. */
+  /** With upper case for pushes, up to the first impossible move. */
   | { readonly kind: 'moves'; readonly moves: string; readonly refusal?: NonNullable<Replay['refusal']> }
   | { readonly kind: 'refused'; readonly fault: PlacedFault };
 
-/** So many complaints are enough to mend a file. */
+/** Maximum reported faults. */
 const mostFaults = 300;
 
 export async function* read(request: unknown, signal: AbortSignal): AsyncGenerator<ReadAnswer, void> {
@@ -233,7 +233,7 @@ async function readRecords(
   };
 }
 
-/** Line and column of a fault, without going through the text from its start for each. */
+/** Finds line and column of faults without scanning the text from its start for each. */
 function placer(text: string): (fault: Fault) => PlacedFault {
   let starts: readonly number[] | undefined;
   return (found) => {

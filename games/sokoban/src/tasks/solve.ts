@@ -20,7 +20,8 @@ export function openPosition(position: string): State {
 }
 
 /**
- * A promise that reports on its way, as an iteration: reports, one each `pause` milliseconds at most, and the answer.
+ * Turns a promise with progress reports into an iteration: reports, at most one per `pause` milliseconds, then the
+ * answer.
  */
 export async function* saidOnTheWay<Report, Answer>(
   run: (report: (said: Report) => void) => Promise<Answer>,
@@ -33,7 +34,7 @@ export async function* saidOnTheWay<Report, Answer>(
     wake?.();
   });
   const end = work.then((answer) => ({ answer }));
-  // The failure is heard where `end` is awaited below, even if that is a while later.
+  // A rejection is handled where `end` is awaited below, possibly much later.
   end.catch(() => {});
   let told = -Infinity;
   for (;;) {
@@ -67,11 +68,11 @@ export async function* saidOnTheWay<Report, Answer>(
 export interface SolveTask {
   readonly position: string;
   readonly limitMs: number;
-  /** Also looks for what a good level does not have. */
+  /** Also searches for flaws of the level. */
   readonly rate?: boolean;
-  /** How long a solution is made better after it has been said; it is said again whenever a better one is found. */
+  /** Milliseconds for improving a solution after it was first reported; each improvement is reported. */
   readonly improveMs?: number;
-  /** A solution that is known: it is only made shorter. `least`: no solution has fewer pushes. */
+  /** A known solution, which is only improved. `least`: lower bound of the pushes. */
   readonly improve?: { readonly lurd: string; readonly aim: Aim; readonly least?: number };
 }
 
@@ -94,25 +95,25 @@ export type SolveSaid =
       readonly kind: 'solved';
       readonly lurd: string;
       readonly tally: Tally;
-      /** No solution has fewer pushes. */
+      /** Proved: no solution has fewer pushes. */
       readonly optimal: boolean;
-      /** Nor has any fewer than this; 0 where nothing is known. */
+      /** Lower bound of the pushes; 0 if unknown. */
       readonly least: number;
       /** Proved: no solution has fewer moves. */
       readonly fewestMoves: boolean;
-      /** Positions kept by the search; 0 where a known solution was made shorter. */
+      /** Positions stored by the search; 0 if a known solution was improved. */
       readonly states: number;
       readonly ms: number;
       readonly flaws?: readonly Flaw[];
     }
   | { readonly kind: 'unsolvable' | 'gave-up'; readonly states: number; readonly ms: number }
-  /** The solver knows pushes alone, and here steps count. */
+  /** The solver counts only pushes, but here steps count. */
   | { readonly kind: 'declined' };
 
-/** For each of the questions that a rating asks. */
+/** Milliseconds for each search of a rating. */
 const rateMs = 2000;
 
-/** Solves a position, or makes a solution of it shorter. */
+/** Solves a position, or improves a solution of it. */
 export async function* solve(request: unknown, signal: AbortSignal): AsyncGenerator<SolveSaid, void> {
   const { position, limitMs, improve: better, rate = false, improveMs = 0 } = request as SolveTask;
   const level = openPosition(position);
@@ -148,7 +149,7 @@ export async function* solve(request: unknown, signal: AbortSignal): AsyncGenera
 
 type Solved = Extract<SolveSaid, { kind: 'solved' }>;
 
-/** Says the solution anew whenever it has become shorter, and at the end what is known of it. */
+/** Reports every improvement of the solution, and finally what is proved about it. */
 async function* bettered(
   level: State,
   first: Solved,

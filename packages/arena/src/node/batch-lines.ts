@@ -15,7 +15,7 @@ export function batchLine(batch: PlayedBatch): string {
 }
 
 /** In bytes. No batch is that long, so a longer line is damaged. */
-const longestLine = 1 << 26;
+const maxLineBytes = 1 << 26;
 
 /** Undefined for a truncated, damaged or edited line. */
 function parseBatchLine(plan: Plan, line: string): BatchResult | undefined {
@@ -55,7 +55,7 @@ export async function readBatches(
   for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: 1 << 20 })) {
     rest = Buffer.concat([rest, chunk as Buffer]);
     const lineEnd = rest.indexOf(10);
-    if (skipped > 0 || (lineEnd < 0 ? rest.length : lineEnd) > longestLine) {
+    if (skipped > 0 || (lineEnd < 0 ? rest.length : lineEnd) > maxLineBytes) {
       skipped += lineEnd < 0 ? rest.length : lineEnd + 1;
       rest = lineEnd < 0 ? Buffer.alloc(0) : rest.subarray(lineEnd + 1);
       if (lineEnd < 0) continue;

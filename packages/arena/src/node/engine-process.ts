@@ -87,18 +87,18 @@ function splitWords(text: string): string[] | undefined {
 }
 
 /** Maximum length of an engine's error output in a message. */
-const mostWords = 200;
+const maxMessageLength = 200;
 
 /** No protocol has longer lines. An engine that never ends its line must not fill the memory. */
-const mostLine = 65_536;
+const maxLineLength = 65_536;
 
 /**
  * Reports started and ended engine processes, so that the owner of a thread can kill them and does not kill a process
  * that reuses the id.
  */
 export interface ProcessObserver {
-  started(pid: number): void;
-  ended(pid: number): void;
+  onStart(pid: number): void;
+  onEnd(pid: number): void;
 }
 
 /** The result of a request: a move, no answer in time, or the end of the engine. */
@@ -123,9 +123,9 @@ class EngineProcess {
     this.#child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
     const { pid } = this.#child;
     if (pid !== undefined) {
-      watch.started(pid);
+      watch.onStart(pid);
       // From now on the system may give its process id to another process.
-      this.#child.on('exit', () => watch.ended(pid));
+      this.#child.on('exit', () => watch.onEnd(pid));
     }
     this.#child.on('error', (error) => this.#over(error.message));
     // Not `exit`, because its last output may still be unread.
@@ -133,12 +133,12 @@ class EngineProcess {
     // A broken pipe is reported by the end of the process.
     this.#child.stdin.on('error', () => {});
     this.#child.stderr.on('data', (data: Buffer) => {
-      this.#last = (this.#last + data.toString()).slice(-mostWords);
+      this.#last = (this.#last + data.toString()).slice(-maxMessageLength);
     });
-    boundedLines(this.#child.stdout, mostLine, {
+    boundedLines(this.#child.stdout, maxLineLength, {
       onLine: (line) => this.#hear(line),
       onTooLong: () => {
-        this.#over(`the engine wrote a line of more than ${mostLine} characters`);
+        this.#over(`the engine wrote a line of more than ${maxLineLength} characters`);
         this.#child.kill('SIGKILL');
       },
     });
@@ -194,10 +194,10 @@ class EngineProcess {
     if (told.kind === 'nodes') this.#nodes = told.nodes;
     else if (told.kind === 'move') {
       // No move is this long, so a truncated one is illegal in any case.
-      this.#answer?.({ kind: 'move', move: told.move.slice(0, mostWords), nodes: this.#nodes });
+      this.#answer?.({ kind: 'move', move: told.move.slice(0, maxMessageLength), nodes: this.#nodes });
     } else {
       // After an error line there will be no move.
-      this.#error = `the engine said: ${told.reason.slice(0, mostWords)}`;
+      this.#error = `the engine said: ${told.reason.slice(0, maxMessageLength)}`;
       this.#answer?.({ kind: 'broken', reason: this.#error });
     }
   }

@@ -25,10 +25,10 @@ const loadGame = async (): Promise<AnyHeadless> =>
 export type PoolMessage = { readonly started: number } | { readonly ended: number };
 
 /** The owner that terminates this thread also kills its engines. */
-const tell = (news: PoolMessage): void => parentPort!.postMessage(news, []);
-const watch: ProcessObserver = { started: (pid) => tell({ started: pid }), ended: (pid) => tell({ ended: pid }) };
+const post = (news: PoolMessage): void => parentPort!.postMessage(news, []);
+const watch: ProcessObserver = { onStart: (pid) => post({ started: pid }), onEnd: (pid) => post({ ended: pid }) };
 
-const house: ArenaHost = {
+const host: ArenaHost = {
   loadGame,
   engine: async (name) => {
     const command = engines.find((one) => one.name === name);
@@ -42,4 +42,4 @@ const house: ArenaHost = {
 const never = new AbortController().signal;
 
 /** An abort terminates the whole thread, so no signal is needed here. */
-export default (batch: Batch): Promise<Result<PackedBatch>> => playPacked(plan, batch, house, never);
+export default (batch: Batch): Promise<Result<PackedBatch>> => playPacked(plan, batch, host, never);

@@ -79,7 +79,7 @@ export class Pool {
 export const defaultPatienceMs = 30_000;
 
 /** Caches pools for a worker that serves several runs. */
-const mostPools = 2;
+const maxPools = 2;
 
 interface CachedPool {
   readonly pool: Promise<Result<Pool>>;
@@ -120,7 +120,7 @@ export class PoolCache {
     this.#pools.delete(run);
     this.#pools.set(run, racked);
     const idle = [...this.#pools].find(([, one]) => one.busy === 0 && one !== racked);
-    if (this.#pools.size > mostPools && idle) {
+    if (this.#pools.size > maxPools && idle) {
       this.#pools.delete(idle[0]);
       void closePool(idle[1]);
     }

@@ -66,7 +66,7 @@ export class RunFolder {
     return catchSystemErrors(path, async () => {
       if (await exists(join(path, 'plan.json'))) return fail(fault('arena-folder-used', { folder: path }));
       await makeFolder(path);
-      return RunFolder.#locked(path, async (lock) => {
+      return RunFolder.#withLock(path, async (lock) => {
         await replaceFile(path, 'plan.json', planText(plan));
         const games = await open(join(path, 'games.jsonl'), 'w');
         await games.appendFile(`${headLine(runId(plan))}\n`);
@@ -112,7 +112,7 @@ export class RunFolder {
       const games = wanted?.games ?? kept.value.games;
       if (games < kept.value.games) return fail(fault('arena-folder-fewer', { found: games, least: kept.value.games }));
       const plan = { ...kept.value, games };
-      return RunFolder.#locked(path, async (lock) => {
+      return RunFolder.#withLock(path, async (lock) => {
         if (games > kept.value.games) await replaceFile(path, 'plan.json', planText(plan));
         const file = await open(join(path, 'games.jsonl'), 'a+');
         const batches: BatchResult[] = [];
@@ -129,7 +129,7 @@ export class RunFolder {
     });
   }
 
-  static async #locked(path: string, work: (lock: Lock) => Promise<Result<OpenedRun>>): Promise<Result<OpenedRun>> {
+  static async #withLock(path: string, work: (lock: Lock) => Promise<Result<OpenedRun>>): Promise<Result<OpenedRun>> {
     const lock = await takeLock(join(path, 'lock'));
     if (!lock) return fail(fault('arena-folder-busy', { folder: path }));
     try {

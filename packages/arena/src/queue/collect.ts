@@ -23,12 +23,12 @@ const auditMs = 2000;
 const auditMsEach = 10;
 const atOnce = 1000;
 /** After this many unreadable results a batch is not queued again, because its workers run another version. */
-const mostBad = 3;
+const maxUnreadable = 3;
 /** Larger than any batch, in bytes. Larger results are not fetched. */
-const mostResult = 1 << 28;
+const maxResultBytes = 1 << 28;
 /** How long workers may take to remove their last jobs. */
-const farewellMs = 25;
-const farewellLooks = 20;
+const cleanupIntervalMs = 25;
+const maxCleanupChecks = 20;
 
 /**
  * Plays the missing games of a run on the workers of a queue. It first takes the results that workers have already
@@ -124,7 +124,7 @@ class Collector {
   /** Counts finished results, and only then deletes them from Redis. */
   async #take(): Promise<Result<void>> {
     for (const key of await this.#redis.hkeys(resultsKey(this.#id))) {
-      const isTooLong = (await this.#redis.hstrlen(resultsKey(this.#id), key)) > mostResult;
+      const isTooLong = (await this.#redis.hstrlen(resultsKey(this.#id), key)) > maxResultBytes;
       const text = isTooLong ? '' : await this.#redis.hget(resultsKey(this.#id), key);
       if (text === null) continue;
       const read = parseResult(this.#run.plan, key, text);
@@ -133,7 +133,7 @@ class Collector {
         // Only this batch is missing again; the next search queues it.
         const bad = (this.#bad.get(key) ?? 0) + 1;
         this.#bad.set(key, bad);
-        if (this.#waiting.has(key) && bad >= mostBad) return read;
+        if (this.#waiting.has(key) && bad >= maxUnreadable) return read;
         continue;
       }
       const result = read.value;
@@ -180,8 +180,8 @@ class Collector {
   /** Workers remove their own jobs, except when they die between result and removal. */
   async #forgetCounted(): Promise<void> {
     let left = await this.#inQueue(this.#counted);
-    for (let looks = 0; left.length > 0 && looks < farewellLooks; looks++) {
-      await sleep(farewellMs);
+    for (let looks = 0; left.length > 0 && looks < maxCleanupChecks; looks++) {
+      await sleep(cleanupIntervalMs);
       left = await this.#inQueue(left);
     }
     for (const id of left) {

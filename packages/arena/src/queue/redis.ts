@@ -20,7 +20,7 @@ export const jobId = (run: string, { from, to }: Batch): string => `${run}-${fro
 
 export const batchKey = ({ from, to }: Batch): string => `${from}-${to}`;
 
-const connectTimeout = 5000;
+const connectTimeoutMs = 5000;
 /** How long a lost connection is retried. */
 const defaultPatienceMs = 60_000;
 
@@ -34,7 +34,7 @@ export async function connect(url: string, patienceMs = defaultPatienceMs): Prom
   let isFirst = true;
   let lost: number | undefined;
   const redis = new Redis(url, {
-    connectTimeout,
+    connectTimeout: connectTimeoutMs,
     lazyConnect: true,
     // BullMQ requires it: commands wait instead of failing.
     maxRetriesPerRequest: null,

@@ -16,12 +16,12 @@ export interface ServeOptions {
   readonly lockMs?: number;
 }
 
-const usualLock = 15_000;
+const defaultLockMs = 15_000;
 
 /** Serves the queue until the signal is aborted; batches in progress are finished. */
 export async function serveQueue(redis: Redis, serving: ServeOptions, signal: AbortSignal): Promise<Result<void>> {
   const plans = new Map<string, Plan>();
-  const lockDuration = serving.lockMs ?? usualLock;
+  const lockDuration = serving.lockMs ?? defaultLockMs;
 
   const planOf = async (job: BatchJob): Promise<Result<Plan | undefined>> => {
     const known = plans.get(job.run);

@@ -2,7 +2,7 @@ import { languages, random, type BoardStyle, type Game, type Language } from '@q
 import { userEvent } from 'vitest/browser';
 import { amount } from '../trial/amount.ts';
 import { claim, listedMoves, randomGame } from '../trial/walk.ts';
-import { spread } from '../trial/trial.ts';
+import { sampleEvenly } from '../trial/trial.ts';
 import { enterByTab, keyboardWalk } from './keyboard-walk.ts';
 import { checkNames, placesOf } from './places.ts';
 import { dealtScene, onPage, onStage, type Scene, type Stage } from './stage.ts';
@@ -25,9 +25,9 @@ export type BoardSettings = Required<BoardOptions>;
 export async function checkBoardNames<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
   for (const params of settings.params) {
     const steps = randomGame(game, await dealtScene(game, params), random(settings.seed), 60);
-    for (const { where } of spread(steps, amount(2, 3))) {
+    for (const { where } of sampleEvenly(steps, amount(2, 3))) {
       for (const language of languages) {
-        for (const rotation of turned(language)) {
+        for (const rotation of rotationsFor(language)) {
           const told = `${params || 'defaults'}, ${where().moves.length} moves, ${language}, turned ${rotation}`;
           const scene = { ...where(), language, rotation, patterns: rotation % 2 === 1 };
           await onStage(game, scene, async (shown) => {
@@ -41,14 +41,14 @@ export async function checkBoardNames<P, S, M>(game: Game<P, S, M>, settings: Bo
 }
 
 /** In `npm test`: landscape and portrait in each language, and each of the four rotations once. */
-const turned = (language: Language): readonly BoardStyle['rotation'][] =>
+const rotationsFor = (language: Language): readonly BoardStyle['rotation'][] =>
   amount(language === languages[0] ? [0, 3] : [1, 2], [0, 1, 2, 3]);
 
 /** The keyboard cursor reaches every element. */
 export async function checkReach<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
   await onStage(game, { params: settings.params[0]! }, async ({ home }) => {
     await enterByTab(home);
-    const unreached = await keyboardWalk(home, settings.keys).unreached();
+    const unreached = await keyboardWalk(home, settings.keys).findUnreached();
     claim(unreached.length === 0, `the keyboard does not reach ${unreached.join(' ')}`);
   });
 }
@@ -75,15 +75,15 @@ export async function checkKeyboardPlay<P, S, M>(game: Game<P, S, M>, settings: 
 
 /** An illegal move is refused with an announced reason. */
 export async function checkRefusal<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
-  await onStage(game, await begun(game, settings), async (shown) => {
+  await onStage(game, await sceneAfterMoves(game, settings), async (shown) => {
     await enterByTab(shown.home);
     const { state, length, turn } = shown.session();
     const hand = turn.kind === 'seat' ? turn.seat : turn.kind === 'any' ? turn.seats[0] : undefined;
-    const refused = (at: string): boolean => {
+    const isRefused = (at: string): boolean => {
       const move = game.notation.move.parse(at);
       return move.ok && hand !== undefined && game.rules.check(state, move.value, hand) !== undefined;
     };
-    const at = await keyboardWalk(shown.home, settings.keys).goTo(refused);
+    const at = await keyboardWalk(shown.home, settings.keys).goTo(isRefused);
     claim(at !== undefined, 'no illegal place was found');
     const before = shown.announced.length;
     await userEvent.keyboard(`{${settings.act}}`);
@@ -95,7 +95,7 @@ export async function checkRefusal<P, S, M>(game: Game<P, S, M>, settings: Board
 
 /** A board without controllable seats can be read, but does nothing. */
 export async function checkWatching<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
-  await onStage(game, { ...(await begun(game, settings)), hands: false }, async (shown) => {
+  await onStage(game, { ...(await sceneAfterMoves(game, settings)), hands: false }, async (shown) => {
     const { length } = shown.session();
     const [legal] = shownMoves(game, shown);
     await enterByTab(shown.home);
@@ -107,7 +107,7 @@ export async function checkWatching<P, S, M>(game: Game<P, S, M>, settings: Boar
 }
 
 /** A match after its first few moves. */
-async function begun<P, S, M>(game: Game<P, S, M>, { params, seed }: BoardSettings): Promise<Scene> {
+async function sceneAfterMoves<P, S, M>(game: Game<P, S, M>, { params, seed }: BoardSettings): Promise<Scene> {
   return randomGame(game, await dealtScene(game, params[0]!), random(seed), 3)
     .at(-1)!
     .where();

@@ -7,11 +7,11 @@ export interface KeyboardWalk {
   /** Goes to the element by known keys or by trying keys. Returns false if no way was found. */
   goTo(goal: (at: string) => boolean): Promise<string | undefined>;
   /** Tries keys until every element was reached. Returns those that were not. */
-  unreached(): Promise<readonly string[]>;
+  findUnreached(): Promise<readonly string[]>;
 }
 
 /** Arrow presses in one batch: half a board. */
-const straight = 8;
+const arrowsPerBatch = 8;
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
@@ -52,7 +52,7 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
   };
 
   /** The shortest known key sequence from here to a matching element. */
-  const wayTo = (from: string, fits: (at: string) => boolean): readonly string[] | undefined => {
+  const keysTo = (from: string, fits: (at: string) => boolean): readonly string[] | undefined => {
     const queue: { at: string; way: readonly string[] }[] = [{ at: from, way: [] }];
     const seen = new Set([from]);
     for (const { at, way } of queue) {
@@ -68,18 +68,18 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
 
   // The same direction first, because it finds new elements faster than trying keys in order.
   let latest = keys[0]!;
-  const untried = (at: string, among: readonly string[]): string | undefined =>
+  const untriedKey = (at: string, among: readonly string[]): string | undefined =>
     [...among.filter((key) => key === latest), ...among].find((key) => !ways.get(at)?.has(key));
 
   /** Goes to the nearest element with an untried key and presses it. Returns false if none is left. */
   const explore = async (among = keys): Promise<boolean> => {
-    const way = wayTo(here(), (at) => untried(at, among) !== undefined);
+    const way = keysTo(here(), (at) => untriedKey(at, among) !== undefined);
     if (!way || pressesLeft <= 0) return false;
     if (way.length > 0) await press(way);
     let from = here();
-    const key = untried(from, among);
+    const key = untriedKey(from, among);
     if (key === undefined) return true;
-    const trail = await press(Array.from({ length: key.includes('Arrow') ? straight : 1 }, () => key));
+    const trail = await press(Array.from({ length: key.includes('Arrow') ? arrowsPerBatch : 1 }, () => key));
     here();
     for (const to of trail) {
       if (to === undefined || ways.get(from)?.has(key)) break;
@@ -99,7 +99,7 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
   return {
     goTo: async (goal) => {
       for (;;) {
-        const way = wayTo(here(), goal);
+        const way = keysTo(here(), goal);
         if (way) {
           if (way.length > 0) await press(way);
           const at = here();
@@ -108,7 +108,7 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
         } else if (!(await explore())) return undefined;
       }
     },
-    unreached: async () => {
+    findUnreached: async () => {
       here();
       // Arrows step to neighbours; other keys jump, and the way back is long.
       for (const among of [keys.filter((key) => key.includes('Arrow')), keys]) {

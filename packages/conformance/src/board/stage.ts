@@ -35,7 +35,7 @@ export interface Stage<P, S, M> {
   readonly words: WatchedSay;
 }
 
-const look = (scene: Scene): BoardStyle => ({
+const styleOf = (scene: Scene): BoardStyle => ({
   coordinates: true,
   animation: false,
   patterns: scene.patterns ?? false,
@@ -80,7 +80,7 @@ export async function onStage<P, S, M>(
       say: words.say,
       seatName: (seat) => `<${seat + 1}>`,
       announce: (text) => announced.push(text),
-      boardStyle: look(scene),
+      boardStyle: styleOf(scene),
       preferences,
     };
     page.render(createElement(Board, props));
@@ -112,7 +112,7 @@ export async function onPage<P, S, M>(
         kept = data;
       },
     },
-    boardStyle: look({ params: '' }),
+    boardStyle: styleOf({ params: '' }),
     preferences: firstOptions(game),
     announce: () => {},
     explain: ({ code, args }) => words.say(`fault.${code}`, args),

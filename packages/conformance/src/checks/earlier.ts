@@ -17,7 +17,7 @@ export async function checkEarlierRecord<P, S, M>(
   text: string,
   before: EarlierGame,
 ): Promise<void> {
-  const session = opened(await openEarlierRecord(then, text), text);
+  const session = expectOpened(await openEarlierRecord(then, text), text);
   claim(session.length === before.moves, `a record has ${session.length} moves, not ${before.moves}\n${text}`);
   const cursor = before.cursor ?? before.moves;
   claim(session.cursor === cursor, `the player stands after ${session.cursor} moves, not after ${cursor}\n${text}`);
@@ -27,7 +27,7 @@ export async function checkEarlierRecord<P, S, M>(
   const lines = before.variations ?? [];
   claim(session.variations.length === lines.length, `a record has ${session.variations.length} variations\n${text}`);
   for (const [index, { at, moves, end }] of lines.entries()) {
-    const line = opened(session.promote(index), text);
+    const line = expectOpened(session.promote(index), text);
     claim(session.variations[index]!.at === at, `variation ${index + 1} does not begin after ${at} moves\n${text}`);
     claim(line.length === at + moves, `variation ${index + 1} does not have ${moves} moves\n${text}`);
     checkPlace(line.go(line.length), end, `the end of variation ${index + 1} of\n${text}`);
@@ -36,7 +36,7 @@ export async function checkEarlierRecord<P, S, M>(
 
 /** An id or link opens the same board as before. */
 export async function checkEarlierId<P, S, M>(then: Then<P, S, M>, before: EarlierId): Promise<void> {
-  checkPlace(opened(await openEarlierId(then, before.id), before.id), before, before.id);
+  checkPlace(expectOpened(await openEarlierId(then, before.id), before.id), before, before.id);
 }
 
 /** A stored document parses with all its content, also after a merge with an empty one. */
@@ -49,7 +49,7 @@ export function checkEarlierProgress(format: ProgressFormat, { version, data }: 
   claim(same(merged, read.value), `progress is lost when it meets an empty document: ${told}`);
 }
 
-function opened<P, S, M>(session: Result<Session<P, S, M>>, text: string): Session<P, S, M> {
+function expectOpened<P, S, M>(session: Result<Session<P, S, M>>, text: string): Session<P, S, M> {
   const told = session.ok ? '' : `“${session.error.code}” at ${session.error.at}`;
   claim(session.ok, `what opened once is refused as ${told}\n${text}`);
   return session.value;

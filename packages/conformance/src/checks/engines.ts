@@ -1,6 +1,6 @@
 import type { Engine, EnginePosition, MoveMap, Solver, Turn, FastRules, FastMatch } from '@quadrille/kit';
 import { abortSoon, collect, replayWitness } from '../trial/probes.ts';
-import { type Trial, spread } from '../trial/trial.ts';
+import { type Trial, sampleEvenly } from '../trial/trial.ts';
 import {
   Finding,
   type Step,
@@ -8,7 +8,7 @@ import {
   canonical,
   claim,
   difference,
-  guarded,
+  guard,
   listedMoves,
   same,
 } from '../trial/walk.ts';
@@ -25,13 +25,13 @@ export async function checkEngine<P, S, M>(trial: Trial<P, S, M>): Promise<void>
       position.close();
     }
   }
-  const refused = guarded('open', undefined, () => engine.open({ params: '~?', moves: [] }));
+  const refused = guard('open', undefined, () => engine.open({ params: '~?', moves: [] }));
   claim(!refused.ok, 'the engine opens params that are none');
   trial.faults.add(refused.error);
 }
 
 function openEngine<P, S, M>(engine: Engine, { where }: Step<P, S, M>): EnginePosition {
-  const opened = guarded('open', where, () => engine.open(where()));
+  const opened = guard('open', where, () => engine.open(where()));
   if (!opened.ok) throw new Finding(`the engine does not open the game: ${opened.error.code}`, where());
   return opened.value;
 }
@@ -46,17 +46,17 @@ function compare<P, S, M>(
   const print = (of: S): string => notation.position(params).print(of);
   const moves = listedMoves(rules, state);
   const expected = moves.map(({ move }) => notation.move.print(move)).toSorted();
-  const found = guarded('moves of the engine', where, () => position.moves()).toSorted();
+  const found = guard('moves of the engine', where, () => position.moves()).toSorted();
   claim(canonical(found) === canonical(expected), `the engine has other moves: ${difference(found, expected)}`, where);
   claim(position.print() === print(state), `the engine prints “${position.print()}” for “${print(state)}”`, where);
   const hash = position.hash();
   const name = `${where().params}:${print(state)}`;
   hashes.enter(name, hash, where);
 
-  for (const { move, by } of spread(moves, 12)) {
+  for (const { move, by } of sampleEvenly(moves, 12)) {
     const text = notation.move.print(move);
     const after = rules.play(state, move, by);
-    guarded(`engine.play ${text}`, where, () => position.play(text));
+    guard(`engine.play ${text}`, where, () => position.play(text));
     claim(position.print() === print(after), `after ${text} the engine prints “${position.print()}”`, where);
     hashes.enter(`${where().params}:${print(after)}`, position.hash(), where);
     position.undo();
@@ -88,19 +88,19 @@ function hashBook(): HashBook {
 }
 
 /** The fast rules equal the rules: the same turns, moves and outcomes over whole matches. */
-export async function checkUmpire<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
+export async function checkFastRules<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const umpire = await trial.game.contest!.fastRules!();
   let compared = 0;
   for (const steps of trial.games()) {
     const first = steps[0]!;
-    const game = openUmpired(umpire, { ...first.where(), moves: [] });
+    const game = openFastMatch(umpire, { ...first.where(), moves: [] });
     const played = steps.flatMap((step) => (step.played ? [step.played.move] : []));
-    const close = new Set(spread(steps, trial.settings.samples));
+    const close = new Set(sampleEvenly(steps, trial.settings.samples));
     for (const step of steps) {
       // Fast rules support only games in which one seat at a time has the turn.
       if (step.turn.kind === 'any' || step.turn.kind === 'referee') break;
       compareTurn(game.turn(), step.turn, step.where);
-      const moves = guarded('moves of the umpire', step.where, () => game.moves());
+      const moves = guard('moves of the umpire', step.where, () => game.moves());
       claim(moves.length === step.width, `the umpire has ${moves.length} moves, not ${step.width}`, step.where);
       if (close.has(step)) compareClosely(trial, umpire, game, step, played);
       compared++;
@@ -109,13 +109,13 @@ export async function checkUmpire<P, S, M>(trial: Trial<P, S, M>): Promise<void>
     }
   }
   claim(compared > 0, 'there is no turn of a single seat that the umpire could be asked about');
-  const refused = guarded('open', undefined, () => umpire.open({ params: '~?', moves: [] }));
+  const refused = guard('open', undefined, () => umpire.open({ params: '~?', moves: [] }));
   claim(!refused.ok, 'the umpire opens params that are none');
   trial.faults.add(refused.error);
 }
 
-function openUmpired(umpire: FastRules, where: Where & { readonly moves: readonly string[] }): FastMatch {
-  const opened = guarded(
+function openFastMatch(umpire: FastRules, where: Where & { readonly moves: readonly string[] }): FastMatch {
+  const opened = guard(
     'open',
     () => where,
     () => umpire.open(where),
@@ -145,25 +145,25 @@ function compareClosely<P, S, M>(
 
   const illegal = played.filter((move) => rules.check(state, move, by)).map(print);
   for (const text of ['', 'no move', ...illegal]) {
-    claim(!guarded('umpire.play', where, () => umpired.play(text)), `the umpire plays “${text}”`, where);
+    claim(!guard('umpire.play', where, () => umpired.play(text)), `the umpire plays “${text}”`, where);
   }
   compareTurn(umpired.turn(), turn, where);
   for (const extra of [...(rules.extraMoves?.(state, by) ?? []), ...(rules.retiredMoves?.(state, by) ?? [])]) {
-    const aside = openUmpired(umpire, where());
+    const aside = openFastMatch(umpire, where());
     playThere(aside, print(extra), where);
     compareTurn(aside.turn(), rules.turn(rules.play(state, extra, by)), where);
   }
 }
 
 function playThere(game: FastMatch, text: string, where: () => Where): void {
-  const accepted = guarded('umpire.play', where, () => game.play(text));
+  const accepted = guard('umpire.play', where, () => game.play(text));
   claim(accepted, `the umpire refuses ${text}`, where);
 }
 
 /** Every solution can be played to a win. */
 export async function checkSolver<P, S, M>(trial: Trial<P, S, M>, solver: Solver): Promise<void> {
   let asked = 0;
-  for (const [seed, { turn, where }] of spread(trial.samples(), 24).entries()) {
+  for (const [seed, { turn, where }] of sampleEvenly(trial.samples(), 24).entries()) {
     if (turn.kind === 'over') continue;
     const query = where();
     const budget = { nodes: trial.settings.nodes, seed };
@@ -191,10 +191,10 @@ export async function checkSolverAbort<P, S, M>(trial: Trial<P, S, M>, solver: S
 export async function checkMoveMap<P, S, M>({ game, samples }: Trial<P, S, M>, map: MoveMap<P, M>): Promise<void> {
   let placed = 0;
   for (const { params, state, where } of samples()) {
-    const { columns, rows } = guarded('map.size', where, () => map.size(params));
+    const { columns, rows } = guard('map.size', where, () => map.size(params));
     for (const { move } of listedMoves(game.rules, state)) {
       const text = game.notation.move.print(move);
-      const place = guarded(`map.place ${text}`, where, () => map.locate(params, move));
+      const place = guard(`map.place ${text}`, where, () => map.locate(params, move));
       if (!place) continue;
       placed++;
       claim(map.layers.includes(place.layer), `${text} goes to the layer “${place.layer}”, which is none`, where);

@@ -1,8 +1,8 @@
 import { random, textLimit, type Codec, type Fault } from '@quadrille/kit';
 import fc from 'fast-check';
-import { Finding, acceptedMoves, claim, guarded, listedMoves, openParams } from '../trial/walk.ts';
+import { Finding, acceptedMoves, claim, guard, listedMoves, openParams } from '../trial/walk.ts';
 import { mutate } from '../trial/probes.ts';
-import { spread, type Trial } from '../trial/trial.ts';
+import { sampleEvenly, type Trial } from '../trial/trial.ts';
 
 /** Any text is parsed or refused without an exception, and what is parsed can be printed and played. */
 export async function checkFuzz<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkFuzz<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const moves = trial.samples().flatMap(({ state }) => acceptedMoves(rules, state).map(({ move }) => move));
   feed(trial, 'move', notation.move, unique(moves.map(notation.move.print)), () => {});
 
-  for (const text of spread(trial.paramsTexts(), 6)) {
+  for (const text of sampleEvenly(trial.paramsTexts(), 6)) {
     const params = openParams(game, text);
     const codec = notation.position(params);
     const here = trial.samples().filter(({ where }) => where().params === text);
@@ -41,17 +41,17 @@ function feed<P, S, M, T>(
   const { settings, faults } = trial;
   let refused = 0;
   const taste = (text: string): void => {
-    const read = guarded(`${name}.parse(${JSON.stringify(text)})`, undefined, () => codec.parse(text));
+    const read = guard(`${name}.parse(${JSON.stringify(text)})`, undefined, () => codec.parse(text));
     if (!read.ok) {
       refused++;
       faults.add(checkFault(name, text, read.error));
       return;
     }
-    const printed = guarded(`${name}.print after ${JSON.stringify(text)}`, undefined, () => codec.print(read.value));
+    const printed = guard(`${name}.print after ${JSON.stringify(text)}`, undefined, () => codec.print(read.value));
     const again = codec.parse(printed);
     const stable = again.ok && codec.print(again.value) === printed;
     claim(stable, `${name}: ${JSON.stringify(text)} prints as ${JSON.stringify(printed)}, which does not read back`);
-    guarded(`${name} ${JSON.stringify(text)}`, undefined, () => use(read.value));
+    guard(`${name} ${JSON.stringify(text)}`, undefined, () => use(read.value));
   };
 
   const anything = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '\n', '-', '0', '='));

@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { amount } from '../trial/amount.ts';
 import type { Trial } from '../trial/trial.ts';
-import { Finding, canonical, claim, guarded, openParams, same } from '../trial/walk.ts';
+import { Finding, canonical, claim, guard, openParams, same } from '../trial/walk.ts';
 import { lacking, report } from './words.ts';
 
 /** Lessons are consistent: positions open, answers and replies are legal, mistakes are moves and not answers. */
@@ -57,19 +57,19 @@ function follow<P, S, M>(session: Session<P, S, M>, step: LessonStep, name: stri
 export async function checkProgress<P, S, M>(trial: Trial<P, S, M>, format: ProgressFormat): Promise<void> {
   const { version, empty } = format;
   claim(Number.isInteger(version) && version > 0, `the progress has version ${version}`);
-  const kept = JSON.parse(guarded('the empty progress', undefined, () => canonical(empty))) as unknown;
-  const read = guarded('progress.parse', undefined, () => format.parse(version, kept));
+  const kept = JSON.parse(guard('the empty progress', undefined, () => canonical(empty))) as unknown;
+  const read = guard('progress.parse', undefined, () => format.parse(version, kept));
   claim(read.ok && same(read.value, empty), 'the empty progress does not read back');
   if (format.merge) {
-    const merged = guarded('progress.merge', undefined, () => format.merge!(empty, empty));
+    const merged = guard('progress.merge', undefined, () => format.merge!(empty, empty));
     claim(same(merged, empty), 'nothing merged with nothing is something');
   }
 
   let refused = 0;
   const taste = (of: number, data: unknown): void => {
     const told = JSON.stringify(data);
-    const result = guarded(`progress.parse(${of}, ${told})`, undefined, () => format.parse(of, data));
-    if (result.ok) guarded(`the progress read from ${told}`, undefined, () => canonical(result.value));
+    const result = guard(`progress.parse(${of}, ${told})`, undefined, () => format.parse(of, data));
+    if (result.ok) guard(`the progress read from ${told}`, undefined, () => canonical(result.value));
     else {
       refused++;
       trial.faults.add(result.error);
@@ -95,7 +95,7 @@ const days = ['2026-01-05', '2026-02-28', '2028-02-29'];
 const ratings = [700, 1500];
 
 /** Every puzzle is reproducible, opens by the rules, and its solution is judged as solved. */
-export async function checkChallenges<P, S, M>({ game }: Trial<P, S, M>, challenges: PuzzleSource): Promise<void> {
+export async function checkPuzzles<P, S, M>({ game }: Trial<P, S, M>, challenges: PuzzleSource): Promise<void> {
   const { signal } = new AbortController();
   const { version } = challenges;
   claim(Number.isInteger(version) && version > 0, `the dailies have version ${version}`);

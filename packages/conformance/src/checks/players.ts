@@ -11,14 +11,14 @@ import {
 } from '@quadrille/kit';
 import { amount } from '../trial/amount.ts';
 import { abortSoon, collect } from '../trial/probes.ts';
-import { type Trial, spread } from '../trial/trial.ts';
+import { type Trial, sampleEvenly } from '../trial/trial.ts';
 import { Finding, type Step, claim, listedMoves, same } from '../trial/walk.ts';
 import { lacking, report } from './words.ts';
 
 /** Every answer is legal, within its budget, and the same for the same seed and nodes. */
 export async function checkPlayers<P, S, M>(trial: Trial<P, S, M>, player: Player): Promise<void> {
   let answers = 0;
-  for (const [seed, step] of spread(trial.samples(), trial.settings.answers).entries()) {
+  for (const [seed, step] of sampleEvenly(trial.samples(), trial.settings.answers).entries()) {
     const query = step.where();
     if (step.turn.kind === 'over') continue;
     const budget = { nodes: trial.settings.nodes, seed };
@@ -38,7 +38,7 @@ export async function checkPlayers<P, S, M>(trial: Trial<P, S, M>, player: Playe
 /** A search without a limit ends after an abort, also after one before its first result. */
 export async function checkAbort<P, S, M>(trial: Trial<P, S, M>, player: Player): Promise<void> {
   const { patience } = trial.settings;
-  for (const [first] of spread(trial.games(), amount(3, 100))) {
+  for (const [first] of sampleEvenly(trial.games(), amount(3, 100))) {
     const seated = await player.sit(first!.where());
     const thoughts = await abortSoon(player.id, patience, (budget, signal) => seated.think(budget, signal));
     if (thoughts.length > 0) checkThoughts(trial, player, first!, thoughts);
@@ -141,7 +141,7 @@ export async function checkAnalyst<P, S, M>(trial: Trial<P, S, M>, analyst: Anal
 /** An analysis without a limit ends after an abort, also after one before its start. */
 export async function checkAnalystAbort<P, S, M>(trial: Trial<P, S, M>, analyst: Analyst): Promise<void> {
   const wish = { lines: 3, heat: true };
-  for (const [first] of spread(trial.games(), amount(3, 100))) {
+  for (const [first] of sampleEvenly(trial.games(), amount(3, 100))) {
     const query = first!.where();
     const { patience } = trial.settings;
     await abortSoon('the analyst', patience, (budget, signal) =>
@@ -158,7 +158,7 @@ export async function checkReasons<P, S, M>(trial: Trial<P, S, M>, analyst: Anal
   const { game } = trial;
   const needed = new Map<string, readonly string[]>();
   for (const { state, where } of positions(trial, amount(12, 40))) {
-    for (const { move } of spread(listedMoves(game.rules, state), 12)) {
+    for (const { move } of sampleEvenly(listedMoves(game.rules, state), 12)) {
       const text = game.notation.move.print(move);
       for (const { code, args = {} } of await analyst.reasons(where(), text)) {
         needed.set(`reason.${code}`, Object.keys(args));
@@ -170,7 +170,7 @@ export async function checkReasons<P, S, M>(trial: Trial<P, S, M>, analyst: Anal
 }
 
 const positions = <P, S, M>(trial: Trial<P, S, M>, n: number): readonly Step<P, S, M>[] =>
-  spread(
+  sampleEvenly(
     trial.samples().filter(({ turn }) => turn.kind === 'seat'),
     n,
   );

@@ -14,8 +14,8 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { amount } from '../trial/amount.ts';
 import { playthrough } from '../trial/playthrough.ts';
 import { mutate } from '../trial/probes.ts';
-import { type PlaythroughPlan, type Playthroughs, type Trial, spread } from '../trial/trial.ts';
-import { Finding, type Step, type Where, claim, guarded, same } from '../trial/walk.ts';
+import { type PlaythroughPlan, type Playthroughs, type Trial, sampleEvenly } from '../trial/trial.ts';
+import { Finding, type Step, type Where, claim, guard, same } from '../trial/walk.ts';
 
 /** A few hundred moves are enough to find errors of undo and redo. */
 const sessionLength = 200;
@@ -41,7 +41,7 @@ export function replay<P, S, M>({ game }: Trial<P, S, M>, steps: readonly Step<P
   for (const { played } of steps.slice(0, sessionLength)) {
     if (!played) break;
     const text = game.notation.move.print(played.move);
-    const next = guarded(`playText ${text}`, where, () => session.playText(text, played.by));
+    const next = guard(`playText ${text}`, where, () => session.playText(text, played.by));
     claim(next.ok, `the session refuses ${text}: ${next.ok ? '' : next.error.code}`, where);
     session = next.value;
   }
@@ -69,7 +69,7 @@ function checkSteps<P, S, M>(session: Session<P, S, M>, steps: readonly Step<P, 
 
 /** Another move in the middle keeps the old continuation, and promoting it restores the old end. */
 function checkBranch<P, S, M>({ game, settings }: Trial<P, S, M>, session: Session<P, S, M>, where: () => Where): void {
-  for (const at of spread([...session.entries.keys()], 4)) {
+  for (const at of sampleEvenly([...session.entries.keys()], 4)) {
     const place = session.go(at);
     const { by, text } = session.entries[at]!;
     const others = [...game.rules.moves(place.state, by)].filter((move) => game.notation.move.print(move) !== text);
@@ -94,7 +94,7 @@ export async function checkRecords<P, S, M>(trial: Trial<P, S, M>): Promise<void
     const session = withBranch(trial, replay(trial, steps), chance);
     const seats = Array.from({ length: trial.game.rules.seats(session.params) });
     const holders = seats.map((_, seat): SeatHolder => ({ name: names[(seat + index) % names.length]! }));
-    const text = guarded('printRecord', where, () =>
+    const text = guard('printRecord', where, () =>
       printRecord(recordOf(session, trial.game.revision, holders, '2020-02-29T12:00:00Z')),
     );
     checkRoundTrip(trial, session, text, where);
@@ -117,9 +117,9 @@ function withBranch<P, S, M>({ game }: Trial<P, S, M>, session: Session<P, S, M>
 }
 
 function open<P, S, M>({ game }: Trial<P, S, M>, text: string): Result<Session<P, S, M>> {
-  const record = guarded(`parseRecord(${JSON.stringify(text)})`, undefined, () => parseRecord(text));
+  const record = guard(`parseRecord(${JSON.stringify(text)})`, undefined, () => parseRecord(text));
   if (!record.ok) return record;
-  return guarded(`openRecord(${JSON.stringify(text)})`, undefined, () => openRecord(game, record.value));
+  return guard(`openRecord(${JSON.stringify(text)})`, undefined, () => openRecord(game, record.value));
 }
 
 function checkRoundTrip<P, S, M>(

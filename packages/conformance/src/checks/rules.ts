@@ -10,7 +10,7 @@ import {
   canonical,
   claim,
   deepFreeze,
-  guarded,
+  guard,
   listedMoves,
   openParams,
   same,
@@ -43,12 +43,12 @@ export async function checkLegality<P, S, M>(trial: Trial<P, S, M>): Promise<voi
 function checkListed<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Step<P, S, M>): Set<string> {
   const { rules, notation } = game;
   const seen = new Set<string>();
-  for (const { move, by } of guarded('moves', where, () => acceptedMoves(rules, state))) {
+  for (const { move, by } of guard('moves', where, () => acceptedMoves(rules, state))) {
     const text = notation.move.print(move);
     const names = [`${by} ${text}`, `${by} ${canonical(move)}`];
     claim(!names.some((name) => seen.has(name)), `moves and extras list ${text} twice`, where);
     for (const name of names) seen.add(name);
-    const error = guarded('check', where, () => rules.check(state, move, by));
+    const error = guard('check', where, () => rules.check(state, move, by));
     claim(error === undefined, `${text} is listed, but check refuses it: ${error?.code}`, where);
   }
   return seen;
@@ -61,7 +61,7 @@ function checkRefused<P, S, M>(
   move: M,
   by: Mover,
 ): void {
-  const error = guarded('check', where, () => game.rules.check(state, move, by));
+  const error = guard('check', where, () => game.rules.check(state, move, by));
   claim(error !== undefined, `check accepts ${text}, but neither moves nor extras lists it`, where);
   faults.add(error);
   claim(!isPlayed(game, state, move, by), `play carries out ${text}, which check refuses`, where);
@@ -77,7 +77,7 @@ function isPlayed<P, S, M>({ rules }: Trial<P, S, M>['game'], state: S, move: M,
 }
 
 /** Move texts common to many games: if `check` accepts one, it must be listed. */
-const sayings = ['resign', 'give-up', 'pass', '-', 'draw', 'skip', 'end'];
+const commonMoveTexts = ['resign', 'give-up', 'pass', '-', 'draw', 'skip', 'end'];
 
 /** Moves that were legal somewhere in this match, and similar texts that parse as moves. */
 function foreignPool<P, S, M>(trial: Trial<P, S, M>): ReadonlyMap<string, M> {
@@ -87,7 +87,7 @@ function foreignPool<P, S, M>(trial: Trial<P, S, M>): ReadonlyMap<string, M> {
     for (const { move } of acceptedMoves(rules, state)) pool.set(notation.move.print(move), move);
   }
   const chance = random(trial.settings.seed);
-  for (const text of [...sayings, ...[...pool.keys()].map((legal) => mutate(legal, chance))]) {
+  for (const text of [...commonMoveTexts, ...[...pool.keys()].map((legal) => mutate(legal, chance))]) {
     const near = notation.move.parse(text);
     if (near.ok) pool.set(notation.move.print(near.value), near.value);
   }
@@ -110,7 +110,7 @@ export async function checkMovers<P, S, M>(trial: Trial<P, S, M>): Promise<void>
     const tried = listed.length > 0 ? listed.slice(0, 20) : firstMoves(trial);
     for (const move of played ? [played.move, ...tried] : tried) {
       for (const by of strangers) {
-        const error = guarded('check', where, () => rules.check(state, move, by));
+        const error = guard('check', where, () => rules.check(state, move, by));
         const text = trial.game.notation.move.print(move);
         claim(error !== undefined, `${text} by ${by} is accepted, who does not have the turn`, where);
         trial.faults.add(error);
@@ -128,7 +128,7 @@ export async function checkReferee<P, S, M>(trial: Trial<P, S, M>): Promise<void
   const rules: Rules<P, S, M> = trial.game.rules;
   let called = 0;
   for (const { state, turn, where } of trial.samples()) {
-    const call = guarded('referee', where, () => rules.referee?.(state));
+    const call = guard('referee', where, () => rules.referee?.(state));
     claim(
       turn.kind !== 'referee' || call !== undefined || rules.referee === undefined,
       'everybody waits for a referee who has nothing to do',
@@ -206,8 +206,8 @@ export async function checkPurity<P, S, M>(trial: Trial<P, S, M>): Promise<void>
   const { rules } = trial.game;
   let played = 0;
   for (const { params, state, where } of trial.samples()) {
-    const before = guarded('the state', where, () => canonical(state));
-    guarded('params', where, () => canonical(params));
+    const before = guard('the state', where, () => canonical(state));
+    guard('params', where, () => canonical(params));
     const copy = deepFreeze(JSON.parse(JSON.stringify(state)) as S);
     claim(same(copy, state), 'the state is another after a journey through JSON', where);
     claim(same(rules.turn(copy), rules.turn(state)), 'a copy of the state has another turn', where);
@@ -220,9 +220,9 @@ export async function checkPurity<P, S, M>(trial: Trial<P, S, M>): Promise<void>
     ]) {
       const text = trial.game.notation.move.print(move);
       deepFreeze(move);
-      const first = guarded(`play ${text}`, where, () => rules.play(state, move, by));
-      const again = guarded(`play ${text}`, where, () => rules.play(state, move, by));
-      guarded(`the state after ${text}`, where, () => canonical(first));
+      const first = guard(`play ${text}`, where, () => rules.play(state, move, by));
+      const again = guard(`play ${text}`, where, () => rules.play(state, move, by));
+      guard(`the state after ${text}`, where, () => canonical(first));
       claim(same(first, again), `${text} played twice from the same state leads to two states`, where);
       const onCopy = rules.play(copy, JSON.parse(JSON.stringify(move)) as M, by);
       claim(same(first, onCopy), `${text} played on a copy of the state leads elsewhere`, where);
@@ -244,10 +244,10 @@ export async function checkRandomPlay<P, S, M>(trial: Trial<P, S, M>): Promise<v
       checkFigures(trial, step, seats);
       if (!step.played) continue;
       const { move, by } = step.played;
-      const tones = guarded('sounds', step.where, () => game.sounds?.(step.state, move) ?? []);
+      const tones = guard('sounds', step.where, () => game.sounds?.(step.state, move) ?? []);
       for (const tone of tones) claim(isAudible(tone), `a tone is out of range: ${JSON.stringify(tone)}`, step.where);
       for (const { say, missing } of says) {
-        const spoken = guarded('speak', step.where, () => game.notation.speak(step.state, move, say, by));
+        const spoken = guard('speak', step.where, () => game.notation.speak(step.state, move, say, by));
         const text = game.notation.move.print(move);
         claim(spoken.trim() !== '', `${text} is not spoken in “${say.language}”`, step.where);
         claim(missing.size === 0, `speaking ${text} misses “${[...missing][0]}” in “${say.language}”`, step.where);
@@ -286,11 +286,11 @@ function checkOutcome({ winners, scores, reason }: Outcome, seats: number, where
 
 function checkFigures<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Step<P, S, M>, seats: number): void {
   for (let seat = 0; seat < seats; seat++) {
-    for (const { key, value } of guarded('facts', where, () => game.facts(state, seat))) {
+    for (const { key, value } of guard('facts', where, () => game.facts(state, seat))) {
       claim(Number.isFinite(value), `the fact “${key}” of seat ${seat} is ${value}`, where);
     }
   }
-  const drawn = guarded('draw', where, () => game.draw(state));
+  const drawn = guard('draw', where, () => game.draw(state));
   claim(drawn.trim() !== '', 'the drawn board is empty', where);
 }
 

@@ -8,7 +8,7 @@ type Played<M> = { readonly move: M; readonly by: Mover };
  * A seat sees the log without the hidden moves of others. That log replays at every prefix, does not depend on what the
  * others have hidden, and after a reveal leads to the true state.
  */
-export async function checkSecrets<P, S, M>(trial: Trial<P, S, M>, secret: HiddenMoveRules<S, M>): Promise<void> {
+export async function checkHiddenMoves<P, S, M>(trial: Trial<P, S, M>, secret: HiddenMoveRules<S, M>): Promise<void> {
   let hidden = 0;
   let revealed = 0;
   for (const steps of trial.games()) {
@@ -64,7 +64,7 @@ function checkOtherWorld<P, S, M>(
 ): void {
   const { rules, notation } = trial.game;
   const { where } = steps[0]!;
-  const shown = (before: S, played: Played<M>): string =>
+  const printVisible = (before: S, played: Played<M>): string =>
     secret.isHidden(before, played.move, played.by) && played.by !== viewer
       ? `${played.by} hides`
       : `${played.by} ${notation.move.print(played.move)} ${secret.revealsAll(before, played.move, played.by)}`;
@@ -74,7 +74,7 @@ function checkOtherWorld<P, S, M>(
     const isSecret = secret.isHidden(state, played.move, played.by) && played.by !== viewer;
     const options = isSecret ? [...rules.moves(other.state, played.by)] : [played.move];
     for (const move of options) {
-      const same = shown(other.state, { move, by: played.by }) === shown(state, played);
+      const same = printVisible(other.state, { move, by: played.by }) === printVisible(state, played);
       claim(same, `what ${viewer} is shown depends on what others hide: ${notation.move.print(move)}`, where);
     }
     const instead =

@@ -12,11 +12,11 @@ import {
   type Table,
   type TableEvent,
 } from '@quadrille/table';
-import { type Where, canonical, claim, guarded } from '../trial/walk.ts';
+import { type Where, canonical, claim, guard } from '../trial/walk.ts';
 import type { Trial } from '../trial/trial.ts';
 
 /** Enough moves to find errors. */
-const longest = 120;
+const maxMoves = 120;
 
 /**
  * The game works at a table: by commands and with clocks, with a log that replays to the same position for every
@@ -27,8 +27,8 @@ export async function checkTable<P, S, M>(trial: Trial<P, S, M>): Promise<void> 
   const starts = new Map(trial.games().map((steps) => [steps[0]!.where().params, steps[0]!.where().start]));
   for (const [index, [params, start]] of [...starts].entries()) {
     const chance = random(settings.seed).split(index);
-    const sitting = new Sitting(trial, start === undefined ? { params } : { params, start }, chance);
-    sitting.play(Math.min(longest, settings.longest));
+    const sitting = new TablePlay(trial, start === undefined ? { params } : { params, start }, chance);
+    sitting.play(Math.min(maxMoves, settings.longest));
     const { table, log, where } = sitting;
     const seats = game.rules.seats(table.line.params);
 
@@ -57,7 +57,7 @@ export async function checkTable<P, S, M>(trial: Trial<P, S, M>): Promise<void> 
 }
 
 /** Random moves at a table by all seats that may act, with time passing. */
-class Sitting<P, S, M> {
+class TablePlay<P, S, M> {
   table: Table<P, S, M>;
   log: readonly TableEvent[];
   readonly where: () => Where;
@@ -71,7 +71,7 @@ class Sitting<P, S, M> {
     const params = game.notation.params.parse(start.params);
     claim(params.ok, `the params text “${start.params}” does not parse`);
     const seats = game.rules.seats(params.value);
-    const opened = guarded(
+    const opened = guard(
       'the table',
       () => start,
       () =>
@@ -105,13 +105,13 @@ class Sitting<P, S, M> {
     for (let count = 0; count < most && !outcomeOf(this.table); count++) {
       const command = this.#next();
       const wrong = this.#say(command);
-      claim(wrong === undefined, `the table refuses ${printed(command)}: ${wrong}`, this.where);
+      claim(wrong === undefined, `the table refuses ${printCommand(command)}: ${wrong}`, this.where);
     }
   }
 
   #next(): Command {
     const { turn, line, game, wait } = this.table;
-    const movers = moversOf(turn).filter((mover) => mover !== 'referee' && !this.#isDeserted(mover));
+    const movers = moversOf(turn).filter((mover) => mover !== 'referee' && !this.#isAbandoned(mover));
     const isWaiting = movers.length === 0 || (wait !== undefined && this.#random.below(4) === 0);
     if (isWaiting) {
       const due = deadline(this.table);
@@ -133,7 +133,7 @@ class Sitting<P, S, M> {
 
   /** The fault of a refused command. */
   #say(command: Command): string | undefined {
-    const acted = guarded('the table', this.where, () => act(this.table, command, this.#now, this.#chance));
+    const acted = guard('the table', this.where, () => act(this.table, command, this.#now, this.#chance));
     if (!acted.ok) return acted.error.code;
     this.table = acted.value.table;
     this.log = [...this.log, ...acted.value.events];
@@ -143,13 +143,13 @@ class Sitting<P, S, M> {
   /** The seat to move leaves first, the others play on, and the match never waits for a player who left. */
   leaveOneByOne(): void {
     const seats = [...this.table.places.keys()];
-    for (const seat of [...seats.filter((other) => this.#awaited().includes(other)), ...seats]) {
+    for (const seat of [...seats.filter((other) => this.#seatsToMove().includes(other)), ...seats]) {
       if (outcomeOf(this.table)) return;
       if (this.table.places[seat]!.left) continue;
       const wrong = this.#say({ by: seat, kind: 'leave' });
       claim(wrong === undefined, `seat ${seat} cannot leave: ${wrong}`, this.where);
       for (let count = 0; count < 2 * seats.length && !outcomeOf(this.table); count++) {
-        const missed = this.#awaited().find((other) => this.#isDeserted(other));
+        const missed = this.#seatsToMove().find((other) => this.#isAbandoned(other));
         claim(missed === undefined, `all wait for seat ${missed}, which was left`, this.where);
         this.play(1);
       }
@@ -158,17 +158,17 @@ class Sitting<P, S, M> {
   }
 
   /** Seats that the match waits for. */
-  #awaited(): readonly Seat[] {
+  #seatsToMove(): readonly Seat[] {
     const { turn } = this.table;
     if (turn.kind === 'seat') return turn.referee ? [] : [turn.seat];
     return turn.kind === 'any' && !turn.referee ? turn.seats : [];
   }
 
-  #isDeserted(seat: Seat): boolean {
+  #isAbandoned(seat: Seat): boolean {
     const place = this.table.places[seat]!;
     return place.left !== undefined && place.holder.kind !== 'computer';
   }
 }
 
-const printed = (command: Command): string =>
+const printCommand = (command: Command): string =>
   command.kind === 'move' ? `${command.by}:${command.move}` : command.kind;

@@ -13,7 +13,7 @@ import {
   textLimit,
 } from '@quadrille/kit';
 import { type WatchedSay, abortSoon, mutate, replayWitness, watchedSays } from '../trial/probes.ts';
-import { type Trial, spread } from '../trial/trial.ts';
+import { type Trial, sampleEvenly } from '../trial/trial.ts';
 import {
   Finding,
   type Step,
@@ -21,7 +21,7 @@ import {
   acceptedMoves,
   canonical,
   claim,
-  guarded,
+  guard,
   listedMoves,
   openParams,
   same,
@@ -40,7 +40,7 @@ function checkParams<P, S, M>({ game }: Trial<P, S, M>, text: string): void {
   const codec = game.notation.params;
   const params = openParams(game, text);
   const where = (): Where => ({ params: text });
-  const printed = guarded('params.print', where, () => codec.print(params));
+  const printed = guard('params.print', where, () => codec.print(params));
   claim(same(reread('params', codec, printed, where), params), `params are others after “${printed}”`, where);
   claim(/^[^\s:#]*$/.test(printed), `the params text “${printed}” has a space, a colon or a hash`, where);
 }
@@ -48,12 +48,12 @@ function checkParams<P, S, M>({ game }: Trial<P, S, M>, text: string): void {
 function checkPosition<P, S, M>({ game }: Trial<P, S, M>, { params, state, turn, where }: Step<P, S, M>): void {
   const { rules, notation } = game;
   const codec = notation.position(params);
-  const text = guarded('position.print', where, () => codec.print(state));
+  const text = guard('position.print', where, () => codec.print(state));
   const read = reread('position', codec, text, where);
   claim(codec.print(read) === text, `the position “${text}” prints as “${codec.print(read)}” when read`, where);
   claim(/^[^\n_]+$/.test(text), `the position text “${text}” is empty, or has a line break or an underscore`, where);
 
-  const started = guarded('start', where, () => rules.start(params, text));
+  const started = guard('start', where, () => rules.start(params, text));
   claim(started.ok && same(started.value, read), `start and the codec read “${text}” in two ways`, where);
   const id = { game: game.id, params: notation.params.print(params), position: text };
   const named = parseGameId(printGameId(id));
@@ -74,7 +74,7 @@ function checkPosition<P, S, M>({ game }: Trial<P, S, M>, { params, state, turn,
 function checkMoveTexts<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Step<P, S, M>): void {
   const { rules, notation } = game;
   for (const { move } of acceptedMoves(rules, state)) {
-    const text = guarded('move.print', where, () => notation.move.print(move));
+    const text = guard('move.print', where, () => notation.move.print(move));
     claim(same(reread('move', notation.move, text, where), move), `the move ${text} is another when read`, where);
     // Records separate moves by spaces, number the rows, and put a colon after a mover, so move texts may not look like
     // that.
@@ -83,7 +83,7 @@ function checkMoveTexts<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Ste
 }
 
 function reread<T>(name: string, codec: Codec<T>, text: string, where: () => Where): T {
-  const read = guarded(`${name}.parse`, where, () => codec.parse(text));
+  const read = guard(`${name}.parse`, where, () => codec.parse(text));
   if (!read.ok)
     throw new Finding(`the ${name} text “${text}” is printed, but does not parse: ${read.error.code}`, where());
   return read.value;
@@ -191,7 +191,7 @@ export async function checkSetup<P, S, M>(trial: Trial<P, S, M>): Promise<void> 
       claim(new Set(options).size === options.length, `the field ${field.key} offers a value twice`, where);
       claim(options.includes(field.get(params)), `the field ${field.key} does not offer what is chosen`, where);
       for (const value of options) {
-        const chosen = guarded(`set ${field.key}`, where, () => field.set(params, value));
+        const chosen = guard(`set ${field.key}`, where, () => field.set(params, value));
         claim(field.get(chosen) === value, `choosing ${field.key}=${value} chooses ${field.get(chosen)}`, where);
         if (i === 0) checkSetupParams(trial, chosen, dealer);
       }
@@ -230,7 +230,7 @@ const puzzlesPerSeed = 3;
 /** Every generated puzzle is solved by its witness, and the same seed gives the same puzzles. */
 export async function checkGenerator<P, S, M>(trial: Trial<P, S, M>, generator: Generator): Promise<void> {
   let made = 0;
-  for (const [seed, params] of spread(trial.paramsTexts(), 8).entries()) {
+  for (const [seed, params] of sampleEvenly(trial.paramsTexts(), 8).entries()) {
     const puzzles = await firstPuzzles(generator, params, trial.settings.nodes, seed);
     for (const puzzle of puzzles) {
       replayWitness(trial.game, { params: puzzle.params, start: puzzle.position }, puzzle.witness);
@@ -247,7 +247,7 @@ export async function checkGenerator<P, S, M>(trial: Trial<P, S, M>, generator: 
 }
 
 export async function checkGeneratorAbort<P, S, M>(trial: Trial<P, S, M>, generator: Generator): Promise<void> {
-  for (const params of spread(trial.paramsTexts(), 8)) {
+  for (const params of sampleEvenly(trial.paramsTexts(), 8)) {
     await abortSoon('the generator', trial.settings.patience, (budget, signal) =>
       generator.generate(params, budget, signal),
     );

@@ -31,7 +31,7 @@ export interface Room {
 }
 
 /** A document of the app's origin without the app. Its name makes the browser request no icon. */
-const nowhere = 'icon.svg';
+const blankPage = 'icon.svg';
 const noIcon = '/favicon.ico';
 
 /**
@@ -55,7 +55,7 @@ export function roomsOf(app: OpenApp) {
     let isAsBuilt = options.baseURL === undefined && options.serviceWorkers === 'block';
     const clear = async (): Promise<void> => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.goto(new URL(nowhere, app.url).href);
+      await page.goto(new URL(blankPage, app.url).href);
       // Also removes late messages of the previous app.
       const browser = await context.newCDPSession(page);
       await browser.send('Storage.clearDataForOrigin', { origin: new URL(app.url).origin, storageTypes: 'all' });
@@ -102,7 +102,7 @@ let plain: Promise<OpenApp & { readonly room: Opened['room'] }> | undefined;
 const theBrowser = (): Promise<Browser> => (browser ??= openBrowser());
 
 /** The app in this process's browser: the built folder on a static server, or what `open` serves to one file. */
-export async function opened(open?: () => Promise<ServedApp>): Promise<Opened> {
+export async function openSharedApp(open?: () => Promise<ServedApp>): Promise<Opened> {
   if (open) {
     const app = await openApp(open, await theBrowser());
     return { url: app.url, room: roomsOf(app), close: () => app.close() };
@@ -138,7 +138,7 @@ export function theApp(open?: () => Promise<ServedApp>) {
   let app: Opened | undefined;
   const staying: Room[] = [];
   beforeAll(async () => {
-    app = await opened(open);
+    app = await openSharedApp(open);
   });
   afterAll(async () => {
     for (const visitor of staying) await visitor.leave();

@@ -19,13 +19,13 @@ export interface TextReader {
 export type TextReaders = readonly TextReader[];
 
 /** Characters for endless repetition. */
-const endless = ['a', ' ', '\n', '(', '[', '"', '\\"', '0', '1,', '#', ';', 'é'];
+const repeatedTexts = ['a', ' ', '\n', '(', '[', '"', '\\"', '0', '1,', '#', ';', 'é'];
 
 /** Long texts: one character repeated, alone or inside an example, and an example repeated. */
 export function* longTexts(examples: readonly string[], length: number): Generator<string> {
   const [example = ''] = examples;
   const middle = Math.floor(example.length / 2);
-  for (const sign of endless) {
+  for (const sign of repeatedTexts) {
     const much = sign.repeat(Math.ceil(length / sign.length));
     yield much;
     yield example.slice(0, middle) + much + example.slice(middle);
@@ -34,7 +34,7 @@ export function* longTexts(examples: readonly string[], length: number): Generat
 }
 
 /** Seconds without a new input after which the parser counts as hanging. */
-const patience = 60;
+const hangSeconds = 60;
 
 interface Watchdog {
   watch(input: number): void;
@@ -51,7 +51,7 @@ let dog: Worker | undefined;
  * which run one after the other.
  */
 function watchdog(name: string): Watchdog {
-  dog ??= new Worker(bark, { eval: true, workerData: { input, patience } });
+  dog ??= new Worker(bark, { eval: true, workerData: { input, hangSeconds } });
   dog.unref();
   dog.postMessage(name, []);
   return {
@@ -81,7 +81,7 @@ const bark = `
 `;
 
 /** Texts that have broken parsers before. */
-const oddities = [
+const oddTexts = [
   '',
   '0',
   '-1',
@@ -134,7 +134,7 @@ function mutant(examples: readonly string[], chance: Random): string {
   // Mostly few changes, because parsers fail on nearly correct texts.
   const slips = 1 + Math.floor(6 * chance.unit() ** 3);
   for (let i = 0; i < slips; i++) text = slip(text, examples, chance);
-  return chance.below(stretchedOnce) === 0 ? stretched(text, chance) : text;
+  return chance.below(stretchedOnce) === 0 ? stretchText(text, chance) : text;
 }
 
 function slip(text: string, examples: readonly string[], chance: Random): string {
@@ -149,16 +149,16 @@ function slip(text: string, examples: readonly string[], chance: Random): string
         text.slice(0, to) + text.slice(from, to).repeat(chance.below(text.length < 1000 ? 20 : 2)) + text.slice(to)
       );
     case 3:
-      return text.slice(0, from) + chance.pick(oddities) + text.slice(to);
+      return text.slice(0, from) + chance.pick(oddTexts) + text.slice(to);
     case 4:
-      return text.slice(0, from) + chance.pick(oddities) + text.slice(from);
+      return text.slice(0, from) + chance.pick(oddTexts) + text.slice(from);
     case 5: {
       const other = chance.pick(examples);
       const [start, end] = stretch(other, chance);
       return text.slice(0, from) + other.slice(start, end) + text.slice(to);
     }
     case 6:
-      return text.replace(/\d+/, chance.pick(oddities));
+      return text.replace(/\d+/, chance.pick(oddTexts));
     default:
       return mutate(text, chance);
   }
@@ -171,21 +171,21 @@ function stretch({ length }: string, chance: Random): readonly [number, number] 
   return [from, Math.min(length, from + chance.below(far + 1))];
 }
 
-function stretched(text: string, chance: Random): string {
+function stretchText(text: string, chance: Random): string {
   const [from, to] = stretch(text, chance);
   const part = text.slice(from, to) || ' ';
   return text.slice(0, from) + part.repeat(Math.ceil(stretchedTo / part.length)) + text.slice(to);
 }
 
 /** Limits per input: time, and bytes that stay in memory. */
-const longest = 1000;
-const mostGrowth = 200e6;
+const maxMs = 1000;
+const maxGrowthBytes = 200e6;
 /** Above this time the input is measured again. */
-const suspicious = 200;
+const remeasureMs = 200;
 /** Inputs between two checks of the memory. */
 const window = 2000;
 /** With this many inputs a garbage collection is cheap in comparison, so that growth can be measured exactly. */
-const plenty = 100_000;
+const exactMeasureFrom = 100_000;
 
 export interface FuzzReport {
   readonly inputs: number;
@@ -225,27 +225,30 @@ export async function fuzz(reader: TextReader, inputs: number, seed = 1): Promis
         answer = reader.read(text);
         if (typeof answer !== 'boolean') answer = await answer;
       } catch (error) {
-        throw new Finding(`${told(reader, seed, number, text)} throws ${String(error)}`, undefined, { cause: error });
+        throw new Finding(`${describeInput(reader, seed, number, text)} throws ${String(error)}`, undefined, {
+          cause: error,
+        });
       }
       const took = performance.now() - start;
       if (answer) accepted++;
       // A busy machine may pause the process, so the best of several runs counts.
-      slowest = Math.max(slowest, took > suspicious ? await atBest(reader, text, took) : took);
-      if (slowest > longest) throw new Finding(`${told(reader, seed, number, text)} takes ${Math.round(slowest)} ms`);
-      if (took > suspicious || number % window === window - 1) await checkGrowth(reader, seed, number, text);
+      slowest = Math.max(slowest, took > remeasureMs ? await atBest(reader, text, took) : took);
+      if (slowest > maxMs)
+        throw new Finding(`${describeInput(reader, seed, number, text)} takes ${Math.round(slowest)} ms`);
+      if (took > remeasureMs || number % window === window - 1) await checkGrowth(reader, seed, number, text);
     }
   } finally {
     guard.end();
   }
-  const used = inputs >= plenty ? await usedMemory() : memoryInUse();
+  const used = inputs >= exactMeasureFrom ? await usedMemory() : memoryInUse();
   const growth = Math.max(0, used - base);
-  if (inputs >= plenty) base = used;
+  if (inputs >= exactMeasureFrom) base = used;
   return { inputs, accepted, slowest, growth };
 }
 
 async function atBest(reader: TextReader, text: string, first: number): Promise<number> {
   let best = first;
-  for (let i = 0; i < 4 && best > suspicious; i++) {
+  for (let i = 0; i < 4 && best > remeasureMs; i++) {
     const start = performance.now();
     await reader.read(text);
     best = Math.min(best, performance.now() - start);
@@ -255,11 +258,11 @@ async function atBest(reader: TextReader, text: string, first: number): Promise<
 
 async function checkGrowth(reader: TextReader, seed: number, number: number, text: string): Promise<void> {
   const before = base ?? 0;
-  if (memoryInUse() - before < mostGrowth) return;
+  if (memoryInUse() - before < maxGrowthBytes) return;
   base = await usedMemory();
   const growth = base - before;
-  if (growth > mostGrowth)
-    throw new Finding(`${told(reader, seed, number, text)} or one before it keeps ${growth} bytes`);
+  if (growth > maxGrowthBytes)
+    throw new Finding(`${describeInput(reader, seed, number, text)} or one before it keeps ${growth} bytes`);
 }
 
 setFlagsFromString('--expose-gc');
@@ -280,7 +283,7 @@ function memoryInUse(): number {
   return heapUsed + external;
 }
 
-const told = ({ name }: TextReader, seed: number, number: number, text: string): string =>
+const describeInput = ({ name }: TextReader, seed: number, number: number, text: string): string =>
   `${name}: input ${number} of seed ${seed}, ${cut(JSON.stringify(text))},`;
 
 const cut = (text: string): string => (text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length})` : text);

@@ -12,7 +12,7 @@ import {
 } from '@quadrille/kit';
 import { replay } from '../checks/records.ts';
 import { listedMoves, openParams } from '../trial/walk.ts';
-import { spread, trial, variety, type Trial } from '../trial/trial.ts';
+import { sampleEvenly, trial, paramsVariety, type Trial } from '../trial/trial.ts';
 import type { TextReader, TextReaders } from './fuzz.ts';
 
 /** Small matches: their texts are as varied as those of long ones, and fast to parse. */
@@ -21,8 +21,8 @@ const small = { games: 1, longest: 5, samples: 3 };
 /** All parsers that the contract requires of a game. A game's own formats are in its `test/readers.ts`. */
 export async function gameReaders<P, S, M>(game: Game<P, S, M>): Promise<TextReaders> {
   const dealer = await game.dealer?.();
-  const params = spread(
-    variety(game).filter((text) => !dealer?.needs(text)),
+  const params = sampleEvenly(
+    paramsVariety(game).filter((text) => !dealer?.needs(text)),
     3,
   );
   const on = trial(game, { ...small, params });
@@ -40,7 +40,7 @@ function paramsReader<P, S, M>(game: Game<P, S, M>): TextReader {
   const { params } = game.notation;
   return {
     name: 'params',
-    examples: () => variety(game),
+    examples: () => paramsVariety(game),
     read: (text) => {
       const read = params.parse(text);
       if (read.ok) params.print(read.value);
@@ -70,11 +70,11 @@ function positionReader<P, S, M>({ game, samples }: Trial<P, S, M>, params: read
 
 function moveReader<P, S, M>({ game, samples }: Trial<P, S, M>): TextReader {
   const { rules, notation } = game;
-  const states = (): readonly S[] => spread(samples(), 4).map(({ state }) => state);
+  const states = (): readonly S[] => sampleEvenly(samples(), 4).map(({ state }) => state);
   return {
     name: 'move',
     examples: () => {
-      const moves = samples().flatMap(({ state }) => spread(listedMoves(rules, state), 6));
+      const moves = samples().flatMap(({ state }) => sampleEvenly(listedMoves(rules, state), 6));
       return [...new Set(moves.map(({ move }) => notation.move.print(move)))];
     },
     read: (text) => {
@@ -91,7 +91,7 @@ function recordReader<P, S, M>(on: Trial<P, S, M>): TextReader {
   const { game } = on;
   return {
     name: 'record',
-    examples: () => on.games().map((steps) => recordText(game, branched(replay(on, steps)))),
+    examples: () => on.games().map((steps) => recordText(game, withVariation(replay(on, steps)))),
     read: (text) => {
       const record = parseRecord(text);
       if (!record.ok) return false;
@@ -108,7 +108,7 @@ const recordText = (game: AnyGame, session: AnySession): string => {
 };
 
 /** With a variation, if there is another legal move. */
-function branched(session: AnySession): AnySession {
+function withVariation(session: AnySession): AnySession {
   const at = Math.floor(session.length / 2);
   const entry = session.entryAt(at);
   const { rules, notation } = session.game;

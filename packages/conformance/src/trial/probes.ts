@@ -14,7 +14,7 @@ import {
 import { Finding, type Where, claim, openParams } from './walk.ts';
 
 /** More than any search can use before its abort. The limit only ends one that never yields. */
-function endless(patience: number): Budget {
+function unlimitedBudget(patience: number): Budget {
   return { nodes: 2 ** 50, ms: 2 * patience, seed: 1 };
 }
 
@@ -38,7 +38,7 @@ export async function abortSoon<T>(
   const abort = new AbortController();
   const said: T[] = [];
   const finished = (async () => {
-    for await (const item of start(endless(patience), abort.signal)) {
+    for await (const item of start(unlimitedBudget(patience), abort.signal)) {
       said.push(item);
       // Most searches report early; the abort should hit one in the middle.
       setTimeout(() => abort.abort(), 5);
@@ -72,11 +72,11 @@ export function replayWitness<P, S, M>(game: Game<P, S, M>, from: Where, witness
 }
 
 /** Characters of game texts, and a few others. */
-const signs = [...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 .,:;/=-+*@#[]{}"\\\n\t_é☃'];
+const mutationChars = [...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 .,:;/=-+*@#[]{}"\\\n\t_é☃'];
 
 /** Half of the characters come from the text itself, which leads to other valid texts. */
-const anySign = (text: string, chance: Random): string =>
-  text !== '' && chance.below(2) === 0 ? text[chance.below(text.length)]! : chance.pick(signs);
+const randomChar = (text: string, chance: Random): string =>
+  text !== '' && chance.below(2) === 0 ? text[chance.below(text.length)]! : chance.pick(mutationChars);
 
 /** The text after one change: a character removed, added, replaced, doubled or swapped, or the end cut off. */
 export function mutate(text: string, chance: Random): string {
@@ -87,7 +87,7 @@ export function mutate(text: string, chance: Random): string {
     case 0:
       return before + after.slice(1);
     case 1:
-      return before + anySign(text, chance) + after;
+      return before + randomChar(text, chance) + after;
     case 2:
       return before + after.slice(0, 1).repeat(2) + after.slice(1);
     case 3:
@@ -95,7 +95,7 @@ export function mutate(text: string, chance: Random): string {
     case 4:
       return before;
     default:
-      return before + anySign(text, chance) + after.slice(1);
+      return before + randomChar(text, chance) + after.slice(1);
   }
 }
 

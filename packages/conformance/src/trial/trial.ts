@@ -113,7 +113,7 @@ type Starts = ReadonlyMap<string, string>;
 export async function dealtStarts<P, S, M>(game: Game<P, S, M>, options: BatteryOptions): Promise<Starts> {
   const starts = new Map<string, string>();
   if (!game.dealer) return starts;
-  for (const params of settle(options).params ?? variety(game)) {
+  for (const params of settle(options).params ?? paramsVariety(game)) {
     const start = await resolveStart(game, params, undefined);
     if (start.ok && start.value !== undefined) starts.set(params, start.value);
   }
@@ -126,7 +126,7 @@ export function trial<P, S, M>(
   starts: Starts = new Map(),
 ): Trial<P, S, M> {
   const settings = settle(options);
-  const paramsTexts = once(() => settings.params ?? variety(game));
+  const paramsTexts = once(() => settings.params ?? paramsVariety(game));
   const games = once(() =>
     paramsTexts().flatMap((params, i) =>
       Array.from({ length: settings.games }, (_, j) => {
@@ -136,12 +136,12 @@ export function trial<P, S, M>(
       }),
     ),
   );
-  const samples = once(() => games().flatMap((steps) => spread(steps, settings.samples)));
+  const samples = once(() => games().flatMap((steps) => sampleEvenly(steps, settings.samples)));
   return { game, settings, faults: faultLog(), paramsTexts, games, samples };
 }
 
 /** The defaults, and every option of every field chosen from there. */
-export function variety<P, S, M>({ setup, notation }: Game<P, S, M>): readonly string[] {
+export function paramsVariety<P, S, M>({ setup, notation }: Game<P, S, M>): readonly string[] {
   const { defaults } = setup;
   const chosen = setup.fields.flatMap((field) =>
     (field.options(defaults) ?? []).map((value) => field.set(defaults, value)),
@@ -150,7 +150,7 @@ export function variety<P, S, M>({ setup, notation }: Game<P, S, M>): readonly s
 }
 
 /** At most `n` items, evenly spaced from the first to the last. */
-export function spread<T>(items: readonly T[], n: number): readonly T[] {
+export function sampleEvenly<T>(items: readonly T[], n: number): readonly T[] {
   if (items.length <= n) return items;
   return Array.from({ length: n }, (_, i) => items[Math.round((i * (items.length - 1)) / Math.max(1, n - 1))]!);
 }

@@ -37,7 +37,7 @@ export function claim(holds: boolean, what: string, where?: () => Where): assert
 }
 
 /** Turns an exception of the game into a finding with its location and cause. */
-export function guarded<T>(part: string, where: (() => Where) | undefined, run: () => T): T {
+export function guard<T>(part: string, where: (() => Where) | undefined, run: () => T): T {
   try {
     return run();
   } catch (error) {
@@ -138,7 +138,7 @@ export function randomGame<P, S, M>(
 ): readonly Step<P, S, M>[] {
   const { rules, notation } = game;
   const params = deepFreeze(openParams(game, start.params));
-  const started = guarded(
+  const started = guard(
     'start',
     () => start,
     () => rules.start(params, start.start),
@@ -153,8 +153,8 @@ export function randomGame<P, S, M>(
     // A list per state would take quadratic memory.
     const where = (): PlayedWhere => ({ ...start, moves: texts.slice(0, ply) });
     deepFreeze(state);
-    const turn = guarded('turn', where, () => rules.turn(state));
-    const listed = guarded('moves', where, () => listedMoves(rules, state));
+    const turn = guard('turn', where, () => rules.turn(state));
+    const listed = guard('moves', where, () => listedMoves(rules, state));
     const step: Step<P, S, M> = { where, params, state, turn, width: listed.length };
     const [mover] = random.shuffle(moversOf(turn));
     if (ply >= longest || mover === undefined) return [...steps, step];
@@ -162,8 +162,8 @@ export function randomGame<P, S, M>(
     if (move === undefined) return [...steps, step];
     deepFreeze(move);
     steps.push({ ...step, played: { move, by: mover } });
-    const text = guarded('move.print', where, () => notation.move.print(move));
-    state = guarded(`play ${text}`, where, () => rules.play(state, move, mover));
+    const text = guard('move.print', where, () => notation.move.print(move));
+    state = guard(`play ${text}`, where, () => rules.play(state, move, mover));
     texts.push(printAnnouncedMove(impliedMover(turn) === mover ? { text } : { text, by: mover }));
   }
 }

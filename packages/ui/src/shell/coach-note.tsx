@@ -6,7 +6,7 @@ import { announce } from '../live-region.ts';
 /** Own moves after which the note disappears. */
 const movesToLearn = 2;
 
-/** What a game has to say about its board, a key each: `coach.1`, `coach.2` …, and `coach.keys`. */
+/** A game's hints about its board, one key each: `coach.1`, `coach.2` …, and `coach.keys`. */
 const linesOf = (say: Say): readonly string[] => ['1', '2', '3', 'keys'].map((name) => `coach.${name}`).filter(say.has);
 
 interface Coaching {
@@ -59,5 +59,5 @@ export function useCoachNote({ say, isDue, ownMoves, finish }: Coaching): ReactN
   );
 }
 
-/** Where the panels stand beside the board, the note is one of them; elsewhere it lies over the upper panels. */
+/** Whether the panels are next to the board: then the note is one of them; otherwise it covers the upper panels. */
 export const hasRoomForCoach = (): boolean => matchMedia('(min-width: 900px) and (min-height: 541px)').matches;

@@ -7,7 +7,7 @@ import { hasRoomForCoach, useCoachNote } from './coach-note.tsx';
 import { EndBar, EndFrame } from './end-frame.tsx';
 import { type ShellAction, ShellActions, ShellHead, useShellKeys } from './shell-parts.tsx';
 
-/** What stands on the card at the end. */
+/** The content of the card at the end. */
 export interface ModeEnd {
   readonly title: ReactNode;
   readonly line?: ReactNode;
@@ -53,7 +53,7 @@ export function ModeShell(props: ModeShellProps): ReactNode {
     ...slots
   } = props;
   const root = useRef<HTMLAnchorElement>(null);
-  // Focus starts at the heading, as on every page; a player who came by keyboard finds the board under the keys.
+  // Focus starts at the heading, as on every page, or on the board if the player came by keyboard.
   useEffect(() => {
     const shell = root.current?.closest('.shell');
     const focusFirst = (): void => {

@@ -16,7 +16,7 @@ interface StandingsCardProps {
   readonly say: Say;
 }
 
-/** Who got how much, with intervals; below it what else the games tell. */
+/** Points with intervals, and below them further figures of the games. */
 export function StandingsCard({ standings, names, say }: StandingsCardProps) {
   const ranked = standings.contestants
     .map((standing, who) => ({ ...standing, who, name: names[who]! }))

@@ -9,7 +9,7 @@ import { fr } from './words/fr.ts';
 
 const catalogues: Readonly<Record<Language, readonly Words[]>> = { en: [arenaEnglish, en], fr: [arenaFrench, fr] };
 
-/** The words of the arena, and of a game where one is shown. */
+/** Messages of the arena, and of a game if one is shown. */
 export function useArenaSay(loaded?: LoadedGame): Say {
   const { language } = useSettings();
   return useSayWith(

@@ -14,7 +14,7 @@ export async function watchRecord(text: string): Promise<Fault | undefined> {
   return undefined;
 }
 
-/** The arena writes players by their ids; the app has names for them in the language of the reader. */
+/** Replaces player ids, which the arena writes, by translated names. */
 function withoutIds(record: GameRecord): GameRecord {
   return {
     ...record,

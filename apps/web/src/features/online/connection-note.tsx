@@ -6,11 +6,14 @@ import { useEffect, useRef } from 'react';
 interface ConnectionNoteProps {
   readonly now: RemoteNow;
   readonly say: Say;
-  /** Who looks on, once there is something to see. */
+  /** Whether the number of spectators is shown. */
   readonly withAudience?: boolean;
 }
 
-/** How the line to the server stands, and how many look on: said quietly. Only a break and its end are said aloud. */
+/**
+ * The state of the connection and the number of spectators. Only a disconnection and its end are announced to screen
+ * readers.
+ */
 export function ConnectionNote({ now, say, withAudience }: ConnectionNoteProps) {
   const { connection } = now;
   const text = wordsOf(now, say);
@@ -19,7 +22,7 @@ export function ConnectionNote({ now, say, withAudience }: ConnectionNoteProps) 
   useEffect(() => {
     if (before.current === connection) return;
     const wasLost = before.current === 'lost';
-    // Back is who has caught up, not who has only got through.
+    // A reconnected client counts as back only when it has caught up.
     if (wasLost && connection === 'behind') return;
     before.current = connection;
     if (connection === 'lost') announce(text);

@@ -5,11 +5,11 @@ import { nameAmong, playerName } from '../../platform/seat-names.ts';
 
 interface FairPlayFiguresProps {
   readonly report: FairPlay;
-  /** With the words of the game: the computer has its name there. */
+  /** Includes the game's messages, which name the computer player. */
   readonly say: Say;
 }
 
-/** By seat: how long was thought for a move, and how often the move was that of a strong computer. */
+/** For each seat: thinking times, and how often it played the move of a strong computer player. */
 export function FairPlayFigures({ report, say }: FairPlayFiguresProps) {
   const { player, seats } = report;
   const holders = seats.map(({ holder }) => seatHolder(holder));
@@ -53,7 +53,7 @@ export function FairPlayFigures({ report, say }: FairPlayFiguresProps) {
 
 const columns = ['moves', 'quickest', 'median', 'slowest'] as const;
 
-/** Seconds, with a digit behind the point where they are few. */
+/** Seconds; short times have one decimal. */
 function timeText(say: Say, seat: SeatPlay, column: 'quickest' | 'median' | 'slowest'): string {
   if (seat.moves === 0) return '–';
   const seconds = seat[column] / 1000;

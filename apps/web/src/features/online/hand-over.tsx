@@ -11,7 +11,7 @@ import { onlineWords } from '../../shared/online/words/index.ts';
 
 const catalogues = { en: [onlineWords.en], fr: [onlineWords.fr] };
 
-/** Goes on with a game of this screen at a table on the server, with a friend elsewhere. */
+/** Continues a local game at a table on the server, with a friend elsewhere. */
 export default function HandOver({ play, close }: HandOverProps) {
   const say = useSayWith(catalogues[play.say.language]);
   const open = async (name: string) => {

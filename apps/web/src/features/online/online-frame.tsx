@@ -6,12 +6,12 @@ import './online.css';
 
 interface OnlineFrameProps {
   readonly title: string;
-  /** For the window's title, where it says more than the heading. */
+  /** The window's title, if it says more than the heading. */
   readonly windowTitle?: string;
   readonly children: ReactNode;
 }
 
-/** The frame of every page of online play but those of a table. */
+/** The frame of all online pages except tables. */
 export function OnlineFrame({ title, windowTitle, children }: OnlineFrameProps) {
   const say = useOnlineSay();
   return (

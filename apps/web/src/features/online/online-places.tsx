@@ -8,7 +8,7 @@ interface Stop {
   readonly label: string;
   readonly to: Route;
   readonly Icon: ComponentType<{ readonly 'aria-hidden': true }>;
-  /** Pages that belong to it. */
+  /** Pages that belong to this entry. */
   readonly pages: readonly Route['page'][];
   readonly count?: number;
 }

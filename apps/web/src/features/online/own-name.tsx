@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { explain } from '../../platform/messages.ts';
 import { setGuestName } from '../../platform/server/client.ts';
 
-/** Who one is here, and the way to another name. */
+/** The user's name, with a link to change it. */
 export function OwnName({ me, say }: { readonly me: Me; readonly say: Say }) {
   const [isAsking, setAsking] = useState(false);
   const rename = async (name: string) => {

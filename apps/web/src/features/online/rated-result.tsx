@@ -7,7 +7,7 @@ import { useAnswer } from '../../platform/server/use-answer.ts';
 import { useOnlineSay } from '../../shared/online/words/index.ts';
 import './online.css';
 
-/** What a rated game has changed, for everybody who played. */
+/** The rating changes of all players of a rated game. */
 export default function RatedResult({ play, table }: { readonly play: Playing; readonly table: string }) {
   const say = useOnlineSay();
   const [answer] = useAnswer(useCallback(() => people.result(table), [table]));

@@ -4,7 +4,7 @@ import { recordOfTable, seatHolder, type AnyTable, type Command, type Intent } f
 import type { PlayedGame, PlayedNow } from '../play/played-game.ts';
 import { getConnection } from '../../platform/server/client.ts';
 
-/** A table at a server, in the shape in which the play page plays tables. */
+/** Adapts a table on a server to the play page. */
 export class RemoteGame implements PlayedGame {
   readonly id: string;
   readonly remote: RemoteTable;
@@ -46,13 +46,13 @@ export class RemoteGame implements PlayedGame {
     return this.remote.do(command.by, intent as Intent, parsedMove);
   }
 
-  /** Only to look: the game stays where it is. */
+  /** Changes only the view, not the game. */
   go(place: number): void {
     this.#looked = place >= this.#table.line.length ? undefined : Math.max(0, place);
     this.#tell();
   }
 
-  /** Nothing is written beside the moves of a table that others sit at. */
+  /** Comments are not possible at an online table. */
   comment(): Promise<void> {
     return Promise.resolve();
   }
@@ -106,11 +106,11 @@ export class RemoteGame implements PlayedGame {
 /** How a game was aborted: by a player, because a player did not come, or by the server. */
 interface Abort {
   readonly how: 'player' | 'absent' | 'server';
-  /** Who did it, or did not come. */
+  /** The player who aborted, or did not come. */
   readonly seat?: Seat;
 }
 
-/** Undefined: the game was not aborted. */
+/** Undefined if the game was not aborted. */
 export function abortOf(remote: Pick<RemoteTable, 'log'>): Abort | undefined {
   const end = remote.log().findLast(({ kind }) => kind === 'end');
   if (end?.kind !== 'end' || end.reason !== 'abort') return undefined;

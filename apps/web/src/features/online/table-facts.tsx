@@ -10,14 +10,14 @@ import { useOnlineSay } from '../../shared/online/words/index.ts';
 
 interface WithTableFactsProps {
   readonly table: string;
-  /** How many seats are taken. */
+  /** The number of taken seats. */
   readonly taken: number;
   readonly children: ReactNode;
 }
 
 const Facts = createContext<TableFacts | undefined>(undefined);
 
-/** Lets everything at a table know the ratings of its players, and the tournament that it belongs to. */
+/** Provides the players' ratings and the tournament of a table to its parts. */
 export function WithTableFacts({ table, taken, children }: WithTableFactsProps) {
   const [answer, look] = useAnswer(useCallback(() => people.tableFacts(table), [table]));
   const lookAgain = useEffectEvent(look);
@@ -40,7 +40,7 @@ const noRatings: readonly (number | null)[] = [];
 
 export const useTableFacts = (): TableFacts | undefined => use(Facts);
 
-/** Which tournament and round this table is of, with the way there. */
+/** The tournament and round of this table, with a link. */
 export function TournamentNote({ game }: { readonly game: string }) {
   const say = useOnlineSay();
   const tournament = useTableFacts()?.tournament;

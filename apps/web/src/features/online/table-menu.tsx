@@ -15,7 +15,7 @@ interface TableMenuProps {
   close(): void;
 }
 
-/** What Esc opens at a table with others. Nothing pauses: the others do not wait. */
+/** The menu that Esc opens at an online table. Nothing pauses, because the others do not wait. */
 export function TableMenu({ play, asks = 'pause', close }: TableMenuProps) {
   const { say, table, ours, isFinished, act } = play;
   const [step, setStep] = useState<'menu' | 'resign' | 'abort' | 'settings'>(asks === 'pause' ? 'menu' : asks);
@@ -126,7 +126,9 @@ function opponents({ table }: Playing, own: Seat): readonly Seat[] {
   return table.places.flatMap(({ holder }, seat) => (holder.kind === 'person' && !side.includes(seat) ? [seat] : []));
 }
 
-/** Abort or resign, and draw, in sight while one plays. Undo and redo are not: a move is taken back only if the others agree. */
+/**
+ * Abort or resign, and draw, always visible during play. Undo and redo are in the menu, because the others must agree.
+ */
 export function tableActions(play: Playing): readonly ShellAction[] {
   const { say, table, ours, isFinished, act, dialog } = play;
   const [own] = ours;

@@ -4,7 +4,7 @@ import { hrefOf } from '../../platform/router.ts';
 import { useTableFacts } from './table-facts.tsx';
 import { askedSeats } from '@quadrille/table';
 
-/** What follows a game at a table elsewhere: the tournament goes on, or once more with the same, or others; for who watched, another game. */
+/** What follows an online game: back to the tournament, a rematch or a new opponent; for spectators, another game. */
 export function TableNext({ play }: { readonly play: Playing }) {
   const { say, ours } = play;
   const tournament = useTableFacts()?.tournament?.id;
@@ -39,7 +39,7 @@ export function TableNext({ play }: { readonly play: Playing }) {
   );
 }
 
-/** Once more with sides changed: offered, or already agreed on. */
+/** A rematch with changed sides: offered, or agreed on. */
 function Rematch({ play }: { readonly play: Playing }) {
   const { table, say, ours, remote, act } = play;
   const [own] = ours;

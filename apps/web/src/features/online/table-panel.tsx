@@ -13,7 +13,7 @@ import { lazy } from '../../platform/lazy-load.ts';
 
 const RatedResult = lazy(() => import('./rated-result.tsx'));
 
-/** What only a table with others elsewhere has: absence, offers that wait, phrases. */
+/** Parts that only online tables have: absence, pending offers, phrases. */
 export function TablePanel({ play }: { readonly play: Playing }) {
   const { played, table, say, ours, isFinished } = play;
   const [own] = ours;
@@ -58,7 +58,7 @@ export function TablePanel({ play }: { readonly play: Playing }) {
   );
 }
 
-/** What a rated game did to the ratings; who aborted a game, and why. */
+/** Rating changes of a rated game; who aborted a game, and why. */
 export function TableResult({ play: { played, table, isFinished }, play }: { readonly play: Playing }) {
   const abort = isFinished && played.remote ? abortOf(played.remote) : undefined;
   if (abort) {
@@ -77,7 +77,7 @@ export function TableResult({ play: { played, table, isFinished }, play }: { rea
   );
 }
 
-/** Whose move it is, in words; before the first, that chance decided who starts. */
+/** Whose move it is, in words; before the first move also that chance decided who starts. */
 function TurnNote({ play }: { readonly play: Playing }) {
   const { board, ours, say, seatName, table } = play;
   const [next, ...others] = board.seatsToMove;
@@ -93,7 +93,7 @@ function TurnNote({ play }: { readonly play: Playing }) {
   );
 }
 
-/** Until everybody has moved the clocks stand, and first moves have a time of their own. */
+/** Clocks start when all players have moved; the first moves have their own time limit. */
 function FirstMove({ play }: { readonly play: Playing }) {
   const { table, ours, isFinished, say } = play;
   const left = useCountdown(deadline(table));
@@ -155,7 +155,7 @@ function Absence({ play, by, seat, since }: AbsenceProps) {
   );
 }
 
-/** Whole seconds until a moment of the server's clock; 0 when it has come. */
+/** Whole seconds until a time of the server's clock, at least 0. */
 function useCountdown(moment: number | undefined): number | undefined {
   const [now, setNow] = useState(() => getConnection().serverNow());
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { api, getConnection } from '../../platform/server/client.ts';
 
 /**
- * The caller’s tables, asked for again whenever the connection tells of a turn or is back. A visitor whom the server
- * does not know has none.
+ * The user's tables; loaded again after every turn notification and every reconnection. A visitor without an account or
+ * guest name has none.
  */
 export function useOwnTables(me: Me | undefined): readonly OwnTable[] | undefined {
   const isKnown = me !== undefined;

@@ -14,7 +14,7 @@ import { noteLiveTable } from '../../platform/live-games.ts';
 import { onlineHeader } from '../../shared/setup/new-game.ts';
 import { askHello, getServer } from '../../platform/server/server.ts';
 
-/** What follows from the news of a table beside the board: words of others, refusals, the library, the rematch. */
+/** Side effects of a table's events besides the board: phrases, refusals, saving to the library, the rematch. */
 export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
   const nameOf = useCallback(
     (say: Say, seat: Seat) =>
@@ -47,10 +47,10 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
     if (table !== before.table || you !== before.you) noteLiveTable(table, remote.id, you, getConnection().serverNow());
     if (you.length > 0 && outcomeOf(table) && isComplete(now) && !saved.current) {
       saved.current = true;
-      // A table that has just ended waits for no move.
+      // A finished table no longer counts among those that wait for the user.
       if ((getServer().hello?.turns ?? 0) > 0) void askHello();
       void keepGame(remote).then((isNew) => {
-        // A toast would cover the bar of a phone, and what the game did to the rating.
+        // Announced only: a toast would cover the bar on phones and the rating change.
         if (isNew) announce(say('online.saved'));
       });
     }
@@ -80,15 +80,15 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
   }, [remote]);
 }
 
-/** What others do that no board and no clock shows, and that is over at once. */
+/** Actions of others that neither board nor clock shows, and that leave no trace. */
 const isWorthShowing = (kind: TableEvent['kind']): boolean =>
   ['answer', 'leave', 'stand', 'gift', 'here'].includes(kind);
 
-/** The secret of the draws comes right after the end, and belongs into the record. */
+/** The server publishes the secret of the draws right after the end; the record needs it. */
 const isComplete = ({ table, deal }: RemoteNow): boolean =>
   table !== undefined && (deal?.secret !== undefined || !hasDraws(table));
 
-/** The finished game goes into the library, once, under the name of its table. Whether it was not there yet. */
+/** Saves the finished game to the library once, with the table's id. Returns whether it was new. */
 async function keepGame(remote: RemoteTable): Promise<boolean> {
   const { id } = remote;
   const { table } = remote.now();
@@ -114,7 +114,7 @@ async function keepGame(remote: RemoteTable): Promise<boolean> {
   return kept.ok;
 }
 
-/** What was asked is good for so long. */
+/** Milliseconds for which an answer is cached. */
 const life = 60_000;
 
 let known: { readonly accounts: Promise<ReadonlySet<string>>; readonly at: number } | undefined;

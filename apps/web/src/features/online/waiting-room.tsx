@@ -33,7 +33,7 @@ interface WaitingRoomProps {
   leave(): void;
 }
 
-/** A table before its game: who sits there, and how others come. */
+/** A table before its game starts: who sits there, and how to invite others. */
 export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRoomProps) {
   const say = useOnlineSay(loaded);
   const title = loaded.card.words[say.language].title;
@@ -139,12 +139,12 @@ interface SitDownProps {
   readonly invite: string | undefined;
   readonly host: string | undefined;
   readonly free: readonly Seat[];
-  /** Empty where everybody plays alone. */
+  /** Empty if all players play alone. */
   readonly teams: readonly (readonly Seat[])[];
   readonly say: Say;
 }
 
-/** The way to a seat: a name, if there is none yet, and a button. */
+/** Takes a seat: asks for a name if there is none, and shows a button. */
 function SitDown({ id, invite, host, free, teams, say }: SitDownProps) {
   const me = useServer().hello?.me;
   const [name, setName] = useState('');
@@ -166,7 +166,7 @@ function SitDown({ id, invite, host, free, teams, say }: SitDownProps) {
       : known;
     setBusy(false);
     if (!sat.ok) return toast(explain(say, sat.error));
-    // The invitation has done its work: the address is now that of the table.
+    // The invitation is used: the address becomes that of the table.
     history.replaceState(history.state, '', hrefOf({ page: 'online-table', table: id }));
   };
   return (
@@ -243,7 +243,7 @@ function Invitation({ id, invite, title, say }: InvitationProps) {
   );
 }
 
-/** A text as a QR code. Dark on light in both themes: scanners want it so. */
+/** A QR code, dark on light in both themes, because scanners need that. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 4 });

@@ -7,7 +7,7 @@ import { askHello, getServer, useServer } from '../../platform/server/server.ts'
 import { useOnlineSay } from '../../shared/online/words/index.ts';
 import './online.css';
 
-/** Pages that need the server: it is asked first, and told of where it is missing. */
+/** For pages that need the server: checks it first, and reports if it is unreachable. */
 export function WithServer({ children }: { readonly children: (hello: Hello) => ReactNode }) {
   const say = useOnlineSay();
   const { state, hello } = useServer();
@@ -17,7 +17,7 @@ export function WithServer({ children }: { readonly children: (hello: Hello) => 
     void askHello().finally(() => setAsking(false));
   };
   useEffect(() => {
-    // Asked once when the page opens; from then on the person decides.
+    // Checked once when the page opens; after that the user decides.
     if (getServer().state !== 'there') void askHello().finally(() => setAsking(false));
   }, []);
   if (hello && hello.protocol !== protocolVersion) return <TooOld />;
@@ -42,7 +42,7 @@ export function WithServer({ children }: { readonly children: (hello: Hello) => 
   );
 }
 
-/** Another version of the app speaks to the server: this one has to be loaded anew. */
+/** The server speaks another protocol version: the app must be reloaded. */
 export function TooOld() {
   const say = useOnlineSay();
   return (

@@ -13,7 +13,7 @@ interface BecomePersonProps {
   showCodes(codes: readonly string[]): void;
 }
 
-/** A name of one's own, and a key to it. */
+/** Creates an account: a unique name and a passkey. */
 export function BecomePerson({ me, say, showCodes }: BecomePersonProps) {
   const id = useId();
   const [name, setName] = useState(me?.name ?? '');
@@ -26,7 +26,7 @@ export function BecomePerson({ me, say, showCodes }: BecomePersonProps) {
     const made = await become(me, name.trim(), hasPasskeys);
     setBusy(false);
     if (!made.ok) return setWrong(made.error);
-    // The codes are the answer, and nothing may lie over them.
+    // Shows the codes instead of a toast, which would cover them.
     showCodes(made.value.codes);
     return setMe(made.value.me);
   };

@@ -74,7 +74,7 @@ export function Belongings({ sheet, say, look }: BelongingsProps) {
   );
 }
 
-/** Games against computers in this browser, as the server takes them. */
+/** The results against computers in this browser, as the server expects them. */
 function resultsOf({ games }: Profile): readonly BroughtResult[] {
   return Object.entries(games).map(([id, { game, at, score, against, helped }]) => ({
     id: id.slice(0, 80),
@@ -86,7 +86,7 @@ function resultsOf({ games }: Profile): readonly BroughtResult[] {
   }));
 }
 
-/** All of them, in pieces that the server takes; what it has already counts once. */
+/** Sends all results in batches; the server ignores those it already has. */
 async function bringResults(results: readonly BroughtResult[]): Promise<Result<number>> {
   let brought = 0;
   for (let from = 0; from < results.length; from += mostBrought) {

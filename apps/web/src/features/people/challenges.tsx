@@ -8,7 +8,7 @@ import { hrefOf } from '../../platform/router.ts';
 import { people } from '../../platform/server/client.ts';
 import { usePeopleSay } from './words/index.ts';
 
-/** Tables that others have opened for oneself. */
+/** Tables to which others have challenged the user. */
 export default function Challenges() {
   const say = usePeopleSay();
   const [tables, setTables] = useState<Told['tables']>([]);

@@ -14,11 +14,11 @@ import './people.css';
 interface DayBoardProps {
   readonly game: string;
   readonly day: string;
-  /** What the reader has just found; it is sent once. */
+  /** The user's new solution; it is sent once. */
   readonly found: SolutionRequest | undefined;
 }
 
-/** Who solved the puzzle of the day, with and without help; one's own solution goes there by itself. */
+/** The leaderboard of a daily puzzle, with and without help; sends the user's solution automatically. */
 export default function DayBoard({ game, day, found }: DayBoardProps) {
   const say = usePeopleSay();
   const [answer, again] = useAnswer(useCallback(() => people.daily(game, day), [game, day]));
@@ -26,7 +26,7 @@ export default function DayBoard({ game, day, found }: DayBoardProps) {
   const send = useEffectEvent(async (solution: SolutionRequest) => {
     const sent = await people.solve(game, day, solution);
     if (sent.ok) toast(say('day.sent'));
-    // A line that is cut loses nothing: the day is in the reader's own profile.
+    // A lost connection is harmless: the result is in the user's profile.
     else if (sent.error.code !== 'online-unreachable') toast(explain(say, sent.error));
     again();
   });

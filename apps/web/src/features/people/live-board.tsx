@@ -8,7 +8,7 @@ import './people.css';
 
 type Picture = ComponentType<{ readonly state: unknown }>;
 
-/** A table as it is played, in small: every move shows as it happens. */
+/** A small live board of a table. */
 export function LiveBoard({ g, game }: { readonly g: string; readonly game: string }) {
   const [remote, setRemote] = useState<RemoteTable>();
   const [Shown, setShown] = useState<Picture>();
@@ -20,7 +20,7 @@ export function LiveBoard({ g, game }: { readonly g: string; readonly game: stri
       around: environment,
       game: loadGame,
     });
-    // The table is joined with the page, and left with it.
+    // Joins the table with the page and leaves with it.
     const first = setTimeout(() => setRemote(joined), 0);
     return () => {
       clearTimeout(first);
@@ -34,7 +34,7 @@ export function LiveBoard({ g, game }: { readonly g: string; readonly game: stri
       .then((found) => {
         if (isCurrent && found) setShown(() => found as unknown as Picture);
       })
-      // Without it the game's own picture stands there.
+      // Without it the game's picture is shown.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

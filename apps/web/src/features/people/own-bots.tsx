@@ -12,7 +12,7 @@ import { useAnswer } from '../../platform/server/use-answer.ts';
 
 const api = botsApi(askServer);
 
-/** Programs that play under a name of their own, and the keys that they come with. */
+/** The user's bots and their tokens. */
 export function OwnBots({ say }: { readonly say: Say }) {
   const [answer, look] = useAnswer(api.bots);
   const [isNaming, setNaming] = useState(false);

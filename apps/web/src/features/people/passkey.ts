@@ -2,14 +2,14 @@ import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { PasskeyAnswer, PasskeyQuestion } from '@quadrille/protocol';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-/** Browsers keep passkeys for pages that came encrypted, or from this machine. */
+/** Browsers offer passkeys only over HTTPS or on localhost. */
 export const canKeepPasskeys = (): boolean => isSecureContext && browserSupportsWebAuthn();
 
 /** Creates a passkey on this device, if the user confirms. */
 export const makePasskey = ({ options }: PasskeyQuestion): Promise<Result<PasskeyAnswer>> =>
   answered(startRegistration({ optionsJSON: options as never }));
 
-/** The device proves who holds it. */
+/** Logs in with a passkey of this device. */
 export const showPasskey = ({ options }: PasskeyQuestion): Promise<Result<PasskeyAnswer>> =>
   answered(startAuthentication({ optionsJSON: options as never }));
 
@@ -17,7 +17,7 @@ async function answered(asked: Promise<unknown>): Promise<Result<PasskeyAnswer>>
   try {
     return ok((await asked) as PasskeyAnswer);
   } catch (error) {
-    // The device refuses to make a second one where it has one.
+    // The device already has a passkey for this account.
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     return fail(fault(isKnown ? 'account-passkey-known' : 'account-device'));
   }

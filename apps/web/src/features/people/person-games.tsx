@@ -11,7 +11,7 @@ import { explain } from '../../platform/messages.ts';
 import { people } from '../../platform/server/client.ts';
 
 const everything: GamesWish = { game: '', result: '', rated: '', opponent: '' };
-/** As many as the server tells at once: if fewer come, there are no more. */
+/** Page size of the server: a shorter page is the last one. */
 const atOnce = 30;
 
 /** A player's finished games, newest first, with filters. */
@@ -75,7 +75,7 @@ interface FiltersProps {
   choose(wish: GamesWish): void;
 }
 
-/** Lists know no empty choice. */
+/** The value for "all" in a select, which has no empty option. */
 const all = 'all';
 
 function Filters({ wish, say, choose }: FiltersProps) {
@@ -110,7 +110,7 @@ function Filters({ wish, say, choose }: FiltersProps) {
         testId="filter-until"
         choose={(day) => {
           const { before: _, ...rest } = wish;
-          // That day included.
+          // The chosen day is included.
           choose(day === undefined ? rest : { ...rest, before: nextDay(day) });
         }}
       />
@@ -118,7 +118,7 @@ function Filters({ wish, say, choose }: FiltersProps) {
   );
 }
 
-/** The start of the next day where the reader is; days with a change of the clocks are shorter or longer. */
+/** The start of the next day in the user's time zone; days with a clock change have 23 or 25 hours. */
 function nextDay(start: number): number {
   const day = new Date(start);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
@@ -155,7 +155,7 @@ function OpponentField({ wish, say, choose }: FiltersProps) {
 interface DayFieldProps {
   readonly label: string;
   readonly testId: string;
-  /** The first moment of that day where the reader is. */
+  /** `start`: the first moment of the chosen day in the user's time zone. */
   choose(start: number | undefined): void;
 }
 

@@ -14,7 +14,7 @@ interface PersonRatingsProps {
   readonly say: Say;
 }
 
-/** A rating for each game, number of players and speed, and how it came about. */
+/** A rating with its history for each game, number of players and speed. */
 export function PersonRatings({ name, ratings, say }: PersonRatingsProps) {
   const [chosen, choose] = useState(ratings[0]?.pool ?? '');
   const [answer] = useAnswer(useCallback(() => people.history(name, chosen), [name, chosen]));

@@ -16,14 +16,14 @@ import './people.css';
 
 interface PlayNowProps {
   readonly hello: Hello;
-  /** How many wait, by game and clock. */
+  /** The number of waiting players by game and clock. */
   readonly waiting: readonly WaitingFor[];
   /** Open tables. */
   readonly tables: readonly LobbyTable[];
 }
 
 const anyRating = 'any';
-/** Whom the server does not know waits for nothing. */
+/** Without a session there are no seeks. */
 const nobodys: typeof api.seeks = () => Promise.resolve(ok([]));
 
 /** Finds an opponent: choice of game and clock, and the wait. */
@@ -41,7 +41,7 @@ export default function PlayNow({ hello, waiting, tables }: PlayNowProps) {
   const clock = controls.includes(control) ? control : controls[0]!;
   const countAt = (id: string): number => waiting.find((wish) => wish.game === game && wish.control === id)?.count ?? 0;
 
-  /** What others wait for, beside what is chosen. */
+  /** Seeks of other players, except for the chosen game and clock. */
   const others = waiting.filter((wish) => wish.game !== game || wish.control !== clock).slice(0, 3);
 
   const play = () =>
@@ -153,7 +153,7 @@ export default function PlayNow({ hello, waiting, tables }: PlayNowProps) {
   );
 }
 
-/** Whether a referee keeps the time of a game, as soon as that is known. */
+/** Whether a game has a referee's clock; false until known. */
 function useIsRefereed(game: string): boolean {
   const [refereed, setRefereed] = useState<string>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { pushApi } from '@quadrille/online';
 import type { PushRequest } from '@quadrille/protocol';
 import { askServer } from '../../platform/server/client.ts';
 
-/** `none`: this browser cannot be told; `denied`: its reader has forbidden it. */
+/** `none`: this browser has no push notifications; `denied`: the user has blocked them. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';
 
 const api = pushApi(askServer);
@@ -16,7 +16,7 @@ async function subscriptionNow(): Promise<PushSubscription | undefined> {
   return (await worker?.pushManager.getSubscription()) ?? undefined;
 }
 
-/** How things stand; a browser that is subscribed says again who reads it, and in which language. */
+/** The current state. A subscribed browser sends its account and language again. */
 export async function pushState(language: Language): Promise<PushState> {
   if (!canBeTold() || !(await navigator.serviceWorker.getRegistration())) return 'none';
   if (Notification.permission === 'denied') return 'denied';
@@ -25,7 +25,7 @@ export async function pushState(language: Language): Promise<PushState> {
   return request && (await api.subscribe(request)).ok ? 'on' : 'off';
 }
 
-/** To be called from a click: the browser asks its reader first. */
+/** Call it in a click handler: the browser asks the user for permission. */
 export async function startPush(language: Language): Promise<Result<PushState>> {
   const key = await api.key();
   if (!key.ok) return key;

@@ -4,7 +4,7 @@ import { cardOf } from '../../platform/games.ts';
 import { newPlayerRating } from '@quadrille/rating';
 import { ratingText } from '../../shared/profile/own-rating.ts';
 
-/** `GAME.PLAYERS.SPEED`, as people say it. */
+/** A rating pool, `GAME.PLAYERS.SPEED`, in words. */
 export function poolText(pool: string, say: Say): string {
   const [game = '', players = '', speed = '', bots] = pool.split('.');
   const title = cardOf(game)?.words[say.language].title ?? game;
@@ -13,6 +13,6 @@ export function poolText(pool: string, say: Say): string {
   return bots === undefined ? name : say('pool.bots', { pool: name });
 }
 
-/** A rating with its uncertainty, as the server tells it. */
+/** A rating with its uncertainty. */
 export const ratingShown = (say: Say, told: { readonly rating: number; readonly deviation: number }): string =>
   ratingText(say, { ...newPlayerRating, rating: told.rating, deviation: told.deviation });

@@ -83,7 +83,7 @@ const optionOf = ({ tableId, game, at }: PlayedGame, say: Say) => ({
   label: `${cardOf(game)?.words[say.language].title ?? game}, ${formatDateTime(say.language, at)}`,
 });
 
-/** Games of theirs at which one has sat oneself. */
+/** The player's games in which the user took part. */
 function useSharedGames(name: string): readonly PlayedGame[] {
   const [games, setGames] = useState<readonly PlayedGame[]>([]);
   useEffect(() => {

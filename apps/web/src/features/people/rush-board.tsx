@@ -14,11 +14,11 @@ import './people.css';
 interface RushBoardProps {
   readonly game: string;
   readonly day: string;
-  /** The round that the reader has just played; it is sent once. */
+  /** The user's new round; it is sent once. */
   readonly played: RushRequest | undefined;
 }
 
-/** The rush of the day: the best, and the places around one's own. One's own round goes there by itself. */
+/** The leaderboard of a daily rush: the best and the user's neighbours. Sends the user's round automatically. */
 export default function RushBoard({ game, day, played }: RushBoardProps) {
   const say = usePeopleSay();
   const [answer, again] = useAnswer(useCallback(() => people.rush(game, day), [game, day]));

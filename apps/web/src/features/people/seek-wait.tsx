@@ -25,7 +25,7 @@ const noTables: readonly LobbyTable[] = [];
 interface SeekWaitProps {
   readonly now: SeekNow;
   readonly say: Say;
-  /** What others wait for. */
+  /** What other players wait for. */
   readonly waiting: readonly WaitingFor[];
   /** Open tables. */
   readonly tables?: readonly LobbyTable[];
@@ -33,7 +33,7 @@ interface SeekWaitProps {
   stop(): void;
 }
 
-/** The wait for an opponent, and after a while what else there is to play. The search goes on meanwhile. */
+/** The wait for an opponent; after a while it offers other games. The search continues meanwhile. */
 export function SeekWait({ now, say, waiting, tables = noTables, seek, stop }: SeekWaitProps) {
   const { since, game, control } = now;
   const waited = useSecondsLeft(since === undefined ? undefined : () => getConnection().serverNow() - since);
@@ -101,14 +101,14 @@ interface BotOfferProps {
   stop(): void;
 }
 
-/** A house bot of about one’s own strength. */
+/** Offers a house bot of about the user's strength. */
 function BotOffer({ game, control, say, stop }: BotOfferProps) {
   const bot = botForMe(use(houseBots()), game);
   const [isOpening, setOpening] = useState(false);
   if (!bot) return undefined;
   const play = async () => {
     setOpening(true);
-    const opened = await openBotTable(bot, control);
+    const opened = await openBotTable(bot, { control });
     setOpening(false);
     if (!opened.ok) return toast(explain(say, opened.error));
     stop();
@@ -129,7 +129,7 @@ function BotOffer({ game, control, say, stop }: BotOfferProps) {
   );
 }
 
-/** What the game calls it, with its face where it has one. */
+/** The level's name in its game, with its face if it has one. */
 export function Level({ bot: { game, player } }: { readonly bot: HouseBot }) {
   const loaded = use(openGame(game));
   const say = useOnlineSay(loaded);

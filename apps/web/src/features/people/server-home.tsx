@@ -22,7 +22,7 @@ const askEveryMs = 10_000;
 
 export interface ServerHomeProps {
   readonly hello: Hello;
-  /** Starts a game against the computer, here. */
+  /** Starts a local game against the computer. */
   playComputer(): void;
 }
 
@@ -46,7 +46,7 @@ export default function ServerHome({ hello, playComputer }: ServerHomeProps) {
   const usual = usualSeek(hello.games);
   const find = async () => {
     if (!usual) return;
-    // Where a referee keeps the time, there is no clock to choose.
+    // Games with a referee's clock have no clock to choose.
     const loaded = await openGame(usual.game).catch(() => undefined);
     const isRefereed = loaded?.game.setup.online?.isRefereed === true;
     const control = isRefereed ? 'none' : usual.control === 'none' ? quickControls[1] : usual.control;

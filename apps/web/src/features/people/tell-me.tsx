@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { explain } from '../../platform/messages.ts';
 import { endPush, pushState, startPush, type PushState } from './push-subscription.ts';
 
-/** Whether this browser is told of turns while no page is open: begun and ended in place. */
+/** Switches push notifications about turns on and off for this browser. */
 export function TellMe({ say }: { readonly say: Say }) {
   const [state, setState] = useState<PushState>();
   const [isBusy, setBusy] = useState(false);

@@ -8,12 +8,12 @@ import { navigate } from '../../platform/router.ts';
 import { ensureGuest } from '../../shared/online/as-guest.ts';
 import { keepPairing, keepUsualSeek } from './usual-seek.ts';
 
-/** A wish on its way, or taken note of by the server since then. */
+/** A seek: being sent, or accepted by the server at `since`. */
 export interface SeekNow extends Omit<SeekWish, 'commandId'> {
   readonly since?: number;
 }
 
-/** Waits to be paired for as long as the page is open, as a guest if need be; the table opens by itself. */
+/** Waits to be paired while the page is open, as a guest if necessary; then opens the table. */
 export function useSeek(onFault: (fault: Fault) => void): {
   readonly now: SeekNow | undefined;
   seek(wish: Omit<SeekWish, 'commandId'>): Promise<void>;
@@ -21,7 +21,7 @@ export function useSeek(onFault: (fault: Fault) => void): {
 } {
   const [now, setNow] = useState<SeekNow>();
   const cancel = useRef<() => void>(undefined);
-  /** Rises with every wish and every end: an answer to an earlier one is dropped. */
+  /** Increases with every new or ended seek: answers to earlier ones are dropped. */
   const turn = useRef(0);
   useEffect(
     () => () => {

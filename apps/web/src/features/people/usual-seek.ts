@@ -10,7 +10,7 @@ export interface UsualSeek {
 const key = 'quadrille usual seek';
 const rapid = quickControls[1];
 
-/** What was looked for last in this browser; else the first game with a rapid clock. */
+/** The last search in this browser; by default the first game with a rapid clock. */
 export function usualSeek(games: Hello['games']): UsualSeek | undefined {
   const first = onlineCards.find(({ id }) => id in games);
   const known = keptSeek();
@@ -38,7 +38,7 @@ export function keepUsualSeek({ game, control }: UsualSeek): void {
 
 const pairedKey = 'quadrille paired at';
 
-/** A table that two strangers were paired at, in this tab: if the other does not come, the search goes on. */
+/** Remembers the table of a pairing in this tab: if the opponent does not come, the search continues. */
 export function keepPairing(table: string, { game, control }: UsualSeek): void {
   try {
     sessionStorage.setItem(pairedKey, JSON.stringify([table, game, control]));

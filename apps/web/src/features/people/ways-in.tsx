@@ -22,7 +22,7 @@ interface Asking {
   confirm(): Promise<void>;
 }
 
-/** All by which this account can be entered: passkeys, codes, and browsers that are inside now. */
+/** All ways into the account: passkeys, recovery codes, and active sessions. */
 export function WaysIn({ sheet, say, look, showCodes }: WaysInProps) {
   const [asking, setAsking] = useState<Asking>();
   const done = async (work: Promise<Result<Me>>, word: 'ways.done' | 'ways.passkey.added' = 'ways.done') => {

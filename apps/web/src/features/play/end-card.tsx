@@ -96,7 +96,7 @@ export function EndCard({ outcome, play, result, next: online, more, review }: E
   );
 }
 
-/** After the card was put away: one line that says how it ended, and the way back to it. */
+/** After the card was closed: one line with the result, and a button that reopens the card. */
 export function EndLine({ outcome, play }: Pick<EndCardProps, 'outcome' | 'play'>) {
   const { say, ending } = play;
   return <EndBar title={headline(say, play, outcome)} openLabel={say('end.open')} open={ending.show} />;
@@ -287,7 +287,7 @@ function followUp(play: Playing, outcome: Outcome): FollowUp {
           text={say('end.beaten', {
             name: playerName(say, beaten.id),
             next: playerName(say, next.id),
-            elo: next.elo === undefined ? '' : eloText(say, next.elo),
+            elo: eloText(say, next.elo),
           })}
           action={say('end.rematch')}
           testId="rematch"

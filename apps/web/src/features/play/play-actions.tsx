@@ -8,7 +8,7 @@ import { type History, HistoryButtons, MoveList } from './move-list.tsx';
 interface PlayActionsProps {
   readonly say: Say;
   readonly history: History;
-  /** What stands in the place of undo and redo, if they have none. */
+  /** Actions that replace undo and redo. */
   readonly own?: readonly ShellAction[] | undefined;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;

@@ -17,7 +17,7 @@ type Size = keyof typeof sizesPx;
 const sizes = Object.keys(sizesPx) as Size[];
 const themes = ['light', 'dark', 'wood', 'wood-dark'] as const satisfies readonly PictureLook['theme'][];
 
-/** What is on the board as a picture, the game as a film, both drawn anew without hints and marks; and code for other pages. */
+/** Saves the position as a picture or the game as a film, without hints and marks, and offers code for other pages. */
 export function SharePictures({ play }: { readonly play: Playing }) {
   const { say, loaded, session, board } = play;
   const settings = useSettings();

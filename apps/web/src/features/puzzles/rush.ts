@@ -6,7 +6,7 @@ import type { Miss } from './solving.ts';
 
 export const rushMs = 180_000;
 export const rushLives = 3;
-/** So many puzzles in a row without a mistake add time. */
+/** This many puzzles in a row without a mistake add time. */
 export const comboLength = 3;
 export const comboBonusMs = 10_000;
 
@@ -15,7 +15,7 @@ interface RushPuzzle {
   readonly isSolved: boolean;
   readonly at: number;
   readonly miss?: Miss | undefined;
-  /** The player's own, where it was solved. */
+  /** The player's moves, if it was solved. */
   readonly moves?: readonly string[] | undefined;
 }
 
@@ -43,7 +43,7 @@ export function afterPuzzle(rush: Rush, puzzle: RushPuzzle): Rush {
   return { ...rush, score: rush.score + 1, combo, bonusMs: rush.bonusMs + bonus, done };
 }
 
-/** Why a round is over, apart from the clock and the player; undefined while it goes on. */
+/** Why a round is over, apart from the clock and the player; undefined while it is running. */
 export function endOf({ lives, done }: Rush, length: number): RushEnd | undefined {
   if (lives <= 0) return 'lives';
   return done.length >= length ? 'finished' : undefined;

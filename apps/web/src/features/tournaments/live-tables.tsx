@@ -12,7 +12,7 @@ const maxWatched = 12;
 /** Milliseconds between two looks at the positions. */
 const lookEveryMs = 5000;
 
-/** The tables of those who stand best, as they are played. One's own is not among them: it is on top of the page. */
+/** Live boards of the leaders' tables, without the user's own table, which is at the top of the page. */
 export function LiveTables({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
   const live = liveMeetings(sheet);
   if (sheet.state !== 'going' || live.length === 0) return undefined;

@@ -17,7 +17,7 @@ interface OwnPartProps {
   look(): Promise<void>;
 }
 
-/** What the reader can do here: take part, go to their table, step out. */
+/** The user's actions: enter, go to the table, withdraw. */
 export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
   const [asked, setAsked] = useState<'leave' | 'call-off'>();
   const { id, you, state, own } = sheet;
@@ -53,7 +53,7 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
       </section>
     );
   }
-  /** Guests may enter what the server makes. */
+  /** Guests may enter tournaments of the server. */
   const mayEnter = hello.me?.person === true || sheet.house === true;
   const enter = async (): Promise<Result<void>> => {
     const known = await ensureGuest();
@@ -121,7 +121,7 @@ interface OwnOpponentsProps {
   readonly say: Say;
 }
 
-/** Whom one meets, and how they stand. */
+/** The user's current opponents and their standings. */
 function OwnOpponents({ sheet: { meetings, rows, you, game }, table, say }: OwnOpponentsProps) {
   const seats = meetings.find(({ tableId }) => tableId === table)?.seats ?? [];
   const others = rows.filter(({ number }) => seats.includes(number) && number !== you?.number);

@@ -32,7 +32,7 @@ const colours = {
   edge: '#d9d2c3',
 };
 
-/** The podium as a PNG file, in the same colours for everybody; undefined where the browser cannot draw one. */
+/** The podium as a PNG file, with colours independent of the theme; undefined if the browser cannot draw it. */
 export async function podiumPicture({ title, line, date, steps }: PodiumFacts): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -8,10 +8,10 @@ import { formatDateTime } from '../../platform/dates.ts';
 import { podiumPicture } from './podium-picture.ts';
 import { entrantName, planText, tournamentName } from './tournament-text.ts';
 
-/** The second stands left of the first, the third right. */
+/** The second place is left of the first, the third right. */
 const order = [1, 0, 2];
 
-/** The end of a tournament: who came first, second and third, also as a picture. */
+/** The podium of a finished tournament, also as a picture. */
 export function Podium({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
   const best = sheet.rows.slice(0, 3).filter(({ games }) => games > 0);
   if (best.length === 0) {
@@ -54,7 +54,7 @@ export function Podium({ sheet, say }: { readonly sheet: TournamentSheet; readon
   );
 }
 
-/** To the share sheet of a phone, where it takes pictures; else as a file. */
+/** Opens the phone's share sheet if it accepts pictures; otherwise saves a file. */
 async function sharePicture(picture: Blob, name: string, title: string): Promise<void> {
   const files = [new File([picture], name, { type: picture.type })];
   const isPhone = matchMedia('(pointer: coarse)').matches;

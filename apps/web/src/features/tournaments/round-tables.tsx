@@ -6,12 +6,12 @@ import { entrantName } from './tournament-text.ts';
 interface RoundTablesProps {
   readonly sheet: TournamentSheet;
   readonly say: Say;
-  /** The round that is looked at; the last, if none was chosen. */
+  /** The displayed round; the last one by default. */
   readonly round: number | undefined;
   choose(round: number | undefined): void;
 }
 
-/** Who meets whom, with a way to every table; of an arena, what goes on and what was last. */
+/** The pairings of a round with links to the tables; in an arena, running and recent tables. */
 export function RoundTables({ sheet, say, round, choose }: RoundTablesProps) {
   const { meetings, kind, round: last } = sheet;
   const shown = round ?? last;

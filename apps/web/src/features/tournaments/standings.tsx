@@ -6,10 +6,10 @@ import { hrefOf } from '../../platform/router.ts';
 import { PersonFace } from '../../shared/online/person-face.tsx';
 import { entrantName } from './tournament-text.ts';
 
-/** So many results of an arena fit into a line. */
+/** Maximum results of an arena in one row. */
 const shownResults = 12;
 
-/** Everybody, the first first. */
+/** The standings, best first. */
 export function Standings({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
   const { rows, kind, you, game } = sheet;
   const body = useMovingRows();
@@ -50,7 +50,7 @@ export function Standings({ sheet, say }: { readonly sheet: TournamentSheet; rea
 
 const moveMs = 500;
 
-/** Rows glide to their new places when the order changes; for readers who want less motion, they jump. */
+/** Animates rows to their new places when the order changes; without animation for users who prefer less motion. */
 function useMovingRows(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   const tops = useRef(new Map<string, number>());

@@ -9,7 +9,7 @@ interface TournamentClockProps {
   readonly say: Say;
 }
 
-/** What comes next, and how soon: a countdown, or how many are still missing. */
+/** The next event: a countdown, or how many players are still missing. */
 export function TournamentClock({ sheet, ahead, say }: TournamentClockProps) {
   const next = nextOf(sheet);
   const left = useSecondsLeft(next && (() => next.at - Date.now() - ahead));
@@ -50,7 +50,7 @@ export function TournamentClock({ sheet, ahead, say }: TournamentClockProps) {
 }
 
 interface Next {
-  /** What is counted down to. */
+  /** The label of the countdown. */
   readonly label: string;
   /** The same with the time, in a sentence. */
   readonly sentence: string;

@@ -9,7 +9,7 @@ import { planText } from './tournament-text.ts';
 
 interface TournamentHeadProps {
   readonly sheet: TournamentSheet;
-  /** How far the server's time is ahead of the reader's. */
+  /** Milliseconds by which the server's clock is ahead of this device's. */
   readonly ahead: number;
   readonly say: Say;
 }
@@ -17,7 +17,7 @@ interface TournamentHeadProps {
 /** More faces than this are a number. */
 const maxFaces = 12;
 
-/** What is played, how soon something happens, and who takes part. */
+/** Game, countdown and number of participants. */
 export function TournamentHead({ sheet, ahead, say }: TournamentHeadProps) {
   const { rows, by, game } = sheet;
   const present = rows.filter(({ isOut, name }) => !isOut && name !== '');

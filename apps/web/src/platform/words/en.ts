@@ -122,6 +122,7 @@ export const en = {
   'seat.for': '{name}, for {leaver}',
   'teams.title': 'Teams',
   'player.elo': 'Elo {elo}',
+  'player.elo.unmeasured': 'Elo not measured',
   'player.elo.help':
     'Elo: 400 points more are ten times the chances. One scale for each kind of game, measured in matches among its players.',
   'player.elo.none': 'No Elo has been measured for this kind of game. The levels are listed from weak to strong.',

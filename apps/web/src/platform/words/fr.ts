@@ -124,6 +124,7 @@ export const fr = {
   'seat.for': '{name}, pour {leaver}',
   'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
+  'player.elo.unmeasured': 'Elo non mesuré',
   'player.elo.help':
     'Elo : 400 points de plus, c’est dix fois plus de chances. Une échelle pour chaque sorte de partie, mesurée dans des matchs entre ses joueurs.',
   'player.elo.none':

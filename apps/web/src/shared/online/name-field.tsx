@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 
 interface NameFieldProps {
-  /** Of a guest, or of an account, which is found by it. */
+  /** The name of a guest, or of an account. */
   readonly of: 'guest' | 'account';
   readonly value: string;
   readonly label: string;
-  /** What to know of it, or why it cannot be had. */
+  /** A hint, or why the name is refused. */
   readonly help: string;
   readonly isWrong?: boolean;
   change(name: string): void;

@@ -19,7 +19,7 @@ export interface TableWish {
   /** The person that it is opened for. */
   readonly to?: string | undefined;
   readonly standIn?: string | undefined;
-  /** A game that goes on. */
+  /** The game to continue. */
   readonly record?: { readonly text: string; readonly start: string | undefined };
 }
 
@@ -48,6 +48,6 @@ export async function openTableFor(game: AnyGame, wish: TableWish): Promise<Resu
     ...(record && { record: record.text }),
   };
   const opened = await api.open(request);
-  // Once more with the same name: a table that was opened without our hearing of it is told again.
+  // Repeats the request with the same id: if the first answer was lost, the server returns the same table.
   return !opened.ok && opened.error.code === 'online-unreachable' ? api.open(request) : opened;
 }

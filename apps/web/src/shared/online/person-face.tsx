@@ -13,7 +13,7 @@ interface PersonFaceProps {
   readonly game?: string;
 }
 
-/** A disc with the first letter of a name, in a colour that follows from it: people have no pictures. The name stands beside it. */
+/** A disc with the first letter of a name, in a colour derived from the name. The name is shown next to it. */
 export function PersonFace({ name, isOnline, player, game = '' }: PersonFaceProps) {
   const card = cardOf(game);
   if (player !== undefined && card) {

@@ -3,7 +3,7 @@ import type { LobbyTable } from '@quadrille/protocol';
 import { botName } from '../../platform/bot-names.ts';
 import { playerName } from '../../platform/seat-names.ts';
 
-/** Who sits on each seat of a listed table, with ratings as far as they are known: `Ada (1620)`. */
+/** The names at a listed table, with known ratings: `Ada (1620)`. */
 export function namesAt({ seats, ratings }: Pick<LobbyTable, 'seats' | 'ratings'>, say: Say): readonly string[] {
   return seats.map((holder, seat) => {
     if (holder.kind === 'open') return say('room.free');

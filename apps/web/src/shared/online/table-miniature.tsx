@@ -6,11 +6,11 @@ import { askServer } from '../../platform/server/client.ts';
 interface TableMiniatureProps {
   readonly g: string;
   readonly game: string;
-  /** Milliseconds between two looks, while the page is in sight; without it, there is one. */
+  /** Polling interval while the page is visible; without it the position is loaded once. */
   readonly everyMs?: number;
 }
 
-/** The position at a table in small, as far as one may see it. */
+/** A small board of a table, as this user may see it. */
 export function TableMiniature({ g, game, everyMs }: TableMiniatureProps) {
   const [record, setRecord] = useState<GameRecord>();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function TableMiniature({ g, game, everyMs }: TableMiniatureProps) {
           const read = parseRecord(text);
           if (isCurrent && status === 200 && read.ok) setRecord(read.value);
         })
-        // Without it the game's own picture stands there.
+        // Without it the game's picture is shown.
         .catch(() => undefined);
     look();
     const timer =

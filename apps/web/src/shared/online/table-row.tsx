@@ -8,13 +8,13 @@ import { namesAt } from './seat-names.ts';
 interface TableRowProps {
   readonly table: LobbyTable;
   readonly say: Say;
-  /** How it stands, beside game and clock. */
+  /** The state of the table, next to game and clock. */
   readonly state?: string;
   readonly isUrgent?: boolean;
   readonly action: string;
 }
 
-/** One table of a list: the game, who sits there, the way to it. */
+/** A row in a list of tables: game, players, link. */
 export function TableRow({ table, say, state, isUrgent, action }: TableRowProps) {
   const title = cardOf(table.game)?.words[say.language].title ?? table.game;
   const names = namesAt(table, say);

@@ -4,7 +4,9 @@ import type { UnsentKeeper } from '@quadrille/online';
 const prefix = 'unsent';
 const keyOf = (table: string, command: string): string => `${prefix} ${table} ${command}`;
 
-/** Kept at once, so that a page that ends the next moment has it written; a key for each, so that tabs do not disturb each other. */
+/**
+ * Synchronous, so that nothing is lost when a page ends; one key per command, so that tabs do not overwrite each other.
+ */
 export const unsentKeeper: UnsentKeeper = {
   all: (table) =>
     orElse([], () =>

@@ -2,7 +2,7 @@ import type { Player, Say, SeatHolder } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { Face } from '@quadrille/ui/face';
 import { CircleCheck, Swords } from 'lucide-react';
-import { beatenPlayers, eloText, ladderOf } from './ladder.ts';
+import { beatenPlayers, eloText, isRatedGame, ladderOf } from './ladder.ts';
 import { redrawParams, newGame } from './new-game.ts';
 import { playerName } from '../../platform/seat-names.ts';
 import type { LoadedGame } from '../../platform/games.ts';
@@ -29,7 +29,7 @@ export function Campaign({ loaded, say }: { readonly loaded: LoadedGame; readonl
             <div className="campaign-words">
               <p className="campaign-name">
                 {playerName(say, player.id)}
-                {player.elo !== undefined && <span className="muted small figures">{eloText(say, player.elo)}</span>}
+                {isRatedGame(ladder) && <span className="muted small figures">{eloText(say, player.elo)}</span>}
                 {beaten.has(player.id) && (
                   <>
                     <CircleCheck aria-hidden />

@@ -8,7 +8,7 @@ import { shownName, type FirstMover, firstMoverChoices, findOnlyPerson } from '.
 import { useSettings } from '../../platform/settings.ts';
 import { findOwnSeat, useProfile } from '../profile/profile-live.ts';
 import { withFaces } from './faces.tsx';
-import { holderOptions, person } from './ladder.ts';
+import { holderOptions, isRatedGame, person } from './ladder.ts';
 import { optionName } from './params-line.ts';
 
 interface SetupFieldProps {
@@ -95,7 +95,7 @@ export function SeatFields({ seats, colours, loaded, say, change }: SeatFieldsPr
           )}
         </div>
       ))}
-      {players.some(({ elo, eloIn }) => elo !== undefined || eloIn) && (
+      {isRatedGame(players) && (
         <p className="muted small">
           {say(players.some(({ elo }) => elo !== undefined) ? 'player.elo.help' : 'player.elo.none')}
         </p>

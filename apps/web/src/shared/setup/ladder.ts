@@ -76,17 +76,23 @@ export const person = 'person';
 
 /** The choices for a seat: a person, the ladder with ratings, the other groups by name. */
 export function holderOptions(players: readonly Player[], say: Say): readonly Option[] {
+  const isMeasured = players.some(({ elo }) => elo !== undefined);
   const option = ({ id, elo, group }: Player): Option => ({
     id,
     label: playerName(say, id),
-    ...(elo !== undefined && { note: eloText(say, elo) }),
+    ...(isMeasured && { note: eloText(say, elo) }),
     group: group === undefined ? say('setup.levels') : say(`group.${group}`),
   });
   return [{ id: person, label: say('setup.person') }, ...players.map(option)];
 }
 
+/** Whether the game rates its players. Then a missing Elo is said, too. */
+export const isRatedGame = (players: readonly Player[]): boolean =>
+  players.some(({ elo, eloIn }) => elo !== undefined || eloIn !== undefined);
+
 /** Ratings have no thousands separator. */
-export const eloText = (say: Say, elo: number): string => say('player.elo', { elo: String(Math.round(elo)) });
+export const eloText = (say: Say, elo: number | undefined): string =>
+  elo === undefined ? say('player.elo.unmeasured') : say('player.elo', { elo: String(Math.round(elo)) });
 
 /** The seat with another holder. A typed name stays with the person. */
 export function withHolder(holder: SeatHolder, choice: string): SeatHolder {

@@ -6,7 +6,7 @@ import type { LoadedGame } from '../../platform/games.ts';
 import { playerName, shownName, findOnlyPerson } from '../../platform/seat-names.ts';
 import { useProfile } from '../profile/profile-live.ts';
 import { familyOf } from './faces.tsx';
-import { beatenPlayers, eloText, ladderOf, person } from './ladder.ts';
+import { beatenPlayers, eloText, isRatedGame, ladderOf, person } from './ladder.ts';
 import './opponents.css';
 
 interface OpponentsProps {
@@ -79,7 +79,7 @@ function OpponentLine({ loaded, seats, say, chosen }: OpponentLineProps) {
   return (
     <p className="opponent-line">
       <b>{playerName(say, chosen)}</b>{' '}
-      {elo !== undefined && <span className="muted small figures">{eloText(say, elo)}</span>}
+      {isRatedGame(loaded.players) && <span className="muted small figures">{eloText(say, elo)}</span>}
       {say.has(`player.${chosen}.line`) && (
         <span className="muted"> {say('campaign.says', { line: say(`player.${chosen}.line`) })}</span>
       )}

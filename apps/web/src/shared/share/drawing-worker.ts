@@ -15,7 +15,7 @@ import { styles } from 'virtual:board-styles';
 import '../../../../../packages/ui/src/tokens.css';
 import '../../../../../packages/ui/src/boards.css';
 
-/** Draws boards and writes films away from the page. Pixels come from the page: a worker cannot rasterise an SVG. */
+/** Draws boards and encodes films in a worker. The page rasterises, because a worker cannot draw an SVG. */
 export type DrawingRequest =
   | { readonly do: 'open'; readonly game: string; readonly language: Language; readonly words: readonly Words[] }
   | { readonly do: 'draw'; readonly scene: Scene; readonly look: PictureLook }
@@ -60,7 +60,7 @@ async function answer(request: DrawingRequest): Promise<DrawingAnswer> {
   }
 }
 
-/** One after another: a picture is drawn with what was opened before. */
+/** Requests run one after the other: a picture needs the game that an earlier request opened. */
 let queue = Promise.resolve();
 
 self.addEventListener('message', ({ data }: MessageEvent<DrawingRequest>) => {

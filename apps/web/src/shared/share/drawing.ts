@@ -2,7 +2,7 @@ import type { AnySession, Say, Words } from '@quadrille/kit';
 import { filmOf, type Picture, type PictureLook, type Raster, type Scene, sceneOf } from '@quadrille/picture';
 import type { DrawingAnswer, DrawingRequest } from './drawing-worker.ts';
 
-/** What is drawn, and in which words: robots carry letters. */
+/** What to draw, and the language of its texts, such as letters on robots. */
 export interface Drawn {
   readonly session: AnySession;
   readonly words: readonly Words[];

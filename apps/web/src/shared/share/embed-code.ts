@@ -11,7 +11,7 @@ export interface EmbeddedRecord {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What a person pastes into a page of their own: a frame that holds the whole game in its address. */
+/** HTML for the user's own page: an iframe with the whole game in its address. */
 export async function embedCode({ record, title, look, language }: EmbeddedRecord): Promise<string> {
   const { theme, coordinates, patterns, rotation, preferences } = look;
   const address = new URL('embed/', location.href.replace(/[?#].*$/, ''));

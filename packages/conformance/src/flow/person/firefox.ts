@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
 import type { Driver } from './person.ts';
-import { ended } from './process.ts';
+import { endProcess } from './process.ts';
 
 interface Waiting {
   resolve(result: never): void;
@@ -89,7 +89,7 @@ export async function openFirefox(path: string): Promise<{ session(): Promise<Dr
     },
     close: async () => {
       bidi.close();
-      await ended(firefox);
+      await endProcess(firefox);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -39,7 +39,7 @@ const keyCodes: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** A person at any browser. Every action waits until it is possible. */
 export class Person {
@@ -80,19 +80,19 @@ export class Person {
   }
 
   async sees(thing: Thing): Promise<void> {
-    await this.until(JSON.stringify(thing), `${inSight(thing)}.length > 0`);
+    await this.until(JSON.stringify(thing), `${visibleElements(thing)}.length > 0`);
   }
 
   /** Waits until an expression is true on the page. */
   async until(what: string, expression: string): Promise<void> {
     for (const began = performance.now(); !(await this.read<boolean>(expression)); await pause(100)) {
-      if (performance.now() - began > patience) throw new Error(`waited in vain for ${what}`);
+      if (performance.now() - began > timeoutMs) throw new Error(`waited in vain for ${what}`);
     }
   }
 
   /** All visible elements that match. */
   texts(thing: Thing): Promise<readonly string[]> {
-    return this.read(`${inSight(thing)}.map((one) => one.textContent ?? '')`);
+    return this.read(`${visibleElements(thing)}.map((one) => one.textContent ?? '')`);
   }
 
   read<T>(expression: string): Promise<T> {
@@ -110,7 +110,7 @@ export class Person {
 
   #middleOf(thing: Thing): Promise<readonly [number, number]> {
     return this.read(`(() => {
-      const [one] = ${inSight(thing)};
+      const [one] = ${visibleElements(thing)};
       one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = one.getBoundingClientRect();
       return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
@@ -132,7 +132,7 @@ export class Person {
 }
 
 /** An expression that evaluates to the list of elements. */
-const inSight = ({ css, text = '' }: Thing): string =>
+const visibleElements = ({ css, text = '' }: Thing): string =>
   `[...document.querySelectorAll(${JSON.stringify(css)})].filter((one) => {
     const box = one.getBoundingClientRect();
     const seen = box.width > 0 && box.height > 0 && getComputedStyle(one).visibility !== 'hidden';

@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Asks the process to end, and waits for it. */
-export async function ended(child: ChildProcess): Promise<void> {
+export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
   await once(child, 'exit');

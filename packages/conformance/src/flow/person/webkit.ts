@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebKitParts } from '../../../../../scripts/other-browsers.mjs';
 import type { Driver } from './person.ts';
-import { ended, freePort } from './process.ts';
+import { endProcess, freePort } from './process.ts';
 
 /** WebKit for GTK through its own driver (W3C WebDriver: JSON over HTTP), on a virtual screen. */
 export async function openWebKit({ driver, screen, browser }: WebKitParts): Promise<{
@@ -21,7 +21,7 @@ export async function openWebKit({ driver, screen, browser }: WebKitParts): Prom
     env: { ...process.env, DISPLAY: `:${display.toString().trim()}`, GDK_BACKEND: 'x11' },
   });
   const url = `http://127.0.0.1:${port}`;
-  await answering(url);
+  await waitForAnswer(url);
   const capabilities = {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--geometry=1280x860'] },
@@ -36,7 +36,7 @@ export async function openWebKit({ driver, screen, browser }: WebKitParts): Prom
       return driverOf(session);
     },
     close: async () => {
-      await Promise.all([ended(server), ended(xvfb)]);
+      await Promise.all([endProcess(server), endProcess(xvfb)]);
     },
   };
 }
@@ -88,7 +88,7 @@ async function send<T>(method: string, url: string, body?: object): Promise<T> {
   return value;
 }
 
-async function answering(url: string): Promise<void> {
+async function waitForAnswer(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(`${url}/status`).catch(() => undefined);
     if (answer?.ok) return;

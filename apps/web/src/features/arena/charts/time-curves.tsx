@@ -15,9 +15,9 @@ const height = 220;
 const left = 44;
 const bottom = 24;
 
-/** The arena's buckets are too fine to draw; so many are joined. */
+/** Number of buckets per drawn bin: the arena's buckets are too fine. */
 const bucketsPerBin = 12;
-/** Browsers round time to some microseconds; shorter times are drawn as this, in milliseconds. */
+/** Browsers round times to some microseconds; shorter times are drawn as this value. */
 const minMs = 0.001;
 
 /** Distribution of times on a logarithmic scale. */

@@ -34,7 +34,7 @@ export function getRunHandle(id: string): RunHandle {
 
 export const isInProgress = (id: string): boolean => handles.get(id)?.isRunning() ?? false;
 
-/** Call it before deleting a run, so that nothing goes on writing it. */
+/** Call it before deleting a run, so that its worker stops writing. */
 export function closeRunHandle(id: string): void {
   handles.get(id)?.close();
 }

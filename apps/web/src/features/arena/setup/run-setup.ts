@@ -17,7 +17,7 @@ export interface RunSetup {
   readonly book: string;
   readonly firstStarts: boolean;
   readonly budget: (typeof budgets)[number];
-  /** Nodes or milliseconds on a turn, where the budget is not the usual one. */
+  /** Nodes or milliseconds per turn, if the budget is not the default. */
   readonly amount: number;
   readonly sprt?: { readonly elo0: number; readonly elo1: number } | undefined;
   /** `size=5,7,9`; empty: none. */
@@ -39,7 +39,7 @@ export const defaultRunSetup: RunSetup = {
   sweep: '',
 };
 
-/** What the arena needs to make a plan of it. */
+/** Turns the form into a request for a plan. */
 export function planRun(wish: RunSetup): Result<PlanRequest> {
   const { format, players, params, games, seed, openings, firstStarts, budget, amount, sprt } = wish;
   const book = wish.book.trim() === '' ? undefined : parseBook(wish.book);
@@ -61,7 +61,7 @@ export function planRun(wish: RunSetup): Result<PlanRequest> {
   });
 }
 
-/** As the tail of a link: `GAME?players=a,b&games=100`. What is usual is left out. */
+/** The end of a link: `GAME?players=a,b&games=100`. Defaults are left out. */
 export function printRunSetup(wish: RunSetup): string {
   const fields = new URLSearchParams();
   const put = (name: string, value: string | number, usual: string | number): void => {

@@ -222,6 +222,10 @@ export const en = {
   'house.title': 'House bots',
   'house.text':
     'Computers of this server. Choose one, and the game starts at once, without a clock. These games are not rated.',
+  'house.text.four':
+    'Choose a level, and a game for four starts at once: you, this bot and two more computers of its level. Without a clock, not rated.',
+  'house.size': 'Table',
+  'house.size.players': { one: '{n} player', other: '{n} players' },
   'watch-now.title': 'Watch',
   'watch-now.lead': 'Rated games and games of open tables, while they go on.',
   'watch-now.none': 'No game to watch right now',

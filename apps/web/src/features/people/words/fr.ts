@@ -227,6 +227,10 @@ export const fr = {
   'house.title': 'Les bots de la maison',
   'house.text':
     'Des ordinateurs de ce serveur. Choisissez : la partie commence aussitôt, sans pendule. Ces parties ne sont pas classées.',
+  'house.text.four':
+    'Choisissez un niveau : une partie à quatre commence aussitôt, avec ce bot et deux autres ordinateurs de son niveau. Sans pendule, non classée.',
+  'house.size': 'Table',
+  'house.size.players': { one: '{n} joueur', other: '{n} joueurs' },
   'watch-now.title': 'Regarder',
   'watch-now.lead': 'Les parties classées et celles des tables ouvertes, pendant qu’elles se jouent.',
   'watch-now.none': 'Aucune partie à regarder pour l’instant',
