@@ -16,7 +16,7 @@ const built: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     if (!importer || !source.startsWith('.')) return undefined;
-    const path = resolve(dirname(importer), source);
+    const path = resolve(dirname(importer), source).replaceAll('\\', '/');
     const [, part, file] = sourceOf.exec(path) ?? [];
     return part && `${part}/dist/${file}.js`;
   },

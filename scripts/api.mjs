@@ -86,9 +86,25 @@ function shorten(code) {
   return lines.length <= maxLines ? code : [...lines.slice(0, maxLines), '// …'].join('\n');
 }
 
+/** What docs/libraries.md says about a library, with its examples; without links, which lead nowhere in a tarball. */
+export function introductionOf(name) {
+  const text = readFileSync(join(root, 'docs', 'libraries.md'), 'utf8');
+  const short = name.replace('@quadrille/', '');
+  const sections = text.split(/^## (?=@quadrille\/)/m).slice(1);
+  const section = sections.find((one) => one.split('\n', 1)[0].split(/[/ ]/).includes(short)) ?? '';
+  const [, ...lines] = section.split(/^## /m)[0].trimEnd().split('\n');
+  return lines
+    .join('\n')
+    .replaceAll(/ See \[[^\]]+\]\([^)]+\)\./g, '')
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replaceAll(/^### /gm, '## ')
+    .trim();
+}
+
 const page = (name, doors) =>
   [
     `# ${name}`,
+    introductionOf(name),
     ...doors.flatMap(([door, names]) => [
       `## \`${door === '.' ? name : name + door.slice(1)}\``,
       ...[...names]

@@ -1,13 +1,13 @@
 // `npm run pack`: the libraries and the command line as tarballs in `.cache/packs`. A game is packed without boards: only what its headless module imports, without React.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { apiOf } from './api.mjs';
+import { apiOf, introductionOf } from './api.mjs';
 import { build } from './build.mjs';
 import { root, run, workspaces } from './workspace.mjs';
 
 export const packs = join(root, '.cache', 'packs');
 
-const libraries = ['packages/kit', 'packages/kernel', 'packages/table', 'packages/arena', 'packages/picture'];
+const libraries = ['kit', 'schema', 'table', 'kernel', 'arena', 'picture'].map((name) => `packages/${name}`);
 
 /** Every file that a module imports, with its types, and the kernels that it loads by URL. */
 function closure(entry) {
@@ -35,6 +35,9 @@ function closure(entry) {
 
 const manifest = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
 
+/** Bundlers must not leave out what these do when they are imported: a setting of zod, the program itself. */
+const hasSideEffects = new Set(['@quadrille/schema', 'quadrille']);
+
 /** Builds a package in its own folder and packs it. */
 function pack(name, own, lay) {
   const folder = join(packs, name.replace('@quadrille/', ''));
@@ -42,21 +45,23 @@ function pack(name, own, lay) {
   lay(folder);
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
-  const { private: _, devDependencies: _dev, ...told } = own;
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...told, name }, null, 2)}\n`);
+  const { private: _, devDependencies: _dev, ...rest } = own;
+  const description = introductionOf(name).split(/(?<=\.)\s/)[0] || 'Games on squared paper, on the command line';
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const published = { ...rest, name, description, engines, sideEffects: hasSideEffects.has(name) };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   const status = run('npm', ['pack', folder, '--pack-destination', packs, '--loglevel=error', '--ignore-scripts'], {
     quiet: true,
   });
   if (status !== 0) process.exit(status);
 }
 
-/** A tarball contains only built files. */
+/** A tarball contains only built files: neither style sheets nor the sources of kernels. */
 const builtExports = (exports) =>
   Object.fromEntries(
-    Object.entries(exports).map(([name, to]) => [
-      name,
-      typeof to === 'string' ? to : { types: to.types, default: to.default },
-    ]),
+    Object.entries(exports)
+      .filter(([, to]) => typeof to === 'object')
+      .map(([name, to]) => [name, { types: to.types, default: to.default }]),
   );
 
 /** This entry point of a game does not import boards. */
@@ -97,6 +102,7 @@ export function packedLibraries() {
 function writeReadable({ path, name, exports }, folder) {
   const readme = join(root, path, 'README.md');
   if (existsSync(readme)) cpSync(readme, join(folder, 'README.md'));
+  else writeFileSync(join(folder, 'README.md'), `# ${name}\n\n${introductionOf(name)}\n\nAll exports: API.md.\n`);
   writeFileSync(join(folder, 'API.md'), apiOf(path, name, exports).text);
 }
 

@@ -21,13 +21,24 @@ export function runTool(packageName, program, args, options = {}) {
   return run(process.execPath, [path, ...args], options);
 }
 
+const quoted = (arg) => (/^[\w.:@/\\=-]+$/.test(arg) ? arg : `"${arg}"`);
+
+/**
+ * How to start a program on this system. npm and npx are .cmd files on Windows: only a shell runs them, and it takes one line, with
+ * quotes around paths with spaces.
+ */
+export function callOf(command, args, platform = process.platform) {
+  if (platform !== 'win32' || !/^np[mx]$/.test(command)) return { file: command, args, shell: false };
+  return { file: [command, ...args].map(quoted).join(' '), args: [], shell: true };
+}
+
 export function run(command, args, { quiet = false, env = {}, stdout = 2 } = {}) {
-  const result = spawnSync(command, args, {
+  const call = callOf(command, args);
+  const result = spawnSync(call.file, call.args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', quiet ? 'pipe' : stdout, quiet ? 'pipe' : 2],
-    // npm is a .cmd file on Windows.
-    shell: process.platform === 'win32' && !command.includes('\\'),
+    shell: call.shell,
     maxBuffer: 1 << 28,
   });
   if (quiet && result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);

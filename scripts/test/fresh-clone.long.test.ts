@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   'bench:sokoban': { ...npm('run', 'bench:sokoban'), output: /there is nothing to measure/, exitCode: 2 },
   docs: { ...npm('run', 'docs'), output: /strings\.md/ },
   pack: { ...npm('run', 'pack'), output: /packs/ },
+  release: { ...npm('run', 'release', '--', '--dry-run'), output: /would tag v\d/ },
   pictures: { ...npm('run', 'pictures', 'home'), output: /docs\/pictures\/home\.png/ },
   chaos: { ...npm('run', 'chaos', '--', '--kills', '1', '--moves', '20', '--circles', '1'), output: /"lost": 0/ },
   soak: { ...npm('run', 'soak', '--', '--games', '3', '--minutes', '1'), output: /minute 1: heap/, isServer: true },
@@ -81,7 +83,7 @@ async function run(
 }
 
 const clone = (folder: string): void => {
-  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, folder]);
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(root).href, folder]);
 };
 
 describe('in a fresh clone, with nothing prepared', () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { callOf } from '../workspace.mjs';
 
 const root = dirname(dirname(import.meta.dirname));
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -168,5 +169,46 @@ describe('the project', () => {
         }
       }
     }
+  });
+});
+
+describe('on Linux, macOS and Windows', () => {
+  it('every file name can exist', () => {
+    const bad = /[<>:"|?*\\]|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)|[ .](?:\/|$)/i;
+    expect(tracked.filter((path) => bad.test(path) || path.length > 150)).toEqual([]);
+    const lower = tracked.map((path) => path.toLowerCase());
+    expect(lower.filter((path, at) => lower.indexOf(path) !== at)).toEqual([]);
+  });
+
+  it('npm scripts need no shell but `&&`', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const plain = /^node [\w./-]+\.mjs(?: --?\w+)*(?: [a-z]+(?: --?\w+)*)?$/;
+    const lines = Object.values(scripts).flatMap((script) => script.split(' && '));
+    expect(lines.filter((line) => !plain.test(line))).toEqual([]);
+  });
+
+  it('npm is started through a shell on Windows only, with quotes where they are needed', () => {
+    expect(callOf('npm', ['pack', '/a b/c'], 'linux')).toEqual({ file: 'npm', args: ['pack', '/a b/c'], shell: false });
+    const path = String.raw`C:\Jane Doe\packs`;
+    expect(callOf('npm', ['pack', path, '--loglevel=error'], 'win32')).toEqual({
+      file: `npm pack "${path}" --loglevel=error`,
+      args: [],
+      shell: true,
+    });
+    const node = String.raw`C:\Program Files\node.exe`;
+    expect(callOf(node, ['x.mjs'], 'win32')).toEqual({ file: node, args: ['x.mjs'], shell: false });
+  });
+
+  it('scripts turn addresses into paths by `fileURLToPath`, not by their `pathname`', () => {
+    const scripts = tracked.filter((path) =>
+      /^(?:scripts|(?:packages|games|apps)\/[^/]+(?:\/bench)?)\/[^/]+\.mjs$/.test(path),
+    );
+    expect(scripts.length).toBeGreaterThan(40);
+    const offenders = scripts.filter((path) =>
+      /import\.meta\.url\)\.pathname|here\([^)]*\)\.pathname/.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(offenders).toEqual([]);
   });
 });

@@ -165,8 +165,10 @@ export class Load {
   ): Promise<LoadReport & { readonly statuses: Readonly<Record<number, number>> }> {
     const statuses: Record<number, number> = {};
     const get = async (address: string): Promise<string> => {
-      const answer = await fetch(address);
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      const answer = await fetch(address).catch(() => undefined);
+      const status = answer?.status ?? 0;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (!answer) return '';
       return answer.headers.get('content-type')?.includes('html') ? answer.text() : String(await answer.arrayBuffer());
     };
     const asked: Promise<void>[] = [];

@@ -33,9 +33,24 @@ describe('people', () => {
   });
 
   it('have pages of their own: a profile, the leaderboard, and what is for moderators alone', async () => {
-    const { page, errors } = await person('Lea');
+    const { page, errors } = await person('Lea', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto('#/people/Lea');
     await page.getByRole('heading', { name: 'Lea' }).waitFor();
+    // Links from a server can be previewed; they lead to the same pages.
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByTestId('share-person').click();
+    await expect.poll(copied).toMatch(/\/share\/player\/Lea$/);
+    await page.goto(await copied());
+    await page.waitForURL(/#\/people\/Lea$/);
+    await page.goto('#/open/quoridor:size=5');
+    await page.locator('[data-at="c2"]').first().click();
+    await page.getByTestId('pause').click();
+    await page.getByTestId('pause-share').click();
+    await page.getByTestId('share-position').click();
+    await expect.poll(copied).toContain('/share/position/quoridor%3Asize%3D5');
+    await page.goto(await copied());
+    await page.waitForURL(/#\/open\/quoridor:size=5/);
+    await page.getByTestId('board').waitFor();
     await page.goto('#/boards');
     await page.getByRole('heading', { level: 1, name: 'Leaderboards' }).waitFor();
     expect(errors).toEqual([]);

@@ -14,8 +14,9 @@ import { expect as must, random } from '@quadrille/kit';
 import { startKernel } from '@quadrille/kernel';
 import { notation } from '../dist/notation/notation.js';
 import { codeOf, sizeOf } from '../dist/engine/kernel.js';
+import { fileURLToPath } from 'node:url';
 
-const here = (path) => new URL(path, import.meta.url).pathname;
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -16,6 +16,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { random } from '@quadrille/kit';
 import { startKernel } from '@quadrille/kernel';
+import { fileURLToPath } from 'node:url';
 
 const here = (path) => new URL(path, import.meta.url);
 const { values } = parseArgs({
@@ -23,8 +24,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '300' },
     simulations: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
-    kernel: { type: 'string', default: here('../build/kernel.wasm').pathname },
-    write: { type: 'string', default: here('../kernel/priors/prior-weights.ts').pathname },
+    kernel: { type: 'string', default: fileURLToPath(here('../build/kernel.wasm')) },
+    write: { type: 'string', default: fileURLToPath(here('../kernel/priors/prior-weights.ts')) },
   },
 });
 

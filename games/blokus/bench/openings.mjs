@@ -15,6 +15,7 @@ import { startKernel } from '@quadrille/kernel';
 import { notation } from '../dist/notation/notation.js';
 import { codeOf, sizeOf, squaresOf, moveTextOf } from '../dist/engine/kernel.js';
 import { NetSearcher } from '../dist/engine/net-searcher.js';
+import { fileURLToPath } from 'node:url';
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,7 @@ const { values } = parseArgs({
     check: { type: 'string' },
     rate: { type: 'string' },
     looks: { type: 'string', default: '200' },
-    kernel: { type: 'string', default: new URL('../build/kernel.wasm', import.meta.url).pathname },
+    kernel: { type: 'string', default: fileURLToPath(new URL('../build/kernel.wasm', import.meta.url)) },
   },
 });
 

@@ -1,4 +1,5 @@
 // The page for an <iframe>: the query names the attributes of the board, the fragment may hold a whole game, packed.
+
 /** A packed text of at most a megabyte; as links of the app hold it. */
 const maxLength = 1_000_000;
 
@@ -29,5 +30,5 @@ for (const name of board.constructor.observedAttributes) {
   if (query.has(name)) board.setAttribute(name, query.get(name));
 }
 if (location.hash.length > 1) board.setAttribute('record', await unpack(location.hash.slice(1)));
-document.documentElement.lang = query.get('lang') === 'fr' ? 'fr' : 'en';
+document.documentElement.lang = /^fr/i.test(query.get('lang') ?? navigator.language) ? 'fr' : 'en';
 document.body.append(board);

@@ -9,10 +9,12 @@ type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonl
 /** The value that a schema parses, as read-only data. */
 export type Data<S extends z.ZodMiniType> = DeepReadonly<z.output<S>>;
 
+/** No game has more seats. */
 export const maxSeats = 16;
 
 /** A field that may be missing; present, it is never undefined. */
 export const optional = z.exactOptional;
 
+/** An integer between these two, both included. */
 export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z.int().check(z.gte(min), z.lte(max));

@@ -18,6 +18,7 @@ export function readAs<S extends Schema>(
   return read.success ? ok(read.data as Data<S>) : fail(faultOf(read.error.issues[0]!, value));
 }
 
+/** The same for JSON text. */
 export function readTextAs<S extends Schema>(
   schema: S,
   text: string,

@@ -6,8 +6,10 @@ import type { PaintedPreview, PreviewAnswer, PreviewJob, PreviewScene } from './
 const maxCached = 500;
 /** Maximum waiting requests; further ones are refused. A picture takes about 30 ms. */
 const maxWaiting = 60;
-/** A thread that has not answered after this time is replaced. */
+/** A request waits this long; its picture may still come into the cache. */
 const answerTimeoutMs = 10_000;
+/** The thread is ended after this long without an answer: it hangs, or there are no requests. */
+const threadIdleMs = 30_000;
 
 /** The size that chats show whole; the board stands in the middle. */
 export const previewSizePx = { width: 1200, height: 630 } as const;
@@ -17,6 +19,18 @@ const busy = fail(fault('online-busy', { n: 5 }));
 interface Waiting {
   readonly key: string;
   resolve(painted: Result<PaintedPreview>): void;
+}
+
+async function withTimeout(answer: Promise<Result<PaintedPreview>>): Promise<Result<PaintedPreview>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof busy>((resolve) => {
+    timer = setTimeout(() => resolve(busy), answerTimeoutMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -35,8 +49,8 @@ export class PreviewPainter {
   paint(key: string, scene: () => PreviewScene): Promise<Result<PaintedPreview>> {
     const cached = this.#cached.get(key);
     if (cached) return Promise.resolve(ok(cached));
-    const asked = this.#pending.get(key);
-    if (asked) return asked;
+    const pending = this.#pending.get(key);
+    if (pending) return withTimeout(pending);
     if (this.#waiting.size >= maxWaiting) return Promise.resolve(busy);
     const job: PreviewJob = { job: ++this.#jobs, scene: scene(), sizePx: previewSizePx };
     const answer = new Promise<Result<PaintedPreview>>((resolve) => {
@@ -44,7 +58,7 @@ export class PreviewPainter {
     });
     this.#pending.set(key, answer);
     this.#thread().postMessage(job, []);
-    return answer;
+    return withTimeout(answer);
   }
 
   close(): void {
@@ -59,7 +73,8 @@ export class PreviewPainter {
   }
 
   #thread(): Worker {
-    this.#watch();
+    // Only answers prove that it works: further requests do not prolong its time.
+    if (this.#waiting.size === 1) this.#watch();
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./preview-worker.js', import.meta.url), {
       execArgv: [],
@@ -89,6 +104,6 @@ export class PreviewPainter {
   /** Ends a thread that hangs or is idle. */
   #watch(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(), answerTimeoutMs).unref();
+    this.#timer = setTimeout(() => this.close(), threadIdleMs).unref();
   }
 }
