@@ -111,8 +111,7 @@ export class TournamentCrowd {
       if (members.length === 0) return;
       await pause(this.#think);
       const quitter = all.findIndex((member) => member !== undefined);
-      await this.#do(all[quitter]!, tableId, 'resign', { k: 'resign' });
-      this.results.set(tableId, quitter === 0 ? [2, 1] : [1, 2]);
+      if (await this.#resign(all[quitter]!, tableId)) this.results.set(tableId, quitter === 0 ? [2, 1] : [1, 2]);
       return;
     }
     const order = this.#chance.shuffle(this.#moves);
@@ -133,9 +132,17 @@ export class TournamentCrowd {
       return;
     }
     if (order.length > 0) this.results.set(tableId, [1, 1]);
-    else {
-      await this.#do(members[0]!, tableId, 'resign', { k: 'resign' });
-      this.results.set(tableId, [2, 1]);
+    else if (await this.#resign(members[0]!, tableId)) this.results.set(tableId, [2, 1]);
+  }
+
+  /** False: the table was over before, as the time for the first move was up. */
+  async #resign(member: Member, tableId: string): Promise<boolean> {
+    try {
+      await this.#do(member, tableId, 'resign', { k: 'resign' });
+      return true;
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('"table-over"')) return false;
+      throw error;
     }
   }
 

@@ -106,7 +106,7 @@ export async function endFlaws(page: Page, isAwaited = true): Promise<string[]> 
       ? []
       : [`moved: ${JSON.stringify(first)} to ${JSON.stringify(last)}`]),
     ...(await brokenWords(page)),
-    ...(await cutTexts(page)),
+    ...(await cutTexts(page, '[data-testid="end"]')),
     ...(movedSince > 0.0001 ? [`moved by itself since the end: ${movedSince}`] : []),
   ];
 }

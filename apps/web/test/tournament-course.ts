@@ -82,9 +82,9 @@ export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: s
   await ada.page.goto('#/tournaments/new/quoridor');
   await ada.page.getByTestId('make-tournament').waitFor();
   await ada.page.getByRole('radio', { name: /^(Swiss|Suisse)$/ }).click({ force: true });
-  const [rounds, need] = [0, 1].map((place) => ada.page.getByRole('button', { name: /: (fewer|moins)$/ }).nth(place));
-  for (let less = 0; less < 4; less++) await rounds!.click();
-  await need!.click();
+  const rounds = ada.page.getByRole('button', { name: /^(Rounds|Rondes)\s*: (fewer|moins)$/ });
+  for (let less = 0; less < 4; less++) await rounds.click();
+  await ada.page.getByRole('button', { name: /^(People who|Personnes).*: (fewer|moins)$/ }).click();
   await ada.page.getByText(/^(Fill up with house bots|Compléter avec des bots)$/).click();
   await ada.page.getByTestId('make-tournament').click();
   await ada.page.getByTestId('tournament-fill').waitFor();

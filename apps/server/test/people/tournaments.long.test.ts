@@ -93,6 +93,8 @@ describe('tournaments over two nodes that are killed again and again', () => {
 });
 
 const killsWithBots = 40;
+/** A busy machine takes half a minute to start a node: then fewer kills must do. */
+const killingMs = 600_000;
 const botGames = ['quoridor', 'minotaur', 'blokus'];
 
 describe('tournaments with house bots on a node that is killed again and again', () => {
@@ -103,6 +105,7 @@ describe('tournaments with house bots on a node that is killed again and again',
     const chance = random(2);
     const registry = new GameRegistry();
     let kills = 0;
+    let isOver = false;
     try {
       const before = await openStoreThread(data);
       const crowds: TournamentCrowd[] = [];
@@ -125,18 +128,20 @@ describe('tournaments with house bots on a node that is killed again and again',
         }),
       );
       const killing = (async () => {
-        for (; kills < killsWithBots; kills++) {
-          await new Promise((resolve) => setTimeout(resolve, 1500 + chance.below(2500)));
+        const end = performance.now() + killingMs;
+        for (; kills < killsWithBots && performance.now() < end; kills++) {
+          await new Promise((resolve) => setTimeout(resolve, 1000 + chance.below(1500)));
           await node.kill();
           await node.start();
-          if (kills % 10 === 9)
+          if (kills % 5 === 4)
             console.log(`${kills + 1} kills, ${crowds.map(({ results }) => results.size).join(' ')} results`);
         }
+        isOver = true;
       })();
       await Promise.all(
         crowds.map(async (crowd, index) => {
           const id = ids[index]!;
-          await crowd.play(id, () => kills >= killsWithBots);
+          await crowd.play(id, () => isOver);
           // An arena ends when its people have left; the bots’ last tables are played to the end.
           await crowd.leave(id);
           await crowd.play(id);
@@ -156,7 +161,10 @@ describe('tournaments with house bots on a node that is killed again and again',
           if (seen.has(game)) continue;
           amongBots++;
           const stored = (await store.load(game))!;
-          const table = replay((await registry.load(stored.kind))!, eventsOf(stored.log));
+          const log = eventsOf(stored.log);
+          // A resignation that was entered was acknowledged, however often it was sent.
+          expect(log.filter(({ commandId }) => commandId === 'resign')).toEqual([]);
+          const table = replay((await registry.load(stored.kind))!, log);
           if (table.ok) seen.set(game, placesOfTwo(outcomeOf(table.value)?.winners ?? []));
         }
         expect(state.entrants.filter(({ kind }) => kind === 'bot')).toHaveLength(5);
@@ -168,13 +176,14 @@ describe('tournaments with house bots on a node that is killed again and again',
         );
       }
       console.log(`${kills} kills, ${played} tables, ${amongBots} of them among bots alone`);
-      expect(amongBots).toBeGreaterThan(10);
+      expect(kills).toBeGreaterThan(10);
+      expect(amongBots).toBeGreaterThan(5);
       await store.close();
     } finally {
       await node.kill();
       removeFolder(data);
     }
-  }, 900_000);
+  }, 1_500_000);
 });
 
 /** Of a table of two: who won is first; a draw has two firsts. */

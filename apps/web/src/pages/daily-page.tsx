@@ -85,7 +85,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
       <DailyResult loaded={loaded} say={say} day={day} today={today} />
       <p className="challenge-streak figures">
         <b>{say('today.streak', { n: streakOf(clean, today) })}</b>
-        <span className="muted">{say('today.longest', { n: longestDayStreak(clean) })}</span>
+        {clean.size > 0 && <span className="muted">{say('today.longest', { n: longestDayStreak(clean) })}</span>}
       </p>
       {server.state === 'there' && (
         <Suspense>

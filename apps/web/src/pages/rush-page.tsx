@@ -2,7 +2,7 @@ import { type RatedPuzzle, dailyRushLength, rushDealer, rushSeedOf, type Say } f
 import type { RushRequest } from '@quadrille/protocol';
 import { announce } from '@quadrille/ui';
 import { CalendarDays, Flame, Flag, Heart, History, Share2, Timer } from 'lucide-react';
-import { Suspense, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatDateTime, dayOf, type Day } from '../platform/dates.ts';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
@@ -74,17 +74,18 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
     <ChallengeHead href={hrefOf({ page: 'game', game })} back={title} title={say('rush.title')} line={title} />
   );
   const start = (day: Day | undefined) => setRound({ key: createId(), day });
-  const over = (rush: Rush, end: RushEnd, ms: number, version: number) => {
+  const over = async (rush: Rush, end: RushEnd, ms: number, version: number) => {
     const day = round?.day;
     const id = day === undefined ? createId() : dailyRushId(game, day);
     const marks = rush.done.map(({ isSolved }) => (isSolved ? '+' : '-')).join('');
     const result: RushResult = { game, at: Date.now(), score: rush.score, ...(day && { day }), marks, ms };
     // Played again, the round of the day is practice.
     const isFirst = day !== undefined && !getProfile().rushes[id];
+    announce(say(`rush.over.${end}`, { n: rush.score }));
+    // Result and records appear together: nothing moves afterwards.
+    await changeProfile((profile) => withRound(profile, id, result, rush));
     setEnded({ id, result, end, played: isFirst ? requestOf(rush, version, ms) : undefined });
     setRound(undefined);
-    announce(say(`rush.over.${end}`, { n: rush.score }));
-    void changeProfile((profile) => withRound(profile, id, result, rush));
   };
   return (
     <Page name="challenge" title={`${say('rush.title')} · ${title}`}>
@@ -96,7 +97,9 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
           <div className="rush-columns">
             <div className="stack">
               {ended && <Result key={ended.id} ended={ended} say={say} title={title} start={() => start(undefined)} />}
-              <DailyRound game={game} title={title} say={say} today={today} start={() => start(today)} />
+              {ended?.result.day !== today && (
+                <DailyRound game={game} title={title} say={say} today={today} start={() => start(today)} />
+              )}
               {!ended && (
                 <section className="card stack" aria-labelledby="rush-free">
                   <h2 id="rush-free">{say('rush.free')}</h2>
@@ -144,6 +147,12 @@ interface ResultProps {
 /** The result of the round, with its mistakes. */
 function Result({ ended: { id, result, end }, say, title, start }: ResultProps) {
   const profile = useProfile();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The board with the focus is gone.
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const { score, marks = '', ms = 0, game } = result;
   const [best, second] = rushBoard(profile, game);
   const isRecord = score > 0 && best?.at === result.at && (second?.score ?? 0) < score;
@@ -153,7 +162,7 @@ function Result({ ended: { id, result, end }, say, title, start }: ResultProps) 
   return (
     <>
       <section className="card stack rush-result" aria-labelledby="rush-over">
-        <h2 id="rush-over" data-testid="rush-over" data-end={end}>
+        <h2 id="rush-over" ref={heading} tabIndex={-1} data-testid="rush-over" data-end={end}>
           {say(`rush.over.${end}`, { n: score })}
         </h2>
         <Marks marks={marks} say={say} />
@@ -287,7 +296,7 @@ interface RoundProps {
   readonly say: Say;
   readonly head: ReactNode;
   readonly day: Day | undefined;
-  over(rush: Rush, end: RushEnd, ms: number, version: number): void;
+  over(rush: Rush, end: RushEnd, ms: number, version: number): Promise<void>;
 }
 
 /** The next puzzle is prepared in advance, so that the player never waits while the clock runs. */
@@ -315,10 +324,13 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
   const challenge = ready[done.length];
   const until = began === undefined ? undefined : began + rushMs + bonusMs;
   const left = until === undefined ? rushMs : Math.max(0, until - now);
+  const isOver = useRef(false);
   const finish = useEffectEvent(async (end: RushEnd) => {
+    if (isOver.current) return;
+    isOver.current = true;
     const ms = Date.now() - (began ?? Date.now());
     const { version } = (await game.puzzleSource?.()) ?? { version: 0 };
-    over(rush, end, ms, version);
+    await over(rush, end, ms, version);
   });
   useEffect(() => {
     if (until === undefined) return undefined;
@@ -398,19 +410,21 @@ function Round({ loaded, say, head, day, over }: RoundProps) {
       desk={desk}
       challenge={challenge}
       say={say}
-      head={head}
+      head={
+        <>
+          {head}
+          <button type="button" className="button quiet" data-testid="rush-stop" onClick={() => finish('stopped')}>
+            <Flag aria-hidden />
+            <span className="rush-stop-text">{say('rush.stop')}</span>
+          </button>
+        </>
+      }
       bar={bar}
       price={undefined}
       note={note}
       next={{ isSkip: true, run: () => next(false) }}
       solved={({ moves }) => next(true, { moves })}
       failed={(miss) => next(false, { miss })}
-      foot={
-        <button type="button" className="button quiet" data-testid="rush-stop" onClick={() => finish('stopped')}>
-          <Flag aria-hidden />
-          {say('rush.stop')}
-        </button>
-      }
     />
   );
 }

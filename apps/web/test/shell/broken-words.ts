@@ -52,13 +52,20 @@ export async function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** The texts in sight of which a part is hidden, by dots or by a box that is too small for them. */
-export const cutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/**
+ * The texts in sight of which a part is hidden, by dots or by a box that is too small for them. Boards are left out:
+ * they cut their own pictures.
+ */
+export const cutTexts = (page: Page, within = 'main'): Promise<string[]> =>
+  page.evaluate((root) => {
     const hiding = new Set(['hidden', 'clip']);
-    return [...document.querySelectorAll<HTMLElement>('main, main *, [role="dialog"] *')]
+    return [...document.querySelectorAll<HTMLElement>(`${root} *`)]
       .filter((element) => {
-        if (element.closest('svg, textarea, input') || element.clientWidth <= 1 || !element.checkVisibility())
+        if (
+          element.closest('svg, textarea, input, [data-board]') ||
+          element.clientWidth <= 1 ||
+          !element.checkVisibility()
+        )
           return false;
         const { overflowX, overflowY } = getComputedStyle(element);
         const isCut =
@@ -67,4 +74,4 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         return isCut && element.textContent.trim() !== '';
       })
       .map((element) => `cut: ${element.className} “${element.textContent.trim().slice(0, 40)}”`);
-  });
+  }, within);

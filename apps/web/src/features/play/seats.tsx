@@ -116,7 +116,7 @@ function SeatCard(props: SeatCardProps) {
           ))}
           {told.length === 0 && status === undefined && '\u{a0}'}
           {status !== undefined && (
-            <span className="seat-status">
+            <span className={won ? 'hidden-visually' : 'seat-status'}>
               {told.length > 0 && ' · '}
               {status}
             </span>

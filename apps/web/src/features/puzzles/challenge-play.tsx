@@ -1,4 +1,4 @@
-import { impliedMover, type RatedPuzzle, type Say } from '@quadrille/kit';
+import { type AnyGame, impliedMover, type RatedPuzzle, type Say } from '@quadrille/kit';
 import { effectivePreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
 import { puzzleActions, PuzzleSides, ShellActions } from '@quadrille/ui/shell';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -6,6 +6,8 @@ import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } 
 import type { LoadedGame } from '../../platform/games.ts';
 import type { GameBoard } from '../../shared/board/board-of.ts';
 import { BoardStage } from '../../shared/board/board-stage.tsx';
+import { moveName } from '../../shared/board/move-label.tsx';
+import { sentence, spokenMove, withAdvice } from '../../shared/board/spoken-move.ts';
 import type { SearchClient } from '../../platform/search/search-client.ts';
 import { useBoardLook, useSettings } from '../../platform/settings.ts';
 import { ChallengeShell } from './challenge-shell.tsx';
@@ -170,7 +172,7 @@ function Verdict({ attempt, say, note }: VerdictProps) {
   return (
     <div className="card challenge-verdict" data-tone={phase} data-testid="challenge-verdict" aria-live="polite">
       {phase === 'wait' && <p className="muted">{say('today.judging')}</p>}
-      {phase === 'play' && hint !== undefined && <p>{say('today.hint.move', { move: hint })}</p>}
+      {phase === 'play' && hint !== undefined && <p>{sentence(spokenMove(session, hint, withAdvice(say)))}</p>}
       {phase === 'play' && hint === undefined && (
         <p className="muted">{(session.cursor === 0 && note) || say('today.begin')}</p>
       )}
@@ -207,7 +209,13 @@ function solvedText({ judgement, challenge, helped }: ChallengeAttempt, say: Say
 }
 
 /** A longer line is shown on the board instead of as text. */
-const longestLine = 9;
+export const longestLine = 9;
+
+/** Moves by their names; single letters, as those of Sokoban, without spaces. */
+export function lineText(game: AnyGame, moves: readonly string[], say: Say): string {
+  const names = moves.map((text) => moveName(game, text, say));
+  return names.join(names.every((name) => name.length === 1) ? '' : ' ');
+}
 
 /** The mistake with its refutation, and the right move. */
 function shownText({ session, miss, before }: ChallengeAttempt, say: Say): string {
@@ -215,7 +223,7 @@ function shownText({ session, miss, before }: ChallengeAttempt, say: Say): strin
   const from = miss ? (before?.cursor ?? 0) : 0;
   const line = texts.slice(from, texts.length);
   if (line.length === 0 || line.length > longestLine) return say('today.shown');
-  const right = say('today.shown.line', { line: line.join(' ') });
+  const right = say('today.shown.line', { line: lineText(session.game as AnyGame, line, say) });
   return miss ? `${wordsOf(miss.said, say)} ${right}`.trim() : right;
 }
 

@@ -1,4 +1,4 @@
-import type { Say } from '@quadrille/kit';
+import type { AnyGame, Say } from '@quadrille/kit';
 import { CircleCheck, CircleX, Eye, LifeBuoy, RotateCcw } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { formatDateTime } from '../../platform/dates.ts';
@@ -6,7 +6,7 @@ import { openGame } from '../../platform/games.ts';
 import type { TriedPuzzle } from '../../platform/profile.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { useSearchClient, type SearchClient } from '../../platform/search/search-client.ts';
-import { wordsOf } from './challenge-play.tsx';
+import { lineText, longestLine, wordsOf } from './challenge-play.tsx';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { usePuzzleSay } from './words/index.ts';
 
@@ -45,7 +45,7 @@ export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps
           {say('history.rating', { n: String(challenge.rating) })}
           {!isReview && ` · ${formatDateTime(say.language, at)}`}
         </p>
-        {isOpen && <Explained desk={desk} tried={tried} say={say} />}
+        {isOpen && loaded && <Explained game={loaded.game} desk={desk} tried={tried} say={say} />}
         <div className="row">
           <a className="button" href={hrefOf({ page: 'puzzles', game, again: id })} data-testid="try-again">
             <RotateCcw aria-hidden />
@@ -64,16 +64,14 @@ export function TriedPuzzleRow({ id, tried, isReview = false }: TriedPuzzleProps
 }
 
 interface ExplainedProps {
+  readonly game: AnyGame;
   readonly desk: SearchClient;
   readonly tried: TriedPuzzle;
   readonly say: Say;
 }
 
-/** Longer solutions are shown on the board instead of as text. */
-const longestLine = 9;
-
 /** The wrong move, why it was wrong, and the right one. */
-function Explained({ desk, tried: { challenge, wrong }, say }: ExplainedProps) {
+function Explained({ game, desk, tried: { challenge, wrong }, say }: ExplainedProps) {
   const [text, setText] = useState<string>();
   useEffect(() => {
     const stop = new AbortController();
@@ -82,18 +80,21 @@ function Explained({ desk, tried: { challenge, wrong }, say }: ExplainedProps) {
       const judgement = wrong.length > 0 ? await desk.judge(challenge, wrong, signal) : undefined;
       const said = judgement?.kind === 'lost' ? wordsOf(judgement.said, say) : '';
       const line = (await desk.solve(challenge, wrong.slice(0, -1), signal)) ?? [];
-      const played = wrong.length > 0 ? say('history.played', { move: wrong.at(-1)! }) : say('history.skipped');
-      const right = line.length > longestLine ? line.slice(0, longestLine).concat('…') : line;
-      return [said || played, right.length > 0 && say('history.right', { line: right.join(' ') })]
-        .filter(Boolean)
-        .join(' ');
+      const played =
+        wrong.length > 0
+          ? say('history.played', { move: lineText(game, wrong.slice(-1), say) })
+          : say('history.skipped');
+      const right = lineText(game, line.slice(0, longestLine), say);
+      const rest = line.length > longestLine ? '…' : '';
+      const shown = line.length > 0 && say('history.right', { line: `${right}${rest}` }).replace('….', '…');
+      return [said || played, shown].filter(Boolean).join(' ');
     };
     explain().then(
       (found) => !signal.aborted && setText(found),
       () => !signal.aborted && setText(say('today.broken')),
     );
     return () => stop.abort();
-  }, [desk, challenge, wrong, say]);
+  }, [game, desk, challenge, wrong, say]);
   return (
     <p className="tried-why" data-testid="tried-why" aria-live="polite">
       {text ?? say('today.judging')}

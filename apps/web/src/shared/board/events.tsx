@@ -18,8 +18,10 @@ export const isAlreadySaid = (spoken: string, event: string): boolean => spoken.
 /** Events since the user's last move, so that a quick reply does not hide the events of the move before. */
 function useRecentEvents(session: AnySession, say: Say, own: Seat | undefined): readonly GameEvent[] {
   return useMemo(() => {
-    const { cursor, entries } = session;
-    const ownLast = own === undefined ? -1 : entries.slice(0, cursor).findLastIndex(({ by }) => by === own);
+    const { cursor, entries, turn } = session;
+    // At the end only the last move counts: an earlier event may say that the game continues.
+    const ownLast =
+      own === undefined || turn.kind === 'over' ? -1 : entries.slice(0, cursor).findLastIndex(({ by }) => by === own);
     const first = ownLast >= 0 && cursor - ownLast <= 4 ? ownLast + 1 : cursor;
     return Array.from({ length: cursor - first + 1 }, (_, index) => first + index).flatMap((place) =>
       eventsAt(session, place, say),

@@ -13,7 +13,6 @@ export const en = {
   'today.begin': 'Play your move on the board.',
   'today.judging': 'Let’s see …',
   'today.wrong': 'That does not solve it.',
-  'today.hint.move': 'Try {move}.',
   'today.help.yes': 'Help me',
   'today.shown.line': 'Right: {line}.',
   'today.shown': 'This is the solution.',
@@ -73,7 +72,7 @@ export const en = {
     'Three minutes, three lives, as many puzzles as you can. They get harder. Every third in a row adds ten seconds.',
   'rush.start': 'Start',
   'rush.again': 'Another round',
-  'rush.stop': 'End the round',
+  'rush.stop': 'Stop',
   'rush.daily': 'Daily round',
   'rush.daily.short': 'daily round',
   'rush.daily.lead':

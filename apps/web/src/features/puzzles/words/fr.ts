@@ -14,7 +14,6 @@ export const fr = {
   'today.begin': 'Jouez votre coup sur le plateau.',
   'today.judging': 'Voyons…',
   'today.wrong': 'Ce n’est pas la solution.',
-  'today.hint.move': 'Essayez {move}.',
   'today.help.yes': 'Aidez-moi',
   'today.shown.line': 'Il fallait : {line}.',
   'today.shown': 'Voici comment faire.',
@@ -81,7 +80,7 @@ export const fr = {
     'Trois minutes, trois vies, autant de problèmes que possible, de plus en plus durs. Chaque troisième d’affilée rapporte dix secondes.',
   'rush.start': 'C’est parti',
   'rush.again': 'Encore une course',
-  'rush.stop': 'Finir la course',
+  'rush.stop': 'Arrêter',
   'rush.daily': 'Course du jour',
   'rush.daily.short': 'course du jour',
   'rush.daily.lead':
