@@ -34,7 +34,7 @@ const catalogues: Readonly<Record<string, Catalogue>> = {
   platform: {
     ...platformWords,
     built:
-      /^(?:setup\.begins|header\.theme|review\.verdict|review\.count|verdict|settings\.theme|settings\.board|lesson\.right|lesson\.wrong|extra|offer|fault|colour|home\.today|game\.puzzles)\b/,
+      /^(?:setup\.begins|header\.theme|review\.verdict|review\.count|verdict|settings\.theme|settings\.board|lesson\.right|lesson\.wrong|extra|offer|fault|colour|home\.today|game\.puzzles|pause\.resign\.text|share\.(?:size|theme))\b/,
   },
   arena: {
     en: arenaEn,

@@ -1,6 +1,6 @@
 import type { Headless, Tone, MoveMap } from '@quadrille/kit';
 import { map as plain } from '@quadrille/quoridor/move-map';
-import { events } from './events.ts';
+import { events } from './notation/events.ts';
 import { draw, notation } from './notation/notation.ts';
 import { progress } from './puzzles/progress.ts';
 import { facts } from './rules/facts.ts';

@@ -1,6 +1,6 @@
 import { expect as must, createSay } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { events } from '../src/events.ts';
+import { events } from '../src/notation/events.ts';
 import { notation } from '../src/notation/notation.ts';
 import { paramsText } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';

@@ -1,7 +1,7 @@
 import type { GameEvent, Notation, Say } from '@quadrille/kit';
 import { draw as drawPlain } from '@quadrille/quoridor/draw';
 import { type Square, notation as plain, printSquare, isSameSquare } from '@quadrille/quoridor/rules';
-import { pawnCaughtEvents, powerUsedEvents, tokenTakenEvents } from '../events.ts';
+import { pawnCaughtEvents, powerUsedEvents, tokenTakenEvents } from './events.ts';
 import { paramsText } from '../rules/params.ts';
 import { powerLetters, move, positionCodec } from '../rules/position.ts';
 import { huntAfter, rules } from '../rules/rules.ts';

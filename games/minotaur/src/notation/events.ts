@@ -1,7 +1,7 @@
 import type { Change, GameEvent, Say } from '@quadrille/kit';
 import { notation, printSquare, startSquare } from '@quadrille/quoridor/rules';
-import { huntAfter } from './rules/rules.ts';
-import type { Move, State } from './rules/state.ts';
+import { huntAfter } from '../rules/rules.ts';
+import type { Move, State } from '../rules/state.ts';
 
 /** Events that a person may overlook: a power used, a power taken, a pawn caught. */
 export function events(change: Change<State, Move>, say: Say): readonly GameEvent[] {
