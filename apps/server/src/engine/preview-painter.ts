@@ -9,7 +9,7 @@ const maxWaiting = 60;
 /** A request waits this long; its picture may still come into the cache. */
 const maxWaitMs = 10_000;
 /** The thread is ended after so long without an answer: it hangs, or nothing is asked. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** The size that chats show whole; the board stands in the middle. */
 export const previewSizePx = { width: 1200, height: 630 } as const;
