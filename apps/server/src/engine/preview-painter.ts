@@ -9,7 +9,7 @@ const maxWaiting = 60;
 /** A request waits this long; its picture may still come into the cache. */
 const answerTimeoutMs = 10_000;
 /** The thread is ended after this long without an answer: it hangs, or there are no requests. */
-const threadIdleMs = 30_000;
+const threadIdleMs = 60_000;
 
 /** The size that chats show whole; the board stands in the middle. */
 export const previewSizePx = { width: 1200, height: 630 } as const;
