@@ -96,11 +96,11 @@ const splitting = (of: 'page' | 'worker') => ({
   groups: [{ name: chunkNames(of) }],
 });
 
-/** Files that the library opens, for an installed app; `test/installed.flow.test.ts` compares them with the library's own list. */
+/** Files that the library opens, for an installed app; `test/library.flow.test.ts` compares them with the library's own list. */
 const fileKinds = {
   'text/x-quadrille': ['.quadrille', '.txt'],
   'application/json': ['.json'],
-  'text/x-sokoban': ['.xsb', '.sok', '.mov', '.lurd'],
+  'text/x-level': ['.xsb', '.sok', '.mov', '.lurd'],
   'application/x-blksgf': ['.blksgf'],
 };
 const shortcut = (name: string, url: string) => ({
@@ -151,7 +151,7 @@ export default defineConfig({
         // A file opens in the window that is there; `launched-files.ts` takes it.
         launch_handler: { client_mode: ['focus-existing', 'auto'] },
         shortcuts: [
-          shortcut('Puzzle of the day', './#/today/quoridor'),
+          shortcut('Daily puzzles', './#/'),
           shortcut('Play online', './#/online'),
           shortcut('Library', './#/library'),
           shortcut('Arena', './#/arena'),

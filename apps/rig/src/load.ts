@@ -44,6 +44,7 @@ export class Load {
   readonly #node: NodeProcess;
   readonly #folder: string;
   readonly #games: readonly LoadGame[];
+  readonly #lineGame: LineGame;
   readonly #background: BackgroundLoad;
   readonly #chance: Random;
   readonly #acks: number[] = [];
@@ -55,12 +56,14 @@ export class Load {
     folder: string,
     tables: readonly LoadTable[],
     kinds: ReadonlyMap<string, AnyGame>,
-    house: BackgroundLoad,
+    lineGame: LineGame,
+    background: BackgroundLoad,
     chance: Random,
   ) {
     this.#node = node;
     this.#folder = folder;
-    this.#background = house;
+    this.#lineGame = lineGame;
+    this.#background = background;
     this.#chance = chance;
     const written = new Map<LoadKind, readonly Script[] | undefined>();
     this.#games = this.#chance.shuffle(tables).map((table) => {
@@ -99,10 +102,10 @@ export class Load {
     const port = await freePort();
     const node = new NodeProcess({ ...(database === undefined ? { data } : { database }), port, withBots });
     const chance = random(1);
-    const house = await BackgroundLoad.gather(store, lineGame, node.url, chance.split(1));
+    const background = await BackgroundLoad.gather(store, lineGame, node.url, chance.split(1));
     await store.close();
     await node.start();
-    return new Load(node, folder, tables, games, house, chance);
+    return new Load(node, folder, tables, games, lineGame, background, chance);
   }
 
   get sockets(): number {
@@ -193,8 +196,9 @@ export class Load {
 
   /** A game in which no other link shows the same names. */
   #packedGame(link: number): string {
-    const moves = ['e2', 'e8', 'e3', 'e7', 'e4', 'e6'].slice(0, 1 + (link % 6)).join(' ');
-    const text = `[Quadrille "1"]\n[Game "quoridor"]\n[Seat1 "Ada ${link}"]\n[Seat2 "Bob"]\n[Result "*"]\n\n${moves}\n`;
+    const { game, moves } = this.#lineGame;
+    const played = moves.slice(0, 1 + (link % 6)).join(' ');
+    const text = `[Quadrille "1"]\n[Game "${game}"]\n[Seat1 "Ada ${link}"]\n[Seat2 "Bob"]\n[Result "*"]\n\n${played}\n`;
     return deflateSync(text).toString('base64url');
   }
 

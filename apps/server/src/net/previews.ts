@@ -351,7 +351,7 @@ class PreviewFinder {
       title: plainLine(person.name),
       description: say('share.player', { name: person.name, n: won + drawn + lost, won, drawn, lost }),
       target: `people/${encodeURIComponent(person.name)}`,
-      ...(await this.#lastGame(newest?.id, 'quoridor', '')),
+      ...(await this.#lastGame(newest?.id, this.#context.games.ids[0]!, '')),
     });
   }
 

@@ -211,7 +211,7 @@ function solvedText({ judgement, challenge, helped }: ChallengeAttempt, say: Say
 /** A longer line is shown on the board instead of as text. */
 export const longestLine = 9;
 
-/** Moves by their names; single letters, as those of Sokoban, without spaces. */
+/** Moves by their names; single letters without spaces. */
 export function lineText(game: AnyGame, moves: readonly string[], say: Say): string {
   const names = moves.map((text) => moveName(game, text, say));
   return names.join(names.every((name) => name.length === 1) ? '' : ' ');
