@@ -58,6 +58,7 @@ export const contents = {
         ['games/template/README.md', 'A template game'],
         ['games/noughts/README.md', 'A game for tests'],
         ['packages/arena/README.md', 'Package: arena'],
+        ['packages/embed/README.md', 'Package: embed'],
         ['packages/kernel/README.md', 'Package: kernel'],
         ['packages/online/README.md', 'Package: online'],
         ['packages/protocol/README.md', 'Package: protocol'],

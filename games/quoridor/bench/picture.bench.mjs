@@ -1,8 +1,8 @@
 // `npm run bench picture`: a picture and a film of a Quoridor game of 60 moves, without a browser.
 import { createSay, kitEnglish, openRecord, parseRecord } from '@quadrille/kit';
-import { headless } from '../../../games/quoridor/dist/headless.js';
-import { filmOf, pictureOf, sceneOf, usualLook } from '../dist/index.js';
-import { gifOf, loadDrawnGame, pngOf } from '../dist/node.js';
+import { headless } from '../dist/headless.js';
+import { filmOf, pictureOf, sceneOf, usualLook } from '@quadrille/picture';
+import { gifOf, loadDrawnGame, pngOf } from '@quadrille/picture/node';
 
 const walls = 'a3h c3h e3h g3h a6h c6h e6h g6h b4v d4v f4v h4v b7v d7v f7v h7v a1h c1h e1h g1h'.split(' ');
 const steps = Array.from({ length: 40 }, (_, at) => ['d1', 'd9', 'e1', 'e9'][at % 4]);
