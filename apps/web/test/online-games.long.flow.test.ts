@@ -74,9 +74,12 @@ describe('Minotaur', () => {
     await playInTurn([ada.page, bob.page], 'c2 c4 d2 d4');
     for (const { page } of [ada, bob]) await minotaur(page, 'c3');
     await playInTurn([ada.page, bob.page], 'd3 d2');
-    for (const { page } of [ada, bob]) {
+    for (const [{ page }, pawn] of [
+      [ada, 'your pawn'],
+      [bob, 'pawn of Ada'],
+    ] as const) {
       await minotaur(page, 'd3');
-      await page.locator('[data-at="c1"][aria-label*="pawn of Ada"]').first().waitFor();
+      await page.locator(`[data-at="c1"][aria-label*="${pawn}"]`).first().waitFor();
     }
     await playInTurn([ada.page, bob.page], 'd2h d1');
     for (const { page } of [ada, bob]) await page.getByTestId('end').waitFor();

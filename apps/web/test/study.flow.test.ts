@@ -46,8 +46,8 @@ describe('a hint', () => {
     const marked = page.locator('[data-at][data-marked]');
     expect(await marked.count()).toBe(1);
     const best = await marked.getAttribute('data-at');
-    expect(await page.getByTestId('hint-note').textContent()).toContain(`Cross on ${best}. It`);
-    await eventually(() => announced(page)).toContain(`Cross on ${best}. It`);
+    expect(await page.getByTestId('hint-note').textContent()).toContain(`Cross on ${best}. This`);
+    await eventually(() => announced(page)).toContain(`Cross on ${best}. This`);
     await page.getByTestId('hint').click();
     const line = page.getByTestId('hint-note').getByTestId('line-move');
     expect(await line.first().textContent()).toBe(best);
