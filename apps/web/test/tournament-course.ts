@@ -61,7 +61,13 @@ export async function playTournament(
 
   await ada.page.getByTestId('abort').click();
   await ada.page.getByTestId('confirm').locator('.danger').click();
-  for (const { page } of [ada, zoe]) await page.getByTestId('to-tournament').click();
+  for (const { page } of [ada, zoe]) {
+    await page
+      .getByTestId('aborted')
+      .getByText(/(it counts as a loss|c’est une défaite)/)
+      .waitFor();
+    await page.getByTestId('to-tournament').click();
+  }
   for (const { page } of [ada, zoe, watcher]) await page.getByTestId('podium').waitFor();
   await expect.poll(() => zoe.page.getByTestId('tournament-row').first().textContent()).toContain(`${guest}2`);
   expect(await zoe.page.getByTestId('podium').getByRole('listitem').count()).toBe(2);
@@ -105,6 +111,10 @@ export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: s
     if (await page.getByTestId('abort').isVisible()) {
       await page.getByTestId('abort').click();
       await page.getByTestId('confirm').locator('.danger').click();
+      await page
+        .getByTestId('aborted')
+        .getByText(/(it counts as a loss|c’est une défaite)/)
+        .waitFor();
     }
     await page.getByTestId('to-tournament').click();
     await expect.poll(() => page.getByTestId('tournament-row').count()).toBe(8);

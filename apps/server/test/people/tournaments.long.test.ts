@@ -124,13 +124,15 @@ describe('tournaments with house bots on a node that is killed again and again',
           const wish = { name: `Trial ${index}`, commandId: `trial${index}`, game, params, control: '60+0' };
           const id = await crowd.make({ ...wish, ...format, need: 3, fill: 8 } as TournamentRequest);
           await crowd.enter(id);
+          // People who leave before the start would end it.
+          while ((await crowd.sheet(id)).state === 'waiting') await new Promise((resolve) => setTimeout(resolve, 200));
           return id;
         }),
       );
       const killing = (async () => {
         const end = performance.now() + killingMs;
         for (; kills < killsWithBots && performance.now() < end; kills++) {
-          await new Promise((resolve) => setTimeout(resolve, 1000 + chance.below(1500)));
+          await new Promise((resolve) => setTimeout(resolve, 2000 + chance.below(3000)));
           await node.kill();
           await node.start();
           if (kills % 5 === 4)

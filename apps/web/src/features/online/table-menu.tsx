@@ -8,6 +8,7 @@ import { MenuItem, isAmongPeople } from '../play/pause-menu.tsx';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { SettingsForm } from '../../shared/settings/settings-form.tsx';
+import { useTableFacts } from './table-facts.tsx';
 
 interface TableMenuProps {
   readonly play: Playing;
@@ -20,6 +21,7 @@ export function TableMenu({ play, asks = 'pause', close }: TableMenuProps) {
   const { say, table, ours, isFinished, act } = play;
   const [step, setStep] = useState<'menu' | 'resign' | 'abort' | 'settings'>(asks === 'pause' ? 'menu' : asks);
   const [own] = ours;
+  const isTournament = useTableFacts()?.tournament !== undefined;
   const isPlaying = own !== undefined && !isFinished;
   if (step === 'settings') {
     return (
@@ -33,7 +35,7 @@ export function TableMenu({ play, asks = 'pause', close }: TableMenuProps) {
     return (
       <Confirm
         title={label}
-        text={say(`online.${step}.text`)}
+        text={say(step === 'abort' && isTournament ? 'online.abort.text.tournament' : `online.${step}.text`)}
         confirmLabel={label}
         isDangerous
         cancelLabel={say('shell.cancel')}

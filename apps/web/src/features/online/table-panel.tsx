@@ -9,6 +9,7 @@ import { hrefOf } from '../../platform/router.ts';
 import { getConnection } from '../../platform/server/client.ts';
 import { abortOf } from './remote-game.ts';
 import { FairDraw } from './fair-draw.tsx';
+import { useTableFacts } from './table-facts.tsx';
 import { lazy } from '../../platform/lazy-load.ts';
 
 const RatedResult = lazy(() => import('./rated-result.tsx'));
@@ -61,11 +62,13 @@ export function TablePanel({ play }: { readonly play: Playing }) {
 /** Rating changes of a rated game; who aborted a game, and why. */
 export function TableResult({ play: { played, table, isFinished }, play }: { readonly play: Playing }) {
   const abort = isFinished && played.remote ? abortOf(played.remote) : undefined;
+  const isTournament = useTableFacts()?.tournament !== undefined;
   if (abort) {
     const isOwn = play.ours.some((seat) => seat === abort.seat);
     return (
       <p data-testid="aborted">
         {isOwn ? play.say(`aborted.${abort.how}.you`) : play.say(`aborted.${abort.how}`, { seat: abort.seat ?? 0 })}
+        {isTournament && abort.seat !== undefined && ` ${play.say('aborted.tournament')}`}
       </p>
     );
   }
