@@ -42,7 +42,7 @@ function measuredBusy() {
     try {
       await load.gather();
       await load.play(1000, 5);
-      return await load.playInBusyHouse(1000, 60);
+      return await load.playInBackground(1000, 60);
     } finally {
       await load.close();
     }

@@ -51,7 +51,7 @@ try {
     wildness: { twice: 0.3, cut: 0.02, both: isShared ? 0.5 : 0 },
     kills: Number(values.kills),
     moves: Number(values.moves),
-    atMost: 1000 * Number(values.seconds),
+    maxMs: 1000 * Number(values.seconds),
     // Two nodes can only race while both live.
     life: isShared ? [1500, 3000] : [600, 1500],
     seed: Number(values.seed),

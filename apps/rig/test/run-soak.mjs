@@ -33,7 +33,7 @@ try {
   const players = new Players(
     games,
     () => [node.url],
-    { twice: 0, cut: 0, both: 0, thought: Number(values.thought) },
+    { twice: 0, cut: 0, both: 0, thinkingMs: Number(values.thought) },
     1,
   );
   for (let game = 0; game < Number(values.games); game++) await players.gather(kinds[game % kinds.length]);

@@ -106,7 +106,7 @@ export const accountRoutes = defineRoutes({
     limit: { name: 'logins', by: 'address' },
     cost: 'heavy',
     body: accountRequest,
-    bodyLimit: maxPasskeyBytes,
+    maxBodyBytes: maxPasskeyBytes,
     response: codesResponse,
   },
   account: {
@@ -134,7 +134,7 @@ export const accountRoutes = defineRoutes({
     caller: 'account',
     cost: 'heavy',
     body: passkeyRequest,
-    bodyLimit: maxPasskeyBytes,
+    maxBodyBytes: maxPasskeyBytes,
     response: me,
   },
   removePasskey: {
@@ -171,7 +171,7 @@ export const accountRoutes = defineRoutes({
     caller: 'account',
     cost: 'heavy',
     body: importRequest,
-    bodyLimit: maxPasskeyBytes,
+    maxBodyBytes: maxPasskeyBytes,
     response: importResponse,
   },
   requestLogin: {
@@ -192,7 +192,7 @@ export const accountRoutes = defineRoutes({
     limit: { name: 'logins', by: 'address' },
     cost: 'heavy',
     body: passkeyRequest,
-    bodyLimit: maxPasskeyBytes,
+    maxBodyBytes: maxPasskeyBytes,
     response: me,
   },
   logInByCode: {

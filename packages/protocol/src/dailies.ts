@@ -93,7 +93,7 @@ export const dailyRoutes = defineRoutes({
     cost: 'heavy',
     params: byDay,
     body: solutionRequest,
-    bodyLimit: maxOpenBytes,
+    maxBodyBytes: maxOpenBytes,
     response: solutionResponse,
   },
   daily: {
@@ -115,7 +115,7 @@ export const dailyRoutes = defineRoutes({
     cost: 'heavy',
     params: byDay,
     body: rushRequest,
-    bodyLimit: maxOpenBytes,
+    maxBodyBytes: maxOpenBytes,
     response: rushResponse,
   },
   rush: {

@@ -120,7 +120,7 @@ export const tableRoutes = defineRoutes({
     limit: { name: 'tables', by: 'account' },
     cost: 'heavy',
     body: openRequest,
-    bodyLimit: maxOpenBytes,
+    maxBodyBytes: maxOpenBytes,
     response: opened,
   },
   sit: {

@@ -63,7 +63,7 @@ function watchdog(name: string): Watchdog {
 const bark = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
-  const { input, patience } = workerData;
+  const { input, hangSeconds } = workerData;
   let name = '';
   let last = -2;
   parentPort.on('message', (next) => {
@@ -73,11 +73,11 @@ const bark = `
   setInterval(() => {
     const now = Atomics.load(input, 0);
     if (now === last && now >= 0) {
-      writeSync(2, \`\${name}: input \${now} has been read for more than \${patience} s\\n\`);
+      writeSync(2, \`\${name}: input \${now} has been read for more than \${hangSeconds} s\\n\`);
       process.kill(process.pid, 'SIGKILL');
     }
     last = now;
-  }, patience * 1000);
+  }, hangSeconds * 1000);
 `;
 
 /** Texts that have broken parsers before. */
