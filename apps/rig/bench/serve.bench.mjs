@@ -53,7 +53,7 @@ function measuredBusy() {
 let withFeatured;
 /** The first minute again, with house bots and their featured match. */
 function measuredFeatured() {
-  withFeatured ??= measuredBusy().then(async () => {
+  withFeatured ??= (async () => {
     const load = await Load.start(kinds, read('line-game'), games, { withBots: true });
     try {
       await load.gather();
@@ -62,14 +62,14 @@ function measuredFeatured() {
     } finally {
       await load.close();
     }
-  });
+  })();
   return withFeatured;
 }
 
 let onPostgres;
 /** The same two rates on PostgreSQL. CPU and memory are the server's alone, without the database's processes. */
 function measuredOnPostgres() {
-  onPostgres ??= measuredFeatured().then(async () => {
+  onPostgres ??= (async () => {
     const postgres = await startPostgres();
     const load = await Load.start(kinds, read('line-game'), games, { database: postgres.url });
     try {
@@ -82,7 +82,7 @@ function measuredOnPostgres() {
       await load.close();
       await postgres.stop();
     }
-  });
+  })();
   return onPostgres;
 }
 let previewing;

@@ -210,7 +210,7 @@ export class Load {
     await this.#background.open();
     const before = this.#background.played;
     const report = await this.play(perSecond, seconds);
-    this.#background.close();
+    await this.#background.close();
     return { ...report, tournamentTables: this.#background.played - before };
   }
 

@@ -183,6 +183,7 @@ const [think, visitIntervalMs] = [1000, 50];
 export class BackgroundLoad {
   readonly #crowds: readonly TournamentCrowd[];
   readonly #game: string;
+  readonly #running: Promise<void>[] = [];
   #isClosed = false;
 
   private constructor(crowds: readonly TournamentCrowd[], game: string) {
@@ -203,14 +204,17 @@ export class BackgroundLoad {
     for (const [index, crowd] of this.#crowds.entries()) {
       const id = await crowd.make({ ...wish, ...plans[index]!, commandId: `guild${index}` });
       await crowd.enter(id);
-      void crowd.play(id, () => this.#isClosed);
-      void this.#watchLobby(crowd);
+      this.#running.push(
+        crowd.play(id, () => this.#isClosed),
+        this.#watchLobby(crowd),
+      );
     }
   }
 
-  /** Starts nothing new. */
-  close(): void {
+  /** Starts nothing new, and waits for the tables that are being played. */
+  async close(): Promise<void> {
     this.#isClosed = true;
+    await Promise.all(this.#running);
   }
 
   /** Finished tables. */
