@@ -41,8 +41,8 @@ export interface Variant {
 
 export interface Contestant {
   readonly name: string;
-  /** A computer player, or an external engine that the playing machine knows by this name. */
   readonly kind: 'player' | 'engine';
+  /** Of a computer player; or of an external engine, as the machine that plays is configured. */
   readonly id: string;
   /** Budget per turn. */
   readonly budget: Omit<Budget, 'seed'>;

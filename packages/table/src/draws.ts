@@ -142,7 +142,7 @@ function playedBefore(record: string | undefined): number {
   return parsed?.ok ? parsed.value.entries.length : 0;
 }
 
-/** The referee’s moves that are still in the line. A hidden move counts before its reveal. */
+/** Where the referee drew, without draws that were taken back. A hidden move counts as a ply when it is made, not when it is revealed. */
 function drawPlaces(log: readonly TableEvent[], from: number): readonly DrawPlace[] {
   let places: DrawPlace[] = [];
   let [ply, n] = [from, 0];

@@ -126,7 +126,7 @@ export class Connection implements Viewer {
 
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
-    // No answer to the probe: the client is gone.
+    // A client that is gone never answers the close frame.
     setTimeout(() => this.#socket.terminate(), 2000).unref();
   }
 

@@ -8,7 +8,7 @@ interface SettledSeat {
   readonly account: string | null;
   readonly place: number | null;
   readonly result: SeatResult | null;
-  /** The player aborted the game or left it. */
+  /** The player aborted the game or did not show up, or left it. */
   readonly lapse: 'abort' | 'leave' | null;
 }
 

@@ -331,7 +331,7 @@ export class TableRegistry {
     }));
   }
 
-  /** Once a second: deadlines of unloaded tables, versions without a notification, tables without clients. */
+  /** Once a second: handles due deadlines, loads versions whose notification was lost, and unloads idle tables. */
   async sweep(): Promise<void> {
     for (const { actor } of this.#live.values()) if (actor.isUncertain && !actor.isBusy) await actor.catchUp();
     await this.#executeDueTables();

@@ -48,7 +48,7 @@ export const once: usize = memory.data(92 * 4, 16);
 const covers: usize = memory.data(4 * 512 * 4, 16);
 const coverBytes: usize = 2048;
 
-/** The global inputs as planes, after the planes of each cell. */
+/** Inputs that are the same for every cell (pieces in hand, lead), as further planes of each cell. */
 const everywhere: usize = memory.data(64 * 2, 16);
 
 /** How many quarter turns rotate the board for the colour to move. */

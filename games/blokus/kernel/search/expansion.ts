@@ -160,7 +160,7 @@ const likely: f32 = 5;
 /** Prior values of the moves of a list, 32 bits each. */
 const worths: usize = memory.data(30_720 * 4, 16);
 
-/** The values are sorted into bins of this width below the best. */
+/** Values are sorted by their distance from the best: so many bins of `binWidth` each. */
 const bins: i32 = 128;
 const binCounts: usize = memory.data(128 * 4, 16);
 const binWidth: f32 = 0.0625;

@@ -142,12 +142,12 @@ function slideAll(bits: u64, base: i32, key: u32): void {
  * Second half: the slides of the helpers, which move all cells of the active robot along. They are collected and
  * processed in batches, so that the processor waits for memory only once.
  */
-const batchBytes: usize = 16;
+const batchEntryBytes: usize = 16;
 const setBytes: usize = 32;
 /**
  * One placement adds at most 16 slides and 120 stops before the active robot, which always fits in the remaining room.
  */
-const full: usize = 48 * batchBytes;
+const full: usize = 48 * batchEntryBytes;
 
 /** Key, address of the cells, guessed placement. */
 const batch: usize = memory.data(16 * 256, 16);
@@ -193,13 +193,13 @@ function newSet(): usize {
 function collect(key: u32, cells: usize): void {
   store<u64>(batchEnd, <u64>sortedKey(key));
   store<u32>(batchEnd, <u32>cells, 8);
-  batchEnd += batchBytes;
+  batchEnd += batchEntryBytes;
 }
 
 export function carryOut(length: i32): void {
   const end = batchEnd;
-  for (let at = batch; at < end; at += batchBytes) store<u32>(at, <u32>guess(hashOf(load<u64>(at))), 12);
-  for (let at = batch; at < end; at += batchBytes) {
+  for (let at = batch; at < end; at += batchEntryBytes) store<u32>(at, <u32>guess(hashOf(load<u64>(at))), 12);
+  for (let at = batch; at < end; at += batchEntryBytes) {
     const key = load<u64>(at);
     let placement = <usize>load<u32>(at, 12);
     // Address 0 is never a placement, but 0 may be a key.

@@ -121,7 +121,10 @@ function slideStances(placement: usize, length: i32, nearer: i32): void {
   for (let i = 0; i < robots - 1; i++) vacate(helperCell(key, i));
 }
 
-/** One slide of helper `i` moves all stances of `set` along, except where the active robot is in the way. */
+/**
+ * Slides helper `i` once, for all cells of the active robot in `set` together. Cells in its way are treated one by one: there
+ * the helper stops before the active robot.
+ */
 function slideHelper(key: u64, i: i32, from: i32, direction: i32, colour: i32, length: i32): void {
   v128.store(rest, v128.load(set));
   v128.store(rest, v128.load(set, 16), 16);

@@ -176,7 +176,7 @@ function countLacking(node: u32): i32 {
   return startsOf.without;
 }
 
-/** The inverse of a move of the game that the plan is for. */
+/** A plan is searched backwards: it pushes where the level is solved by pulls, and pulls where it is solved by pushes. */
 function addMovesOf(from: i32): void {
   if (pulled) addPushesOf(from);
   else addPullsOf(from, isUnreachable);

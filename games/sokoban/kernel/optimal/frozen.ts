@@ -14,7 +14,8 @@ import { boxKey } from '../board/zobrist';
  */
 const leastSeen: u32 = 4;
 const cellsSquaredPerLook: i32 = 2000;
-let seenOften: u32 = 0;
+/** Sightings of a set of frozen boxes after which its yard is measured. */
+let minSightings: u32 = 0;
 const mostSets: u32 = 1 << 14;
 /** Memory limit of all yards, but at most a quarter of the memory; the rest is for positions. */
 const mostBytes: u64 = 64 << 20;
@@ -35,7 +36,7 @@ export function makeFrozenSets(): bool {
   aside = take(<usize>cells + 1);
   known = newHashTable(10);
   if (!sets || !aside || !known || !makeYards()) return false;
-  seenOften = max(leastSeen, <u32>((cells * cells) / cellsSquaredPerLook));
+  minSightings = max(leastSeen, <u32>((cells * cells) / cellsSquaredPerLook));
   made = 0;
   count = 1;
   const yard: usize = yardBytes() > mostBytes ? 0 : beginYard();
@@ -68,8 +69,8 @@ function frozenKey(): u64 {
 export function yardOf(set: u32): usize {
   if (set == 0) return yardAt(0);
   const seen = load<u32>(at(set));
-  if (seen == seenOften) return yardAt(set);
-  if (seen + 1 < seenOften || !hasSides() || yardBytes() > roomLeft) store<u32>(at(set), seen + 1);
+  if (seen == minSightings) return yardAt(set);
+  if (seen + 1 < minSightings || !hasSides() || yardBytes() > roomLeft) store<u32>(at(set), seen + 1);
   else if (hasAll(set)) measureYard(set);
   return yardAt(set);
 }
@@ -84,7 +85,7 @@ function hasAll(set: u32): bool {
 }
 
 function measureYard(set: u32): void {
-  store<u32>(at(set), seenOften);
+  store<u32>(at(set), minSightings);
   const yard = newYardOfFrozen();
   if (!yard) return;
   made++;

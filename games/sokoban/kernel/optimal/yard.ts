@@ -26,7 +26,7 @@ export function makeYards(): bool {
   return queue != 0 && pulls != 0;
 }
 
-/** Only then can frozen boxes be told apart from walls. */
+/** Whether the level is small enough for a table of sides, which tells frozen boxes from walls. */
 export function hasSides(): bool {
   return cells <= mostCells;
 }

@@ -104,6 +104,7 @@ async function printChosen(args: CommandArgs, params: RandomParams, count: numbe
 
 interface Wish {
   readonly params: RandomParams;
+  /** Levels to generate; with `--stats`, rooms to sample. */
   readonly count: number;
 }
 

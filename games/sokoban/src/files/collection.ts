@@ -211,7 +211,7 @@ export interface PrintStyle {
   readonly lineEnd?: '\n' | '\r\n' | '\r';
 }
 
-/** A file that every Sokoban program reads: unknown keys are ignored. */
+/** Prints a file for any Sokoban program; other programs ignore the keys that they do not know. */
 export function printCollection(collection: Collection, style: PrintStyle = {}): string {
   const { title, author, comment, extra, levels } = collection;
   const head = [

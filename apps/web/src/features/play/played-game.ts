@@ -94,7 +94,7 @@ export interface Refusal {
   readonly text?: string;
 }
 
-/** The saved game at a table, or the mode in which it continues. It is read and parsed once. */
+/** Opens a saved game: as a table, or as an entry for the mode (such as a level) in which it was played. */
 export async function openPlayedGame(
   loaded: LoadedGame,
   id: string,

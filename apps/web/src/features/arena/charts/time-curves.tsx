@@ -77,7 +77,7 @@ function binToMs(bin: number): number {
   return msOfBucket((bin + 0.5) * bucketsPerBin);
 }
 
-/** Converts bucket counts to shares of all turns, with a zero beyond each end. */
+/** Converts bucket counts to shares of all turns, smoothed; empty bins at both ends let the curve fall to zero. */
 function buildCurve(counts: readonly number[]): Curve {
   const bins = new Map<number, number>();
   let turns = 0;
