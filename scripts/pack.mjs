@@ -35,8 +35,8 @@ function closure(entry) {
 
 const manifest = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
 
-/** Bundlers must not leave out what these do when they are imported: a setting of zod, the program itself. */
-const hasSideEffects = new Set(['@quadrille/schema', 'quadrille']);
+/** Bundlers must not leave out what these do when they are imported: a setting of zod, the custom element, the program itself. */
+const hasSideEffects = new Set(['@quadrille/schema', '@quadrille/embed', 'quadrille']);
 
 /** Builds a package in its own folder and packs it. */
 function pack(name, own, lay) {
@@ -46,7 +46,8 @@ function pack(name, own, lay) {
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
   const { private: _, devDependencies: _dev, ...rest } = own;
-  const description = introductionOf(name).split(/(?<=\.)\s/)[0] || 'Games on squared paper, on the command line';
+  const description =
+    introductionOf(name).split(/(?<=\.)\s/)[0] || own.description || 'Games on squared paper, on the command line';
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const published = { ...rest, name, description, engines, sideEffects: hasSideEffects.has(name) };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
@@ -107,7 +108,7 @@ function writeReadable({ path, name, exports }, folder) {
 }
 
 export function packAll() {
-  build({ web: false });
+  build({ web: false, embed: true });
   rmSync(packs, { recursive: true, force: true });
   const { plain, games } = packedLibraries();
   for (const library of plain) {
@@ -127,7 +128,19 @@ export function packAll() {
       writeReadable(game, folder);
     });
   }
+  packElement();
   packCommandLine();
+}
+
+/** The custom element is one built bundle: it needs no other package. The page for iframes and the examples stay here. */
+function packElement() {
+  const own = manifest('packages/embed');
+  pack(own.name, { ...own, exports: builtExports(own.exports), dependencies: {} }, (folder) => {
+    const from = join(root, 'packages/embed/build');
+    for (const name of ['quadrille-board.js', 'quadrille-board.d.ts', 'assets'])
+      cpSync(join(from, name), join(folder, 'build', name), { recursive: true });
+    cpSync(join(root, 'packages/embed/README.md'), join(folder, 'README.md'));
+  });
 }
 
 /** The command line with its games, in the same layout as the repository. */

@@ -20,9 +20,9 @@ const entries = () => ({
       ? `import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { styles } from 'virtual:board-styles';
-import '${join(root, 'packages/ui/src/tokens.css')}';
-import '${join(root, 'packages/ui/src/boards.css')}';
-import { Board } from '${join(root, 'games', id.slice(entry.length + 1), 'src/board/board.tsx')}';
+import ${JSON.stringify(join(root, 'packages/ui/src/tokens.css'))};
+import ${JSON.stringify(join(root, 'packages/ui/src/boards.css'))};
+import { Board } from ${JSON.stringify(join(root, 'games', id.slice(entry.length + 1), 'src/board/board.tsx'))};
 export const drawn = { render: (props) => renderToStaticMarkup(createElement(Board, props)), styles: () => styles };`
       : undefined,
 });
