@@ -126,6 +126,8 @@ describe('a file that is dropped on any page', () => {
 describe('the installed app', () => {
   it('opens the files that the library reads, and has ways into the app', async () => {
     const { page } = await app.visit('/');
+    // Files can be dropped once the page is drawn, which may be after the manifest has arrived.
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     const manifest = (await (await page.request.get('manifest.webmanifest')).json()) as {
       readonly file_handlers: readonly {
         readonly action: string;
