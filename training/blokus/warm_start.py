@@ -1,5 +1,6 @@
 """A net of the large board that begins with what another net knows: that of two sides with what Duo's knows, for pieces lie
-there as they do here; that of four sides with what the one of two sides knows, which sees the same.
+there as they do here; that of four sides with what the one of two sides knows, which sees the same, or where another of four
+sides stopped.
 """
 
 from pathlib import Path
@@ -9,7 +10,7 @@ from torch.nn import functional
 
 from net import Net
 from net_file import NetFile
-from variant import MAGICS, NAME, PLANES
+from variant import MAGIC, MAGICS, NAME, PLANES
 from warm_norms import begin_blocks, neutral
 
 # Duo's planes: of me and of the other in turn here, open, attaching, covered, covered by five; then what is told of the position.
@@ -24,10 +25,14 @@ ME, FOES = 0, (1, 3)
 def begin_with(path: Path, net: Net, sights: torch.Tensor) -> None:
     """`sights`: some positions, by which the norms are set so that they change nothing of what the other net found."""
     is_four = NAME == "four"
-    other = NetFile(path, MAGICS["large"], heads=2) if is_four else NetFile(path, MAGICS["duo"], once=0)
+    goes_on = path.read_bytes()[:4] == MAGIC
+    if goes_on:
+        other = NetFile(path)
+    else:
+        other = NetFile(path, MAGICS["large"], heads=2) if is_four else NetFile(path, MAGICS["duo"], once=0)
     with torch.no_grad():
         filters, biases = (_like(part, net) for part in other.convolutions[0])
-        if is_four:
+        if goes_on or is_four:
             net.stem.weight.zero_()[:, : filters.shape[1]] = filters
             net.once.weight.zero_()[:, : other.once.shape[1]] = _like(other.once, net)
         else:
@@ -36,7 +41,7 @@ def begin_with(path: Path, net: Net, sights: torch.Tensor) -> None:
         x = functional.relu(neutral(net.stem_norm, net.stemmed(sights), biases))
         begin_blocks(net, x, [[_like(part, net) for part in layer] for layer in other.convolutions[1:]])
         for layer, (weights, bias) in ((net.pool, other.pool), (net.heads, other.heads)):
-            if is_four and layer is net.heads:
+            if is_four and not goes_on and layer is net.heads:
                 # What one of four wins and by how much is another question: at first all are alike.
                 layer.weight.zero_()
                 layer.bias.zero_()

@@ -24,6 +24,7 @@ def parse(told: str, blocks: int, plan: int, games: int, batch: int, rows: int, 
     parser.add_argument("--rows", type=int, default=rows, help="moves of every game that are remembered")
     parser.add_argument("--reuse", type=float, default=2.0, help="how often a position is learned from")
     parser.add_argument("--every", type=int, default=every, help="steps between two nets of the past")
+    parser.add_argument("--looks", type=int, default=0, help="looks per move; 0: few at first, then more")
     parser.add_argument("--replay", default="", help="file for the remembered games")
     return parser
 
@@ -119,7 +120,7 @@ class School:
 
     def move_on(self) -> None:
         """One move in every game."""
-        looks = self.looks_at(self.teacher.step)
+        looks = self.options.looks or self.looks_at(self.teacher.step)
         if self.search is None or self.search.looks != looks:
             self.search = self.new_search(looks)
         self.think()
@@ -191,6 +192,9 @@ class School:
         torch.backends.cudnn.benchmark = True
         self.log(blocks=self.options.blocks, plan=self.options.plan, remembered=self.replay.row * self.options.games)
         self.prove_judge()
+        if not self.past:
+            # What it began with is its first past.
+            self.look_back()
         stop = BEGAN + 60 * self.options.minutes
         since, moves, row, filled = time.time(), self.told["moves"], 0, min(self.replay.row, self.FIRST_ROWS)
         while time.time() < stop:
