@@ -31,7 +31,7 @@ describe('at a table with others', () => {
     const hash = await openTable(ada.page, 'quoridor', {
       name: 'Ada',
       choices: ['Four'],
-      seats: ['You', 'Whoever', 'Whoever', 'First-timer'],
+      seats: ['You', 'Anyone', 'Anyone', 'First-timer'],
     });
     const [bob, zoe] = [await app.visit('/'), await app.visit('/', { language: 'fr' })];
     await sitDown(bob.page, hash, 'Bob');

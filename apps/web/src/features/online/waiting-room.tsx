@@ -119,7 +119,7 @@ function SeatList({
             {typeof ratings?.[seat] === 'number' && <span className="muted figures"> {Math.round(ratings[seat])}</span>}
           </span>
           {hasPartners(teams) && <span className="chip">{say('room.team', { n: teamOf(seat) })}</span>}
-          {seat === 0 && table.places.length > 1 && <span className="chip">{say('room.starts')}</span>}
+          {seat === 0 && table.turn.kind === 'seat' && <span className="chip">{say('room.starts')}</span>}
           {holder.kind === 'person' && now.here.includes(seat) && !now.you.includes(seat) && (
             <span className="chip">{say('room.here')}</span>
           )}
