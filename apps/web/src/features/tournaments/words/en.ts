@@ -15,7 +15,7 @@ export const en = {
   'tournament.past.games': { one: '{n} game', other: '{n} games' },
   'tournament.none': 'None at the moment. Make one, and send the link.',
   'tournament.going': 'Going on',
-  'tournament.waiting': 'To come',
+  'tournament.waiting': 'Upcoming',
   'tournament.over': 'Over',
   'tournament.mine': 'you take part',
   'tournament.people': { one: '{n} player', other: '{n} players' },
