@@ -134,6 +134,7 @@ describe('a duel of Ricochet Robots', () => {
     await bob.page.keyboard.press('Enter');
     // Ada learns that Bob has bid, and not what.
     await expect.poll(() => bidFigure(ada.page, 1)).toBe('?');
+    await ada.page.getByText('answered', { exact: true }).waitFor();
     expect(await bidFigure(bob.page, 1)).toBe(String(way.length));
     await expect.poll(() => ada.page.getByRole('timer').textContent()).toMatch(/0:[0-5]\d/);
     await ada.page.getByRole('button', { name: '24', exact: true }).click();
