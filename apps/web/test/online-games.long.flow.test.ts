@@ -30,6 +30,7 @@ const minotaur = (page: Page, square: string) =>
 describe('a party of Ricochet Robots', () => {
   it('is played by three with open bids, and again on another board', async () => {
     const { all, ada, bob, cleo } = await threeAtParty(1);
+    await ada.page.getByText('Party · 3 players · open bids · 1 chip wins · 4 robots').waitFor();
     const way = await seenWay(ada.page);
     await bob.page.getByRole('button', { name: '24', exact: true }).click();
     for (const { page } of all) await expect.poll(() => page.locator('.rr-bid').nth(1).textContent()).toBe('24');
