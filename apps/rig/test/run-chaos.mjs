@@ -53,7 +53,7 @@ try {
     moves: Number(values.moves),
     maxMs: 1000 * Number(values.seconds),
     // Two nodes can only race while both live.
-    life: isShared ? [1500, 3000] : [600, 1500],
+    lifetimeMs: isShared ? [1500, 3000] : [600, 1500],
     seed: Number(values.seed),
     openStore: () => (database ? openPostgres(database.url) : openStoreThread(data)),
     ...(isShared && { freeze: { after: 3, ms: 20_000 } }),

@@ -13,6 +13,9 @@ describe('an account', () => {
     await eve.page.getByTestId('account-name').fill('Moderator');
     await eve.page.getByTestId('create-account').click();
     await eve.page.getByText('This name is not allowed here. Choose another one.').waitFor();
+    await eve.page.getByTestId('account-name').fill('Bot Eve');
+    await eve.page.getByTestId('create-account').click();
+    await eve.page.getByText('Names that begin with “Bot” belong to the bots of this server.').waitFor();
     await createAccount(eve.page, 'Eve Curie');
     expect(await violations(eve.page)).toEqual([]);
     await eve.page.getByText('There is nothing to bring along from this browser.').waitFor();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
 import { onlineApp, openTable, playInTurn, sitDown, twoAtTable } from './online-people.ts';
 import { seenWay, slide } from './ricochet-people.ts';
+import { recordOf, solutionOf, walk } from './sokoban-people.ts';
 
 const app = onlineApp();
 const passing = (page: Page) => page.locator('[data-action="pass"]:enabled');
@@ -29,6 +30,7 @@ const minotaur = (page: Page, square: string) =>
 describe('a party of Ricochet Robots', () => {
   it('is played by three with open bids, and again on another board', async () => {
     const { all, ada, bob, cleo } = await threeAtParty(1);
+    await ada.page.getByText('Party · 3 players · open bids · 1 chip wins · 4 robots').waitFor();
     const way = await seenWay(ada.page);
     await bob.page.getByRole('button', { name: '24', exact: true }).click();
     for (const { page } of all) await expect.poll(() => page.locator('.rr-bid').nth(1).textContent()).toBe('24');
@@ -88,10 +90,13 @@ describe('Minotaur', () => {
   }, 120_000);
 });
 
+/** A level with a known solution. */
+const storyLevel = { lists: { Level: 'Story 1 · Load-in' } };
+
 describe('a bad line in a race', () => {
   it('loses no step: whoever loads the page again goes on where they were', async () => {
     const ada = await app.visit('/');
-    const hash = await openTable(ada.page, 'sokoban-race', { name: 'Ada' });
+    const hash = await openTable(ada.page, 'sokoban-race', { name: 'Ada', ...storyLevel });
     const bob = await app.visit('/');
     await sitDown(bob.page, hash, 'Bob');
     await ada.page.getByTestId('board').waitFor();
@@ -110,7 +115,7 @@ describe('a bad line in a race', () => {
     await ada.page.getByTestId('board').waitFor();
     const other = await ada.context.newPage();
     await other.goto('/#/sokoban/mode/story');
-    await other.getByText('Somebody here is playing this game against people').first().waitFor();
+    await other.getByText('You are playing this game against other people.').first().waitFor();
   });
 });
 
@@ -130,6 +135,7 @@ describe('a duel of Ricochet Robots', () => {
     await bob.page.keyboard.press('Enter');
     // Ada learns that Bob has bid, and not what.
     await expect.poll(() => bidFigure(ada.page, 1)).toBe('?');
+    await ada.page.getByText('answered', { exact: true }).waitFor();
     expect(await bidFigure(bob.page, 1)).toBe(String(way.length));
     await expect.poll(() => ada.page.getByRole('timer').textContent()).toMatch(/0:[0-5]\d/);
     await ada.page.getByRole('button', { name: '24', exact: true }).click();
@@ -152,21 +158,30 @@ describe('a duel of Ricochet Robots', () => {
   });
 });
 
-const arrows: Readonly<Record<string, string>> = { l: 'ArrowLeft', u: 'ArrowUp', r: 'ArrowRight', d: 'ArrowDown' };
-const walk = async (page: Page, line: string): Promise<void> => {
-  for (const step of line.toLowerCase()) await page.keyboard.press(arrows[step]!);
-};
-
 const tally = (page: Page) => page.getByTestId('race-tally').textContent();
 
 /** Solves the first level of the story. */
 const solution = 'uurrrddRRRRRRlllllluulllddrRRRRRRR';
 
+const seedOf = (record: string) => /seed=(\d+)/.exec(record)![1];
+const progressOf = (page: Page, seat: number) => page.getByTestId(`race-progress-${seat}`).textContent();
+
+/** Finishes without a solution, which has to be confirmed. */
+async function giveUp(page: Page): Promise<void> {
+  await page.getByTestId('race-done').click();
+  await page.getByTestId('confirm').getByText('You have not solved the level yet.').waitFor();
+  await page.getByTestId('confirm').getByRole('button', { name: 'Finish', exact: true }).click();
+}
+
 describe('a Sokoban race', () => {
   it('hides every board until all are done, ranks by steps, and every line can be watched', async () => {
-    const { ada, bob } = await twoAtTable(app, 'sokoban-race');
+    const { ada, bob } = await twoAtTable(app, 'sokoban-race', storyLevel);
+    const onlooker = await app.visit(new URL(ada.page.url()).hash);
+    await onlooker.page.getByText('The boards are hidden until the end.').waitFor();
+    const atStart = await onlooker.page.getByTestId('board').innerHTML();
     await walk(bob.page, `ud${solution}`);
     await expect.poll(() => tally(bob.page)).toContain('solved in 36 steps');
+    await expect.poll(() => progressOf(ada.page, 1)).toBe('has solved it');
     expect(await ada.page.textContent('body')).not.toContain('36');
     await walk(ada.page, `${solution.slice(0, 3)}`);
     await ada.page.keyboard.press('Backspace');
@@ -174,12 +189,21 @@ describe('a Sokoban race', () => {
     await walk(ada.page, solution.slice(2));
     await expect.poll(() => tally(ada.page)).toContain('solved in 34 steps');
     await bob.page.getByTestId('race-done').click();
-    await ada.page.getByText('has finished').waitFor();
+    await expect.poll(() => progressOf(ada.page, 1)).toBe('has finished');
+    // Bob still sees his own solved board, no other one, and a spectator none.
+    await bob.page.getByText('Finished. The others are still racing').waitFor();
+    expect(await tally(bob.page)).toContain('36 steps');
+    for (const { page } of [bob, onlooker]) expect(await page.getByTestId('race-board-0').count()).toBe(0);
+    expect(await onlooker.page.getByTestId('board').innerHTML()).toBe(atStart);
+    // Nothing is agreed on in a race, and hidden moves are no list.
+    for (const id of ['draw', 'moves', 'turn-note']) expect(await ada.page.getByTestId(id).count(), id).toBe(0);
     await ada.page.getByTestId('race-done').click();
     for (const { page } of [ada, bob]) {
       await page.getByTestId('end').waitFor();
-      const ranking = page.getByTestId('race-ranking').getByRole('listitem');
+      const ranking = page.getByTestId('race-ranking').getByRole('listitem', { includeHidden: true });
       expect(await ranking.allTextContents()).toEqual(['Adasolved in 34 steps', 'Bobsolved in 36 steps']);
+      const scores = page.getByTestId('end-scores').getByRole('listitem');
+      expect(await scores.allTextContents()).toEqual(['Ada34 steps', 'Bob36 steps']);
     }
     await ada.page.getByTestId('race-board-1').click();
     await expect.poll(() => ada.page.getByTestId('race-place').textContent()).toBe('36 / 36');
@@ -188,26 +212,39 @@ describe('a Sokoban race', () => {
     await expect.poll(() => ada.page.getByTestId('race-place').textContent()).toMatch(/^[2-9] \/ 36$/);
     await ada.page.goto('#/library');
     await ada.page.getByText('Ada – Bob').first().waitFor();
-    expect([...ada.errors, ...bob.errors]).toEqual([]);
+    expect([...ada.errors, ...bob.errors, ...onlooker.errors]).toEqual([]);
   });
 
-  it('is for more than two, at a level that is made up for them', async () => {
+  it('is for more than two, at a level that was made for this table', async () => {
     const ada = await app.visit('/');
-    const hash = await openTable(ada.page, 'sokoban-race', {
-      name: 'Ada',
-      presses: { 'Racers: more': 1 },
-      lists: { Level: 'Random' },
-    });
-    const others = [await app.visit('/'), await app.visit('/')];
+    const hash = await openTable(ada.page, 'sokoban-race', { name: 'Ada', presses: { 'Racers: more': 1 } });
+    expect(await ada.page.getByTestId('waiting-room').textContent()).not.toContain('starts');
+    const others = [await app.visit('/', { width: 390, height: 844, language: 'fr' }), await app.visit('/')];
     for (const [place, { page }] of others.entries()) await sitDown(page, hash, `Guest ${place + 1}`);
-    const boards = [];
-    for (const { page } of [ada, ...others]) {
-      await page.getByTestId('board').waitFor();
-      boards.push(await page.locator('.s-stage').first().innerHTML());
-    }
-    expect(new Set(boards.map((board) => board.replaceAll(/«\w+»|_r_\w+_|:r\w+:/g, ''))).size).toBe(1);
-    for (const { page } of [ada, ...others]) await page.getByTestId('race-done').click();
+    const all = [ada, ...others];
+    for (const { page } of all) await page.getByTestId('board').waitFor();
+    const line = await solutionOf(ada.page);
+    // The same steps solve it for another player: all have the same level.
+    await walk(others[0]!.page, line);
+    await expect.poll(() => progressOf(others[1]!.page, 1)).toBe('has solved it');
+    await expect.poll(() => progressOf(others[0]!.page, 0)).toMatch(/^0 caisse sur 3 en place$/);
+    await others[0]!.page.getByTestId('race-done').click();
+    for (const { page } of [ada, others[1]!]) await giveUp(page);
+    for (const { page } of all) await page.getByTestId('end').waitFor();
+    const scores = await others[1]!.page.getByTestId('end-scores').getByRole('listitem').allTextContents();
+    expect(scores[0]).toBe(`Guest 1${line.length} steps`);
+    expect(scores.slice(1).toSorted()).toEqual(['Adanot solved', 'Guest 2not solved']);
+    expect(await others[0]!.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const first = await recordOf(ada.page);
+    await openTable(ada.page, 'sokoban-race', { name: 'Ada' });
+    expect(seedOf(await recordOf(ada.page))).not.toBe(seedOf(first));
+    expect(all.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
+  it('that no one solves has no winner', async () => {
+    const { ada, bob } = await twoAtTable(app, 'sokoban-race');
+    for (const { page } of [ada, bob]) await giveUp(page);
     await ada.page.getByText('No one has solved the level.').first().waitFor();
-    expect([ada, ...others].flatMap(({ errors }) => errors)).toEqual([]);
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });

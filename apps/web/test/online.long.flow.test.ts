@@ -141,7 +141,7 @@ describe('every page', () => {
     await page.goto('/#/online/new/quoridor');
     await page.getByTestId('open-table').waitFor();
     await check('new table');
-    const hash = await openTable(page, 'quoridor', { name: 'Ada with a name of quite some length, yes' });
+    const hash = await openTable(page, 'quoridor', { name: 'Ada with a name of quite some length yes' });
     await check('waiting room');
     const bob = await app.visit('/');
     await sitDown(bob.page, hash, 'Bob');

@@ -119,7 +119,12 @@ export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: s
     await page.getByTestId('to-tournament').click();
     await expect.poll(() => page.getByTestId('tournament-row').count()).toBe(8);
     expect(await page.getByTestId('tournament-row').locator('.bot-face').count()).toBe(5);
+    // No round is left to come back for.
+    expect(await page.getByTestId('enter-tournament').count()).toBe(0);
   }
+  const late = await app.visit(hash, window);
+  await late.page.getByText(/^(The last round is being played|La dernière ronde se joue)/).waitFor();
+  expect(await late.page.getByTestId('to-account').count()).toBe(0);
   await ada.page.getByTestId('live-tables').locator('[data-drawn=true]').first().waitFor();
   expect(await violations(ada.page)).toEqual([]);
   const hasPodium = async (): Promise<boolean> => {
@@ -130,5 +135,5 @@ export async function playWithBots(app: OnlineApp, clock: LeapingClock, maker: s
   for (const { page } of people) await page.getByTestId('podium').waitFor();
   expect(await ada.page.getByTestId('podium').getByRole('listitem').count()).toBe(3);
   expect(await violations(ada.page)).toEqual([]);
-  expect(people.flatMap(({ errors }) => errors)).toEqual([]);
+  expect([...people, late].flatMap(({ errors }) => errors)).toEqual([]);
 }

@@ -28,7 +28,6 @@ it('what a browser is told while no page is open is shown as it comes; a browser
     });
   await expect.poll(shown).toEqual(['fr À vous de jouer Ada a joué.']);
   await page.goto('#/online');
-  await page.getByTestId('guest-name').fill('Ada');
   await page.getByTestId('pair').click();
   await page.getByTestId('seeking').waitFor();
   await page.goto('#/online/mine');

@@ -84,7 +84,8 @@ const thingField = (key: 'obstacles' | 'diagonals' | 'bonus' | 'malus'): SetupFi
   set: (params, value) => ({ ...params, [key]: Number(value) }),
 });
 
-const paletteColours = 4;
+/** Seat colours in the order of `race.css`. */
+const racerColours = [0, 2, 3, 1] as const;
 
 /** At an online table: a duel with hidden bids, or a party. */
 const tableKindField: SetupField<Params> = {
@@ -130,7 +131,7 @@ export const setup: Setup<Params> = {
     thingField('bonus'),
     thingField('malus'),
   ],
-  colours: (params) => Array.from({ length: params.players }, (_, seat) => seat % paletteColours),
+  colours: (params) => Array.from({ length: params.players }, (_, seat) => racerColours[seat % racerColours.length]!),
   rated: {
     variants: [duelKind, ...partyPlayers.flatMap((count) => bidKinds.map((way) => partyKind(count, way)))],
     withoutRandomPart: (params) => ({ ...params, seed: defaults.seed }),

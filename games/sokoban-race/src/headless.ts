@@ -22,6 +22,10 @@ export const headless = {
     if (!racer) return [];
     return [...facts(racer.level), ...(racer.best ? [{ key: 'best', value: racer.best.line.length }] : [])];
   },
+  scoreText: ({ racers }, seat, say) => {
+    const best = racers[seat]?.best;
+    return best ? say('race.steps', { n: best.line.length }) : say('race.unsolved');
+  },
   draw: ({ racers }) => racers.map(({ level }, seat) => `${seat + 1}\n${draw(level)}`).join('\n\n'),
   realTimePlayers: async () => (await import('./players/racers.ts')).racers,
   dealer: async () => (await import('./dealer.ts')).dealer,

@@ -78,6 +78,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   readonly words: Readonly<Record<Language, () => Promise<Words>>>;
   /** Figures on a seat's card, most important first: walls left, points. */
   facts(state: S, seat: Seat): readonly Fact[];
+  /** A seat's result on the end card, where the number of `Outcome.scores` only ranks. */
+  scoreText?(state: S, seat: Seat, say: Say): string;
   /** The board as text, for a terminal. */
   draw(state: S): string;
   /** Extra sounds of a legal move, besides the sound of setting down a piece. */

@@ -142,6 +142,8 @@ export interface TableParts<P, S, M> {
   readonly bottom?: Component<TableProps<P, S, M>>;
   /** Beside the board, before the move list. */
   readonly side?: Component<TableProps<P, S, M>>;
+  /** The move list appears only after the end, because nearly all moves are hidden before. */
+  readonly hidesMovesUntilEnd?: true;
 }
 
 /** What these parts know about the table. */

@@ -86,6 +86,22 @@ export function isForbiddenName(name: string): boolean {
   return words.some((word) => skeletonsOf(word).some((look) => rudeSkeletons.has(look)));
 }
 
+const botSkeleton = skeletonOf('bot');
+
+/**
+ * Whether a name begins with the word “Bot” in any spelling, as those of house bots do: `Bot Ada`, `B0t_Ada`, `BotAda`.
+ * Names in which the word goes on, such as Botond, are names of people.
+ */
+function looksLikeHouseBot(name: string): boolean {
+  const letters = [...name];
+  const head = letters.slice(0, 3).join('');
+  const next = letters[3];
+  if (!skeletonsOf(head).includes(botSkeleton)) return false;
+  if (next === undefined || !/[\p{L}\p{M}]/u.test(next)) return true;
+  const isCapitals = head === head.toUpperCase();
+  return !isCapitals && next !== next.toLowerCase();
+}
+
 const person = { shortest: 2, longest: 20 } as const;
 const guest = { shortest: 1, longest: 40 } as const;
 
@@ -161,6 +177,7 @@ function parseName(typed: string, { shortest, longest }: { readonly shortest: nu
   const wrong = findBadCharacters(name);
   if (wrong) return fail(wrong);
   if (length > longest) return fail(fault('account-name-length', { shortest, longest }));
+  if (looksLikeHouseBot(name)) return fail(fault('account-name-bot'));
   return isForbiddenName(name) ? fail(fault('account-name-unfit')) : ok(name);
 }
 

@@ -37,6 +37,19 @@ describe('a name', () => {
     ['xxFuCkxx', 'account-name-unfit'],
   ])('%s is refused: %s', (typed, code) => expect(faultOf(typed)).toBe(code));
 
+  it.each(['Bot', 'Bot Ada', 'bot_ada', 'B0T.Ada', 'BotAda', 'bot7', 'BOT ADA', 'Вот', 'Bót Ada'])(
+    '%s is refused, of a guest as well: it would pass for a house bot',
+    (typed) => {
+      expect(faultOf(typed)).toBe('account-name-bot');
+      expect(parseGuestName(typed)).toMatchObject({ ok: false, error: { code: 'account-name-bot' } });
+    },
+  );
+
+  it.each(['Botond', 'BOTOND', 'Botho', 'Robot', 'Abbot Ada', 'Boteler', 'Ada Bot', 'MyBot'])(
+    '%s can be had: it does not begin with the word',
+    (typed) => expect(faultOf(typed)).toBeUndefined(),
+  );
+
   it.each([
     ['Berta Bᴏb', 'account-name-letter'],
     ['Bᴏt Alice', 'account-name-letter'],

@@ -135,8 +135,8 @@ function raceSeatOf(racing: RaceOptions, seat: Seat): RaceSeat {
 
 function lineOf({ say, state, typed }: RaceOptions, seat: Seat, isTyping: boolean): string {
   if (isTyping) return `${typed} ↵`;
-  const chips = say('fact.chips', { n: chipsOf(state, seat) });
-  return state.passed?.includes(seat) ? `${chips} · ${say('party.passed')}` : chips;
+  // Alone, because both would be cut on a phone; the chips come back with the next one.
+  return state.passed?.includes(seat) ? say('party.passed') : say('fact.chips', { n: chipsOf(state, seat) });
 }
 
 interface AddressedMatch<T> {

@@ -201,7 +201,7 @@ export const pagesEn = {
   'party.over': { one: '{names} wins!', other: '{names} win!' },
   'party.change': 'Change players',
   'party.passed': 'passes',
-  'party.has-answer': 'has an answer',
+  'party.has-answer': 'answered',
   'party.bid-hidden': 'Has bid',
 
   'table.look': 'How many moves do you see?',

@@ -201,7 +201,7 @@ export const pagesFr = {
   'party.over': { one: '{names} gagne !', other: '{names} gagnent !' },
   'party.change': 'Changer de joueurs',
   'party.passed': 'passe',
-  'party.has-answer': 'a une réponse',
+  'party.has-answer': 'a répondu',
   'party.bid-hidden': 'A fait une annonce',
 
   'table.look': 'Combien de coups voyez-vous ?',

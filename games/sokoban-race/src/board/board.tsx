@@ -75,7 +75,8 @@ export function Board(props: Props): ReactElement {
   const { state, turn, controllableSeats } = props;
   const [chosen, setChosen] = useState<number>();
   const [made, setMade] = useState<number>();
-  const first = turn.kind === 'over' ? (turn.outcome.winners[0] ?? 0) : (controllableSeats[0] ?? 0);
+  const known = knownBoards(props);
+  const first = turn.kind === 'over' ? (turn.outcome.winners[0] ?? 0) : (controllableSeats[0] ?? known[0] ?? 0);
   const seat = chosen ?? first;
   const line = turn.kind === 'over' ? state.racers[seat]?.best?.line : undefined;
   const place = line === undefined ? undefined : Math.min(made ?? line.length, line.length);
@@ -85,7 +86,7 @@ export function Board(props: Props): ReactElement {
   };
   return (
     <div className="race">
-      {controllableSeats.length !== 1 && <Racers props={props} seat={seat} choose={choose} />}
+      {controllableSeats.length !== 1 && known.length > 1 && <Racers props={props} seat={seat} choose={choose} />}
       {line === undefined || place === undefined ? (
         <Stage {...stageProps(props, controllableSeats.length === 1 ? controllableSeats[0]! : seat)} />
       ) : (
@@ -96,6 +97,13 @@ export function Board(props: Props): ReactElement {
       )}
     </div>
   );
+}
+
+/** Seats whose boards can be chosen. At an online table the steps of others are hidden, and their boards still at the start. */
+function knownBoards({ state, turn, controllableSeats }: Props): readonly number[] {
+  const seats = [...state.racers.keys()];
+  if (turn.kind === 'over' || controllableSeats.length > 1) return seats;
+  return seats.filter((seat) => state.racers[seat]!.line !== '');
 }
 
 interface RacersProps {

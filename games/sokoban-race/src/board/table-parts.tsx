@@ -1,7 +1,7 @@
 import type { Seat, TableParts, TableProps } from '@quadrille/kit';
-import { SeatMark, useSecondsLeft } from '@quadrille/ui';
+import { Confirm, SeatMark, useSecondsLeft } from '@quadrille/ui';
 import { Flag, RotateCcw, Undo2 } from 'lucide-react';
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Params } from '../rules/params.ts';
 import { type Move, type State, compareFinishes } from '../rules/state.ts';
 import './board.css';
@@ -16,7 +16,7 @@ function RaceHead(props: AtRace): ReactElement {
   return (
     <section className="card race-head">
       <div className="race-task">
-        <p role="status">{own && say(...taskOf(own))}</p>
+        <p role="status">{own ? say(...taskOf(own)) : localSeats.length === 0 && say('race.watching')}</p>
         <p className="race-clock figures" role="timer" {...((left ?? 60) <= 30 && { 'data-short': '' })}>
           <span className="hidden-visually">{say('race.left')}</span>
           {left === undefined ? '–' : clockText(left)}
@@ -96,13 +96,18 @@ function Ranking({ session, say, seatName, boardStyle }: AtRace): ReactElement {
 type AtRace = TableProps<Params, State, Move>;
 
 /** The match page of a race. It has no seat cards, because they would show the progress of others. */
-export const tableParts: TableParts<Params, State, Move> = { top: RaceHead, bottom: RaceActions };
+export const tableParts: TableParts<Params, State, Move> = {
+  top: RaceHead,
+  bottom: RaceActions,
+  hidesMovesUntilEnd: true,
+};
 
-/** Undo, restart, finish. */
+/** Undo, restart, finish. Finishing without a solution has to be confirmed. */
 function RaceActions({ session, controllableSeats, play, say }: AtRace): ReactElement | undefined {
   const [seat] = controllableSeats;
   const racer = seat === undefined ? undefined : session.state.racers[seat];
   const isStart = racer === undefined || racer.line === '';
+  const [isAsked, setAsked] = useState(false);
   const undo = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key === 'Backspace' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z');
     const target = event.target instanceof Element ? event.target : document.body;
@@ -116,6 +121,7 @@ function RaceActions({ session, controllableSeats, play, say }: AtRace): ReactEl
     return () => removeEventListener('keydown', listen);
   }, []);
   if (session.turn.kind === 'over' || seat === undefined) return undefined;
+  const finish = (): void => (racer?.best ? play('done', seat) : setAsked(true));
   return (
     <div className="race-actions">
       <button type="button" className="button" disabled={isStart} onClick={() => play('undo', seat)}>
@@ -124,9 +130,20 @@ function RaceActions({ session, controllableSeats, play, say }: AtRace): ReactEl
       <button type="button" className="button" disabled={isStart} onClick={() => play('again', seat)}>
         <RotateCcw aria-hidden /> {say('race.again')}
       </button>
-      <button type="button" className="button" data-testid="race-done" onClick={() => play('done', seat)}>
+      <button type="button" className="button" data-testid="race-done" onClick={finish}>
         <Flag aria-hidden /> {say('race.done')}
       </button>
+      {isAsked && (
+        <Confirm
+          title={say('race.done.title')}
+          text={say('race.done.text')}
+          confirmLabel={say('race.done')}
+          cancelLabel={say('race.done.not')}
+          isDangerous
+          onConfirm={() => play('done', seat)}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
   );
 }

@@ -64,6 +64,7 @@ export const en = {
   'fault.account-name-mixed':
     'A name is written in one alphabet: letters of several alphabets can imitate another name.',
   'fault.account-name-unfit': 'This name is not allowed here. Choose another one.',
+  'fault.account-name-bot': 'Names that begin with “Bot” belong to the bots of this server. Choose another one.',
   'fault.account-name-taken': 'This name is taken, or looks like one that is. Choose another one.',
   'fault.account-person': 'You have an account already.',
   'fault.account-guest': 'This is for people with an account: create one first.',

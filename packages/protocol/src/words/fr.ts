@@ -70,6 +70,8 @@ export const fr = {
   'fault.account-name-mixed':
     'Un nom s’écrit dans un seul alphabet : en mêler plusieurs, c’est ressembler à quelqu’un d’autre.',
   'fault.account-name-unfit': 'Personne ne peut porter ce nom ici. Choisissez-en un autre.',
+  'fault.account-name-bot':
+    'Les noms qui commencent par « Bot » sont ceux des bots de ce serveur. Choisissez-en un autre.',
   'fault.account-name-taken': 'Quelqu’un porte ce nom, ou un nom qui lui ressemble. Choisissez-en un autre.',
   'fault.account-person': 'Vous avez déjà un compte.',
   'fault.account-guest': 'Il faut un compte pour cela : créez-en un d’abord.',

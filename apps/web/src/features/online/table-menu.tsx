@@ -77,7 +77,7 @@ export function TableMenu({ play, asks = 'pause', close }: TableMenuProps) {
             run={() => setStep('resign')}
           />
         )}
-        {isPlaying && hasBegun(table) && isAmongPeople(play) && (
+        {isPlaying && hasBegun(table) && mayOfferDraw(play) && (
           <MenuItem
             testId="menu-draw"
             icon={<Handshake aria-hidden />}
@@ -128,6 +128,9 @@ function opponents({ table }: Playing, own: Seat): readonly Seat[] {
   return table.places.flatMap(({ holder }, seat) => (holder.kind === 'person' && !side.includes(seat) ? [seat] : []));
 }
 
+/** Games with a referee are ranked at their end: a draw cannot be agreed on. */
+const mayOfferDraw = (play: Playing): boolean => isAmongPeople(play) && !play.loaded.game.setup.online?.isRefereed;
+
 /**
  * Abort or resign, and draw, always visible during play. Undo and redo are in the menu, because the others must agree.
  */
@@ -149,7 +152,7 @@ export function tableActions(play: Playing): readonly ShellAction[] {
   const isOffered = table.offers.some(({ what }) => what === 'draw');
   return [
     { id: 'resign', icon: <Flag aria-hidden />, label: say('pause.resign'), run: () => dialog.open('resign') },
-    ...(isAmongPeople(play)
+    ...(mayOfferDraw(play)
       ? [
           {
             id: 'draw',

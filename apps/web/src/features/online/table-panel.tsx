@@ -16,7 +16,7 @@ const RatedResult = lazy(() => import('./rated-result.tsx'));
 
 /** Parts that only online tables have: absence, pending offers, phrases. */
 export function TablePanel({ play }: { readonly play: Playing }) {
-  const { played, table, say, ours, isFinished } = play;
+  const { loaded, played, table, say, ours, isFinished } = play;
   const [own] = ours;
   const away = isFinished
     ? []
@@ -28,7 +28,7 @@ export function TablePanel({ play }: { readonly play: Playing }) {
       <FirstMove play={play} />
       {own !== undefined &&
         away.map(({ seat, since }) => <Absence key={seat} play={play} by={own} seat={seat} since={since} />)}
-      {!isFinished && <TurnNote play={play} />}
+      {!isFinished && !loaded.game.setup.online?.isRefereed && <TurnNote play={play} />}
       <OwnOffers play={play} />
       <FairDraw play={play} />
       {isFinished && own !== undefined && played.remote && table.line.length > 0 && (

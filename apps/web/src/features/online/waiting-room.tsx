@@ -60,11 +60,6 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
               {say(isInTeams ? 'room.random.teams' : 'room.random')}
             </p>
           )}
-          {canDraw(table) && now.deal && (
-            <p className="muted small fair-draw">
-              {say('chips.sealed')} <code data-testid="seal">{now.deal.hash}</code>
-            </p>
-          )}
           {now.you.length > 0 && (
             <div>
               <button type="button" className="button quiet" data-testid="leave-table" onClick={leave}>
@@ -81,6 +76,11 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
               teams={isInTeams ? teams : []}
               say={say}
             />
+          )}
+          {canDraw(table) && now.deal && (
+            <p className="muted small fair-draw">
+              {say('chips.sealed')} <code data-testid="seal">{now.deal.hash}</code>
+            </p>
           )}
         </section>
         {now.you.length > 0 && now.invite !== undefined && (
@@ -119,7 +119,7 @@ function SeatList({
             {typeof ratings?.[seat] === 'number' && <span className="muted figures"> {Math.round(ratings[seat])}</span>}
           </span>
           {hasPartners(teams) && <span className="chip">{say('room.team', { n: teamOf(seat) })}</span>}
-          {seat === 0 && table.places.length > 1 && <span className="chip">{say('room.starts')}</span>}
+          {seat === 0 && table.turn.kind === 'seat' && <span className="chip">{say('room.starts')}</span>}
           {holder.kind === 'person' && now.here.includes(seat) && !now.you.includes(seat) && (
             <span className="chip">{say('room.here')}</span>
           )}

@@ -134,7 +134,12 @@ function BotRows({ all, only }: BotRowsProps) {
                 </Suspense>
                 <span className="muted small">
                   {botName(say.language, bot.name)}
-                  {isMeasured && ` · ${eloText(say, eloOf(bot))}`}
+                  {isMeasured && (
+                    <>
+                      <span className="house-dot"> · </span>
+                      <span className="house-elo">{eloText(say, eloOf(bot))}</span>
+                    </>
+                  )}
                 </span>
               </button>
             </li>

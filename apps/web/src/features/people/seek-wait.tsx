@@ -145,5 +145,6 @@ export const isOfDays = (control: string): boolean => control.endsWith('d');
 
 export const wishWords = ({ game, control }: Pick<SeekNow, 'game' | 'control'>, say: Say) => ({
   game: cardOf(game)?.words[say.language].title ?? game,
-  clock: controlText(control, say),
+  // No line ends within a clock.
+  clock: controlText(control, say).replaceAll(' ', '\u{A0}'),
 });

@@ -53,6 +53,7 @@ export default function ServerHome({ hello, playComputer }: ServerHomeProps) {
     await seek({ game: usual.game, control });
   };
   const others = now?.waiting ?? [];
+  const waiting = others.reduce((sum, { count }) => sum + count, 0) - (wish ? 1 : 0);
   return (
     <section className="card server-home" aria-labelledby="server-home" data-testid="server-home">
       <div className="server-home-play">
@@ -62,8 +63,7 @@ export default function ServerHome({ hello, playComputer }: ServerHomeProps) {
             <Users aria-hidden />
             <span>
               {say('front.people', { n: Math.max(1, now?.people ?? 1) })}
-              {others.length > 0 &&
-                ` · ${say('front.waiting', { n: others.reduce((sum, { count }) => sum + count, 0) })}`}
+              {waiting > 0 && ` · ${say('front.waiting', { n: waiting })}`}
             </span>
           </p>
         </div>

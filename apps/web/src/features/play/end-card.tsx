@@ -125,19 +125,26 @@ interface ScoresProps {
 
 /** All scores: winners first, then by score. */
 function Scores({ play, outcome, colours }: ScoresProps) {
+  const { loaded, session, say } = play;
   const { winners } = outcome;
   const scores = outcome.scores ?? noScores;
+  const format = new Intl.NumberFormat(say.language);
   const seats = [...scores.keys()].toSorted(
     (a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || scores[b]! - scores[a]!,
   );
   return (
-    <ol className="end-scores" data-testid="end-scores" data-count={seats.length}>
+    <ol
+      className="end-scores"
+      data-testid="end-scores"
+      data-count={seats.length}
+      {...(loaded.game.scoreText && { 'data-words': '' })}
+    >
       {seats.map((seat) => (
         <li key={seat} {...(winners.includes(seat) && { 'data-won': '' })}>
           <SeatMark colour={colours[seat] ?? 0} />
           <span className="end-name">{play.seatTitle(seat)}</span>
           {winners.includes(seat) && <Crown aria-hidden />}
-          <b className="figures">{new Intl.NumberFormat(play.say.language).format(scores[seat]!)}</b>
+          <b className="figures">{loaded.game.scoreText?.(session.state, seat, say) ?? format.format(scores[seat]!)}</b>
         </li>
       ))}
     </ol>

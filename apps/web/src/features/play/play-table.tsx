@@ -64,7 +64,7 @@ type AnyParts = TableParts<unknown, unknown, unknown>;
 type AnyProps = TableProps<unknown, unknown, unknown>;
 type PartName = 'top' | 'bottom' | 'side';
 /** A game's own parts of the page as React components. */
-type GameParts = Readonly<Partial<Record<PartName, ComponentType<AnyProps>>>>;
+type GameParts = Readonly<Partial<Record<PartName, ComponentType<AnyProps>>>> & Pick<AnyParts, 'hidesMovesUntilEnd'>;
 
 const known = new Map<string, Promise<GameParts>>();
 
@@ -309,7 +309,7 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
         playOn={() => play.dialog.open('play-on')}
       />
       <CommentNote play={play} />
-      <MovesPanel {...history} />
+      {!(parts.hidesMovesUntilEnd && !play.isFinished) && <MovesPanel {...history} />}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
     return known.ok ? tournaments.enter(id) : known;
   };
   const isIn = you !== undefined && !you.isOut;
-  const isClosed = state === 'going' && sheet.kind === 'robin' && you === undefined;
+  const isClosed = closedText(sheet) !== undefined;
   return (
     <section className="card stack online-card" data-testid="own-part">
       <p>{partText(sheet, say)}</p>
@@ -70,7 +70,7 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
         </p>
       )}
       <div className="row">
-        {!mayEnter && (
+        {!mayEnter && !isClosed && (
           <a
             className="button primary"
             href={hrefOf({ page: 'account', back: `tournaments/${id}` })}
@@ -149,8 +149,16 @@ function fillText({ state, house, fill, lacksBots }: TournamentSheet, say: Say):
   return say(house ? 'tournament.house' : 'tournament.fill.text', { n: fill });
 }
 
-function partText({ you, state, kind }: TournamentSheet, say: Say): string {
-  if (!you) return say(state === 'going' && kind === 'robin' ? 'tournament.closed' : `tournament.kind.${kind}.help`);
+/** Why the user cannot enter any more, if that is so: a round robin has begun, or no round is left to be paired. */
+function closedText({ you, state, kind, round, of }: TournamentSheet): string | undefined {
+  if (state !== 'going' || (you && !you.isOut)) return undefined;
+  if (kind === 'robin' && !you) return 'tournament.closed';
+  return of !== undefined && round >= of ? 'tournament.closed.last' : undefined;
+}
+
+function partText(sheet: TournamentSheet, say: Say): string {
+  const { you, state, kind } = sheet;
+  if (!you) return say(closedText(sheet) ?? `tournament.kind.${kind}.help`);
   if (you.isOut) return say('tournament.out');
   if (state === 'waiting') return say('tournament.in');
   return say(kind === 'arena' ? 'tournament.wait.arena' : 'tournament.wait.round');

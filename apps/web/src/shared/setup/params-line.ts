@@ -1,8 +1,8 @@
 import type { AnyGame, Say, SetupField } from '@quadrille/kit';
 
 /**
- * A summary of the params on one line: "9 × 9 · 10 walls". A game words each field as `setup.<key>.short` with `n`;
- * otherwise label and value are shown. Fields without a choice are left out.
+ * A summary of the params on one line: "9 × 9 · 10 walls". A game words each field as `setup.<key>.<value>.short`, or as
+ * `setup.<key>.short` with `n`; otherwise label and value are shown. Fields without a choice are left out.
  */
 export function paramsLine(game: AnyGame, params: unknown, say: Say, isOnline = false): string {
   const setup = (isOnline ? game.setup.online : undefined) ?? game.setup;
@@ -12,8 +12,10 @@ export function paramsLine(game: AnyGame, params: unknown, say: Say, isOnline = 
       const options = field.options(params);
       if (!options || options.length < 2) return [];
       const value = field.get(params);
-      if (field.isAlwaysShown) return [optionName(say, field, value)];
+      const ofValue = `setup.${field.key}.${value}.short`;
+      if (field.isAlwaysShown) return [say.has(ofValue) ? say(ofValue) : optionName(say, field, value)];
       if (value === field.get(setup.defaults) && field.kind === 'choice') return [];
+      if (say.has(ofValue)) return [say(ofValue)];
       const short = `setup.${field.key}.short`;
       if (say.has(short)) return [say(short, { n: value })];
       return [`${say(`setup.${field.key}`)} ${optionName(say, field, value)}`];

@@ -18,7 +18,7 @@ export const en = {
   'account.login.code': 'Log in with a recovery code',
   'account.login.leave': 'Open tables that you sit at as {name} stay with the guest. Finish them first.',
   'account.code': 'Recovery code',
-  'account.code.help': 'One of the eight that you were shown. Each is good for once.',
+  'account.code.help': 'One of the eight that you were shown. Each works once.',
   'account.welcome': 'Welcome, {name}.',
 
   'codes.title': 'Your recovery codes',

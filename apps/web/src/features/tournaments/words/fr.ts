@@ -89,6 +89,7 @@ export const fr = {
   'tournament.wait.arena': 'Vous serez apparié dès que quelqu’un est libre. Restez sur cette page.',
   'tournament.wait.round': 'Vous serez apparié à la prochaine ronde. Restez sur cette page.',
   'tournament.closed': 'Il a commencé : personne d’autre ne peut participer.',
+  'tournament.closed.last': 'La dernière ronde se joue : on ne peut plus participer.',
   'tournament.standings': 'Classement',
   'tournament.standings.none': 'Personne pour l’instant.',
   'tournament.rank': 'Place',
