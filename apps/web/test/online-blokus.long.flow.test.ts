@@ -27,7 +27,7 @@ describe('Blokus', () => {
   it('is played by four, two of them computers', async () => {
     const { ada, bob } = await twoAtTable(app, 'blokus', {
       choices: ['Four players'],
-      seats: ['You', 'First', 'Whoever', 'First'],
+      seats: ['You', 'First', 'Anyone', 'First'],
     });
     expect(await seatToMove(ada.page)).toBe('seat-0');
     await Promise.all([playOn(ada.page), playOn(bob.page)]);
