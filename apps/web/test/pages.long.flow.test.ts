@@ -59,12 +59,15 @@ describe('every page', () => {
   });
 
   it('never scrolls sideways on a phone of 320 px', async () => {
-    const { page } = await app.visit('/', { width: 320, height: 640 });
+    const { page } = await app.visit('/', { width: 320, height: 640, language: 'fr' });
     for (const path of ['', 'quoridor', 'library', 'settings', 'me', 'today/quoridor', 'rush/quoridor']) {
       await goTo(page, path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
+    await page.getByTestId('rush-start').click();
+    await page.getByTestId('puzzle-sides').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await startGame(page, 'quoridor', '15');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
