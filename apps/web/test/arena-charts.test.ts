@@ -39,6 +39,12 @@ describe('ticks', () => {
   ])('from %i to %i, about %i', (low, high, wanted, expected) => {
     expect(computeTicks(low, high, wanted)).toEqual(expected);
   });
+
+  it('are exact, and whole where only whole values have a meaning', () => {
+    expect(computeTicks(58, 59, 5)).toEqual([58, 58.2, 58.4, 58.6, 58.8, 59]);
+    expect(computeTicks(58, 59, 5, 1)).toEqual([58, 59]);
+    expect(computeTicks(0, 3, 4, 1)).toEqual([0, 1, 2, 3]);
+  });
 });
 
 describe('the pace of a run', () => {

@@ -17,6 +17,16 @@ describe('the arena', () => {
     await expect.poll(focused).toBe('contestant-1');
   });
 
+  it('has whole numbers on the axes of lengths and counts, however few games were played', async () => {
+    const { page, errors } = await app.visit('/#/arena/new/noughts?players=random,perfect&games=2');
+    await page.getByTestId('start-run').click();
+    await finished(page);
+    const axes = page.getByTestId('chart-lengths').locator('text');
+    await axes.first().waitFor();
+    for (const label of await axes.allTextContents()) expect(label).toMatch(/^\d+$/);
+    expect(errors).toEqual([]);
+  });
+
   it('extends a finished run', async () => {
     const { page, errors } = await app.visit('/#/arena/new/noughts?players=random,perfect&games=20');
     await page.getByTestId('start-run').click();

@@ -56,12 +56,20 @@ describe('friends', () => {
     await ada.page.getByTestId('follow-name').fill('bob');
     await ada.page.getByTestId('follow').click();
     const row = ada.page.getByTestId('friend-Bob');
-    await row.getByText('Last here').waitFor();
+    // The page asks every three seconds, and at once when the person comes back to it.
+    const isShown = (text: string) =>
+      expect
+        .poll(async () => {
+          await ada.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          return row.getByText(text).isVisible();
+        })
+        .toBe(true);
+    await isShown('Last here');
 
     await bob.page.goto('#/online/friends');
     await row.getByText('Online').waitFor();
     const g = await ratedTable(bob.page, cleo.page);
-    await row.getByText('Playing Quoridor').waitFor();
+    await isShown('Playing Quoridor');
     expect(await violations(ada.page)).toEqual([]);
     await row.getByRole('link', { name: 'Watch' }).click();
     await ada.page.getByText('You are watching.').first().waitFor();
@@ -74,11 +82,11 @@ describe('friends', () => {
 
     const hide = bob.page.getByTestId('hide-presence').getByText('Hide when I am online');
     await hide.click();
-    await row.getByText('Does not show when they are online').waitFor();
+    await isShown('Does not show when they are online');
     await hide.click();
-    await row.getByText('Playing Quoridor').waitFor();
+    await isShown('Playing Quoridor');
     await bob.page.getByTestId('block-Ada').click();
-    await row.getByText('Does not show when they are online').waitFor();
+    await isShown('Does not show when they are online');
     await bob.page.goto('#/privacy');
     await bob.page.getByTestId('forget-me').click();
     await bob.page.getByTestId('confirm').getByRole('button', { name: 'Being forgotten' }).click();

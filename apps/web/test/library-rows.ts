@@ -24,3 +24,14 @@ export async function bringIn(page: Page, name: string, text: string): Promise<v
   await page.getByTestId('import-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.getByTestId('import-report').waitFor();
 }
+
+/** Drops files on the page that is open, as a person would. `times`: how often each text stands in its file. */
+export const dropFiles = (page: Page, files: Readonly<Record<string, string>>, times = 1): Promise<void> =>
+  page.evaluate(
+    ([dropped, count]) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name, text] of Object.entries(dropped)) dataTransfer.items.add(new File([text.repeat(count)], name));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [files, times] as const,
+  );

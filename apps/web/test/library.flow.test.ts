@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMoves } from './board-hands.ts';
-import { bringIn, many, rows, won } from './library-rows.ts';
+import { bringIn, dropFiles, many, rows, won } from './library-rows.ts';
 
 const app = theApp();
 
@@ -87,14 +86,6 @@ describe('a whole game in a link', () => {
   });
 });
 
-/** Drops files on the page that is open, as a person would. */
-const dropFiles = (page: Page, files: Readonly<Record<string, string>>): Promise<void> =>
-  page.evaluate((dropped) => {
-    const dataTransfer = new DataTransfer();
-    for (const [name, text] of Object.entries(dropped)) dataTransfer.items.add(new File([text], name));
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  }, files);
-
 const level = '#######\n#@ $ .#\n#######\n';
 
 describe('a file that is dropped on any page', () => {
@@ -140,6 +131,8 @@ describe('the installed app', () => {
       readonly shortcuts: readonly { readonly url: string }[];
     };
     const endings = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat());
+    // The page takes files once it is drawn.
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     await dropFiles(page, { 'picture.png': '\u0000PNG' });
     const refusal = page.getByTestId('import-report').getByText('This file cannot be opened here.');
     const listed = (await refusal.innerText()).match(/\.[a-z]+\b/g)!;

@@ -2,7 +2,7 @@ import { startGame, theApp } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
-import { bringIn, many, rows, won } from './library-rows.ts';
+import { bringIn, dropFiles, many, rows, won } from './library-rows.ts';
 
 const app = theApp();
 
@@ -112,6 +112,51 @@ describe('the library', () => {
     await rows(page).getByRole('link', { name: /^View/ }).click();
     await page.getByTestId('board').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('a file that is dropped on the page of another game', () => {
+  it.each([
+    ['en', 'cannot be opened here'],
+    ['fr', 'ne peut pas être ouvert ici'],
+  ] as const)('is recognised by its content, or refused with the formats that would do: %s', async (language, no) => {
+    const { page, errors } = await app.visit('/#/minotaur', { language });
+    await page.getByTestId('start').waitFor();
+    const report = page.getByTestId('import-report');
+    const refused = {
+      'picture.png': '\u0089PNG\r\n\u001a\n\u0000\u0000',
+      'empty.txt': '',
+      'blank.quadrille': ' \n\n',
+      'package.json': '{"name": "x"}',
+      'letter.txt': 'Dear Ada, I hope that you are well.',
+    };
+    await dropFiles(page, refused);
+    await expect.poll(() => report.getByRole('listitem').filter({ hasText: no }).count()).toBe(5);
+    for (const line of await report.getByRole('listitem').allInnerTexts()) {
+      for (const ending of ['.quadrille', '.json', '.blksgf', '.xsb', '.sok', '.mov']) expect(line).toContain(ending);
+    }
+    await dropFiles(page, { 'film.mov': '\u0000' }, 30_000_000);
+    await report.getByText('film.mov').waitFor();
+    await expect.poll(() => report.innerText()).toContain(no);
+    await dropFiles(page, { 'large.txt': '1. e2 e8\n' }, 3_400_000);
+    await expect.poll(() => report.innerText()).toMatch(/30.?600.?000/);
+    await page.goto('#/sokoban/mode/collections');
+    await page.locator('.sk-drop').waitFor();
+    await dropFiles(page, { 'level.xsb': won });
+    await many(page).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('opens a collection again where it is known already', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    const level = '#######\n#@ $ .#\n#######\n';
+    for (const game of ['quoridor', 'blokus']) {
+      await page.goto(`#/${game}`);
+      await page.getByTestId('start').waitFor();
+      await dropFiles(page, { 'mine.xsb': level });
+      await page.getByText('1 of 1 levels').waitFor();
+    }
+    expect(errors).toEqual([]);
   });
 });
 

@@ -16,6 +16,39 @@ describe('every page', () => {
     expect(await ground).toBe('rgb(24, 33, 45)');
   });
 
+  it.each([
+    ['light', 'rgb(165, 42, 35)'],
+    ['dark', 'rgb(255, 154, 146)'],
+  ] as const)('has red buttons for what cannot be undone, and blue ones for the rest: %s', async (colorScheme, red) => {
+    const { page, errors } = await app.visit('/#/me', { colorScheme });
+    const colour = () =>
+      page
+        .getByTestId('confirm')
+        .locator('.button.primary')
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    await page.getByTestId('reset').click();
+    expect(await colour()).toBe(red);
+    await goTo(page, 'today/quoridor');
+    await page.locator('[data-action="puzzle-show"]').click();
+    expect(await colour()).not.toBe(red);
+    await page.keyboard.press('Escape');
+    await goTo(page, 'sokoban/mode/collections');
+    await page.locator('.sk-paste').fill('######\n#@ $.#\n######\n');
+    await page.locator('.sk-drop .button.primary').click();
+    await page.getByTestId('book').locator('.button.quiet').click();
+    expect(await colour()).toBe(red);
+    await page.keyboard.press('Escape');
+    await startGame(page, 'quoridor');
+    await clickMoves(page, 'e2 e8');
+    await page.getByTestId('pause').click();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    expect(await colour()).not.toBe(red);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Resign/ }).click();
+    expect(await colour()).toBe(red);
+    expect(errors).toEqual([]);
+  });
+
   it('speaks of the mouse only where there is one', async () => {
     const gesture = /right button/;
     const phone = await app.visit('/#/quoridor', { width: 390, height: 844, hasTouch: true, isMobile: true });
@@ -26,12 +59,15 @@ describe('every page', () => {
   });
 
   it('never scrolls sideways on a phone of 320 px', async () => {
-    const { page } = await app.visit('/', { width: 320, height: 640 });
+    const { page } = await app.visit('/', { width: 320, height: 640, language: 'fr' });
     for (const path of ['', 'quoridor', 'library', 'settings', 'me', 'today/quoridor', 'rush/quoridor']) {
       await goTo(page, path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
+    await page.getByTestId('rush-start').click();
+    await page.getByTestId('puzzle-sides').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await startGame(page, 'quoridor', '15');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });

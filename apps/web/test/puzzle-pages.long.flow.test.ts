@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
 import { brokenWords, cutTexts } from './shell/broken-words.ts';
 import { shifts } from './shell/stillness.ts';
+import { boardIn } from './shell/under-the-bar.ts';
 
 const app = theApp();
 
@@ -91,6 +92,24 @@ describe.each(['en', 'fr'] as const)('puzzle pages, %s', (language) => {
       expect(errors).toEqual([]);
     },
   );
+});
+
+it.each([
+  [600, 800],
+  [700, 900],
+  [768, 1024],
+])('%i x %i: the board has at least half of the width, and nothing lies under the bar', async (width, height) => {
+  const { page } = await app.visit('/', { width, height, hasTouch: true, language: 'fr' });
+  for (const game of games) {
+    for (const address of [`today/${game}`, `rush/${game}`]) {
+      await goTo(page, address);
+      if (address.startsWith('rush')) await page.getByTestId('rush-start').click();
+      await page.getByTestId('puzzle-sides').waitFor({ timeout: 60_000 });
+      const { boardWidth, covered } = await boardIn(page, width, height);
+      expect(boardWidth, address).toBeGreaterThanOrEqual(0.48 * width);
+      expect(covered, address).toBe(0);
+    }
+  }
 });
 
 it('the calendar is in sight as a whole on a laptop, in every game', async () => {

@@ -1,7 +1,7 @@
 import { startGame, theApp } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { clickMoves } from './board-hands.ts';
+import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
 
 const app = theApp();
 
@@ -38,6 +38,29 @@ describe('studying on a laptop, 1366 by 768', () => {
       .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().top))).size);
     expect(tops).toBe(2);
   });
+
+  it.each(['en', 'fr'] as const)(
+    'shows every row of the analysis and whole names beside two players: %s',
+    async (language) => {
+      const { page } = await app.visit('/#/open/quoridor:', { width: 1366, height: 768, language });
+      await page.getByTestId('board').waitFor();
+      // Behind the openings that are known, whose table would stand above.
+      const steps = ['e2', 'e3', 'd2', 'f2', 'd3', 'f3', 'e1'];
+      for (let moves = 0; moves < 4; moves = (await shownMoves(page)).split(' ').length) {
+        await clickMove(page, steps.shift()!);
+        await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor();
+      }
+      await page.getByTestId('analyse').click();
+      await page.getByTestId('analysis-line').nth(2).waitFor({ timeout: 60_000 });
+      const status = await boxOf(page, '.analysis-status');
+      const moves = await boxOf(page, '.moves-panel');
+      expect(status.y + status.height).toBeLessThanOrEqual(moves.y);
+      const cut = await page
+        .locator('.seat-title')
+        .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1).length);
+      expect(cut).toBe(0);
+    },
+  );
 
   it('the ways through the game keep their places, above the actions', async () => {
     const { page } = await app.visit('/#/library', { width: 1366, height: 768 });

@@ -26,9 +26,9 @@ afterEach(async () => {
   await server.close();
 });
 
-function sit(seat?: number, keeper: UnsentKeeper = forgetful(), played = game) {
+function sit(seat?: number, keeper: UnsentKeeper = forgetful(), played = game, linkTime = around) {
   const at = seat === undefined ? '' : `?seat=${seat}`;
-  const link = new Link(nodeSocket({ url: () => `ws://127.0.0.1:${server.port}/${at}` }), around);
+  const link = new Link(nodeSocket({ url: () => `ws://127.0.0.1:${server.port}/${at}` }), linkTime);
   const table = new RemoteTable({ id: tableId, link, keeper, around, game: async () => played });
   const heard: string[] = [];
   const refusals: string[] = [];
@@ -248,7 +248,8 @@ describe('the own clock', () => {
 
 describe('a line that nobody uses', () => {
   it('is given back after a while, and made again when somebody comes', async () => {
-    const ada = sit(0);
+    // It takes a minute of the link's time.
+    const ada = sit(0, forgetful(), game, quickTime(40));
     await isLive(ada);
     ada.table.close();
     await until(() => expect(server.sockets).toBe(0));

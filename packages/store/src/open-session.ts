@@ -3,7 +3,7 @@ import type { Changes } from './changes.ts';
 import type { Database } from './database.ts';
 import { type LoggedMoves, withLog } from './move-log.ts';
 import { type SavedGame, contentOf, findGame, foldLog, newId, putGame } from './saved-games.ts';
-import { sessionLock } from './session-lock.ts';
+import { type SessionLock, sessionLock } from './session-lock.ts';
 import type { Change, OpenSession, SessionMode } from './store.ts';
 
 /**
@@ -18,166 +18,228 @@ export async function openSession(
   id: string,
   ended: (session: OpenSession) => void,
 ): Promise<Result<OpenSession>> {
-  const me = newId();
-  const modeListeners = new Set<(mode: SessionMode) => void>();
-  const changeListeners = new Set<(saved: SavedGame | undefined) => void>();
-  let mode: SessionMode = 'reader';
-  let closed = false;
-  let saved: SavedGame;
+  const session = new SharedSession(new StoredGame(database, id), changes, lockName, ended);
+  const opened = await session.open();
+  if (opened.ok) return ok(session);
+  await session.close();
+  return opened;
+}
+
+/** The rows of one saved game, and what this page knows of them. */
+class StoredGame {
+  readonly id: string;
+  readonly #database: Database;
+  /** This page, in the holder row. */
+  readonly #me = newId();
+  #saved: SavedGame | undefined;
   /** The record of `saved`, once it was parsed or written here. */
-  let record: Result<GameRecord> | undefined;
+  #record: Result<GameRecord> | undefined;
   /** Whether moves can be appended to the stored text. */
-  let isAppendable = false;
-  let hasLog = false;
+  #isAppendable = false;
+  #hasLog = false;
 
-  const enter = (next: SessionMode): void => {
-    if (mode === next || closed) return;
-    mode = next;
-    for (const listener of modeListeners) listener(next);
-  };
+  constructor(database: Database, id: string) {
+    this.#database = database;
+    this.id = id;
+  }
 
-  const lock = sessionLock(lockName, () => {
-    enter('reader');
-    void waitInLine(lock.wait());
-  });
+  /** Known once the session is open. */
+  get saved(): SavedGame {
+    return this.#saved!;
+  }
 
-  const read = (): Promise<Result<SavedGame>> => database.read(['games', 'moves'], (tx) => findGame(tx, id));
+  record(): Result<GameRecord> {
+    return (this.#record ??= parseRecord(this.saved.record));
+  }
 
-  /** Call it on the page that has the lock. */
-  const claim = async (): Promise<Result<SavedGame>> => {
-    const claimed = await database.write(['games', 'moves', 'holders'], async (tx) => {
-      const folded = await foldLog(tx, id);
-      if (folded.ok) await tx.objectStore('holders').put(me, id);
+  read(): Promise<Result<SavedGame>> {
+    return this.#database.read(['games', 'moves'], (tx) => findGame(tx, this.id));
+  }
+
+  /** Takes over what was read; returns whether that differs from what this page knew before. */
+  adopt(found: SavedGame): boolean {
+    const known = this.#saved;
+    if (known && found.revision === known.revision && found.record === known.record) return false;
+    this.#saved = found;
+    this.#record = undefined;
+    return known !== undefined;
+  }
+
+  isOlderThan({ revision }: SavedGame): boolean {
+    return !this.#saved || revision > this.#saved.revision;
+  }
+
+  /** Makes this page the holder and reads the game. */
+  async claim(): Promise<Result<SavedGame>> {
+    const claimed = await this.#database.write(['games', 'moves', 'holders'], async (tx) => {
+      const folded = await foldLog(tx, this.id);
+      if (folded.ok) await tx.objectStore('holders').put(this.#me, this.id);
       return folded;
     });
-    isAppendable = claimed.ok && claimed.value.isAppendable;
+    this.#isAppendable = claimed.ok && claimed.value.isAppendable;
     // A full disk must not prevent playing.
-    const found = claimed.ok ? ok(claimed.value.game) : await read();
-    if (!found.ok) await lock.release();
-    else {
-      adopt(found.value);
-      enter('owner');
-    }
-    return found;
-  };
+    return claimed.ok ? ok(claimed.value.game) : this.read();
+  }
 
-  const waitInLine = async (granted: Promise<boolean>): Promise<void> => {
-    if (!(await granted)) return;
-    if (closed) await lock.release();
-    else await claim();
-  };
-
-  const adopt = (found: SavedGame): void => {
-    if (saved && found.revision === saved.revision && found.record === saved.record) return;
-    const first = saved === undefined;
-    saved = found;
-    record = undefined;
-    if (!first) for (const listener of changeListeners) listener(found);
-  };
-
-  const follow = (newer: SavedGame): void => {
-    if (!saved || newer.revision > saved.revision) adopt(newer);
-  };
-
-  const readAgain = (change: Change): void => {
-    if (change.kind !== 'games' || !change.ids.includes(id)) return;
-    void read().then((now) => {
-      if (closed) return;
-      if (now.ok) follow(now.value);
-      else if (now.error.code === 'store-no-game') for (const listener of changeListeners) listener(undefined);
-    });
-  };
-  const stopWatching = changes.watch(readAgain);
-
-  const close = async (): Promise<void> => {
-    closed = true;
-    stopWatching();
-    ended(session);
-    // Then lists of saved games find the whole record in one row.
-    if (mode === 'owner' && hasLog) await database.write(['games', 'moves'], (tx) => foldLog(tx, id));
-    await lock.release();
-  };
-
-  const write = (next: GameRecord): Promise<Result<SavedGame>> =>
-    database.write(['games', 'moves', 'holders'], async (tx) => {
-      const holder = await tx.objectStore('holders').get(id);
-      if (holder !== undefined && holder !== me) return fail(fault('store-reader'));
+  async write(next: GameRecord): Promise<Result<SavedGame>> {
+    const written = await this.#database.write(['games', 'moves', 'holders'], async (tx) => {
+      const holder = await tx.objectStore('holders').get(this.id);
+      const isHolder = holder === this.#me;
+      if (holder !== undefined && !isHolder) return fail(fault('store-reader'));
       // While this page is the holder, no other page has written: the long text need not be read again.
-      const found = holder === me ? ok(saved) : await findGame(tx, id);
+      const found = isHolder ? ok(this.saved) : await findGame(tx, this.id);
       if (!found.ok) return found;
       const change = { updated: Date.now(), revision: found.value.revision + 1 };
-      const append = holder === me && isAppendable && record?.ok ? findAppend(record.value, next) : undefined;
+      const append =
+        isHolder && this.#isAppendable && this.#record?.ok ? findAppend(this.#record.value, next) : undefined;
       if (append) {
-        const logged: LoggedMoves = { ...append, ...change, game: id };
+        const logged: LoggedMoves = { ...append, ...change, game: this.id };
         await tx.objectStore('moves').put(logged);
-        hasLog = true;
-        return ok(withLog(saved, [logged]));
+        this.#hasLog = true;
+        return ok(withLog(this.saved, [logged]));
       }
       const game: SavedGame = { ...found.value, ...contentOf(next), ...change };
-      if (holder !== me) await tx.objectStore('holders').put(me, id);
+      if (!isHolder) await tx.objectStore('holders').put(this.#me, this.id);
       await putGame(tx, game, true);
-      hasLog = false;
+      this.#hasLog = false;
       return ok(game);
     });
-
-  const session: OpenSession = {
-    id,
-    get mode() {
-      return mode;
-    },
-    get saved() {
-      return saved;
-    },
-    record: () => (record ??= parseRecord(saved.record)),
-    save: async (next) => {
-      if (mode !== 'owner' || closed) return fail(fault('store-reader'));
-      const written = await write(next);
-      if (written.ok) {
-        saved = written.value;
-        record = ok(next);
-        isAppendable = true;
-        changes.announce({ kind: 'games', ids: [id] }, readAgain);
-      } else if (written.error.code === 'store-reader') enter('reader');
-      return written;
-    },
-    takeOver: async () => {
-      if (mode === 'owner') return ok(saved);
-      if (closed || !(await lock.steal())) return fail(fault('store-reader'));
-      if (!closed) return claim();
-      await lock.release();
-      return fail(fault('store-reader'));
-    },
-    onMode: (listener) => {
-      modeListeners.add(listener);
-      return () => modeListeners.delete(listener);
-    },
-    onChange: (listener) => {
-      changeListeners.add(listener);
-      return () => changeListeners.delete(listener);
-    },
-    close,
-  };
-
-  let inLine: Promise<boolean> | undefined;
-  let mine = await lock.take();
-  if (!mine) {
-    inLine = lock.wait();
-    mine = await Promise.race([inLine, waitBriefly()]);
+    if (written.ok) {
+      this.#saved = written.value;
+      this.#record = ok(next);
+      this.#isAppendable = true;
+    }
+    return written;
   }
-  if (mine) {
-    const claimed = await claim();
-    if (claimed.ok) return ok(session);
-    await close();
-    return claimed;
+
+  /** After it, lists of saved games find the whole record in one row. */
+  async fold(): Promise<void> {
+    if (this.#hasLog) await this.#database.write(['games', 'moves'], (tx) => foldLog(tx, this.id));
   }
-  const found = await read();
-  if (!found.ok) {
-    await close();
+}
+
+/** A saved game that several pages may have open. */
+class SharedSession implements OpenSession {
+  readonly #game: StoredGame;
+  readonly #changes: Changes;
+  readonly #lock: SessionLock;
+  readonly #ended: (session: OpenSession) => void;
+  readonly #stopWatching: () => void;
+  readonly #modeListeners = new Set<(mode: SessionMode) => void>();
+  readonly #changeListeners = new Set<(saved: SavedGame | undefined) => void>();
+  #mode: SessionMode = 'reader';
+  #isClosed = false;
+
+  constructor(game: StoredGame, changes: Changes, lockName: string, ended: (session: OpenSession) => void) {
+    this.#game = game;
+    this.#changes = changes;
+    this.#ended = ended;
+    this.#lock = sessionLock(lockName, () => {
+      this.#enter('reader');
+      void this.#waitInLine(this.#lock.wait());
+    });
+    this.#stopWatching = changes.watch(this.#onStoreChange);
+  }
+
+  get id(): string {
+    return this.#game.id;
+  }
+
+  get mode(): SessionMode {
+    return this.#mode;
+  }
+
+  get saved(): SavedGame {
+    return this.#game.saved;
+  }
+
+  record = (): Result<GameRecord> => this.#game.record();
+
+  /** Becomes the owner if no other page is; otherwise a reader that waits in line. */
+  async open(): Promise<Result<SavedGame>> {
+    if (await this.#lock.take()) return this.#claim();
+    const inLine = this.#lock.wait();
+    if (await Promise.race([inLine, waitBriefly()])) return this.#claim();
+    const found = await this.#game.read();
+    if (!found.ok) return found;
+    this.#follow(found.value);
+    void this.#waitInLine(inLine);
     return found;
   }
-  follow(found.value);
-  if (inLine) void waitInLine(inLine);
-  return ok(session);
+
+  async save(next: GameRecord): Promise<Result<SavedGame>> {
+    if (this.#mode !== 'owner' || this.#isClosed) return fail(fault('store-reader'));
+    const written = await this.#game.write(next);
+    if (written.ok) this.#changes.announce({ kind: 'games', ids: [this.id] }, this.#onStoreChange);
+    else if (written.error.code === 'store-reader') this.#enter('reader');
+    return written;
+  }
+
+  async takeOver(): Promise<Result<SavedGame>> {
+    if (this.#mode === 'owner') return ok(this.saved);
+    if (this.#isClosed || !(await this.#lock.steal())) return fail(fault('store-reader'));
+    if (!this.#isClosed) return this.#claim();
+    await this.#lock.release();
+    return fail(fault('store-reader'));
+  }
+
+  onMode(listener: (mode: SessionMode) => void): () => void {
+    this.#modeListeners.add(listener);
+    return () => this.#modeListeners.delete(listener);
+  }
+
+  onChange(listener: (saved: SavedGame | undefined) => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopWatching();
+    this.#ended(this);
+    if (this.#mode === 'owner') await this.#game.fold();
+    await this.#lock.release();
+  }
+
+  #enter(next: SessionMode): void {
+    if (this.#mode === next || this.#isClosed) return;
+    this.#mode = next;
+    for (const listener of this.#modeListeners) listener(next);
+  }
+
+  /** Call it on the page that has the lock. */
+  async #claim(): Promise<Result<SavedGame>> {
+    const found = await this.#game.claim();
+    if (!found.ok) await this.#lock.release();
+    else {
+      this.#adopt(found.value);
+      this.#enter('owner');
+    }
+    return found;
+  }
+
+  async #waitInLine(granted: Promise<boolean>): Promise<void> {
+    if (!(await granted)) return;
+    if (this.#isClosed) await this.#lock.release();
+    else await this.#claim();
+  }
+
+  #adopt(found: SavedGame): void {
+    if (this.#game.adopt(found)) for (const listener of this.#changeListeners) listener(found);
+  }
+
+  #follow(newer: SavedGame): void {
+    if (this.#game.isOlderThan(newer)) this.#adopt(newer);
+  }
+
+  #onStoreChange = (change: Change): void => {
+    if (change.kind !== 'games' || !change.ids.includes(this.id)) return;
+    void this.#game.read().then((now) => {
+      if (this.#isClosed) return;
+      if (now.ok) this.#follow(now.value);
+      else if (now.error.code === 'store-no-game') for (const listener of this.#changeListeners) listener(undefined);
+    });
+  };
 }
 
 /** A page that is reloaded or left releases its lock within moments: do not report it as another tab. */

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '@quadrille/online/node';
 import { isForTwo } from '../../src/matchmaking/pairer.ts';
 import { json, personAt, winAt } from '../people/people.ts';
-import { TestServer, until } from '../served.ts';
+import { LeapingClock, TestServer, until } from '../served.ts';
 import { Seeker, type Wish } from './seeker.ts';
 
+const clock = new LeapingClock();
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ clock, sweepIntervalMs: 100 });
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
@@ -19,10 +20,12 @@ const person = (): Promise<Guest> => personAt(server, `Person ${String.fromCodeP
 const guest = (): Promise<Guest> => server.guest('Anna');
 const at = (who: Guest): Seeker => new Seeker(server, who);
 
-async function pair(one: Guest, other: Guest, wish: Wish = blitz): Promise<string> {
+/** `waitedMs`: how long both wait before they are paired; people of far ratings need patience. */
+async function pair(one: Guest, other: Guest, wish: Wish = blitz, waitedMs = 0): Promise<string> {
   const [first, second] = [at(one), at(other)];
   expect(await first.seek(wish)).toBeUndefined();
   expect(await second.seek(wish)).toBeUndefined();
+  clock.leap(waitedMs);
   expect(await first.paired()).toBe(await second.paired());
   return first.table!;
 }
@@ -62,7 +65,7 @@ describe('somebody who wants to play somebody', () => {
     const [first] = (await seatedAt(g)).names;
     await (one.me.name === first ? winAt(g, one, other) : winAt(g, other, one));
     await until(async () => (await one.request('GET', `/api/games/${g}/result`)).status === 200);
-    expect((await seatedAt(await pair(one, other))).names[1]).toBe(first);
+    expect((await seatedAt(await pair(one, other, blitz, 15_000))).names[1]).toBe(first);
   });
 
   it('waits with others of another wish, is counted in the lobby, and may think better of it', async () => {

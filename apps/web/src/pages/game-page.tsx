@@ -161,20 +161,17 @@ function Ways({ loaded: { game, lessons }, saved, say }: WaysProps) {
   );
 }
 
-/** The game's modes, a row each. */
+/** The game's modes, a row each, without the one that Play opens. */
 function ModeRows({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
   const { game, card } = loaded;
+  const others = game.modes?.filter(({ id }) => id !== card.mode || card.location !== undefined);
   return (
     <section className="card stack" aria-labelledby="modes">
       <h2 id="modes">{say('game.modes')}</h2>
       <ul className="mode-rows">
-        {game.modes?.map(({ id, iconPath }) => (
+        {others?.map(({ id, iconPath }) => (
           <li key={id}>
-            <a
-              className="mode-row"
-              href={hrefOf({ page: 'mode', game: game.id, mode: id })}
-              data-first={id === card.mode}
-            >
+            <a className="mode-row" href={hrefOf({ page: 'mode', game: game.id, mode: id })}>
               {iconPath !== undefined && <ModeSign path={iconPath} />}
               <span>
                 <span className="mode-row-name">{say(`mode.${id}`)}</span>

@@ -13,7 +13,10 @@ const maxDamaged = 300;
 const sizeOf = (levels: readonly { readonly start: string }[]): number =>
   levels.reduce((sum, { start }) => sum + start.length, 0);
 
-/** Adds a book; one with the same title keeps the results of the same boards. Returns how many levels fitted. */
+/**
+ * Adds a book, as the last one; it replaces one with the same title and keeps the results of the same boards. Returns how
+ * many levels fitted.
+ */
 export function shelve(
   books: readonly LibraryBook[],
   found: {

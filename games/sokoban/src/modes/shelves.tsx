@@ -229,9 +229,8 @@ export function Shelf({ page, handle, open }: ShelfProps): ReactElement {
     }
     if (mine.signal.aborted) return;
     if (added > 0) handle.change((before) => ({ ...before, books: shelved }));
-    const known = new Set(books.map(({ id }) => id));
-    const fresh = shelved.find(({ id }) => !known.has(id));
-    if (texts === page.dropped && fresh && count === 0) open(fresh.id);
+    const latest = added > 0 ? shelved.at(-1) : undefined;
+    if (texts === page.dropped && latest && count === 0) open(latest.id);
     const full = added < found ? ` ${say('library.full', { n: libraryLimit.levels })}` : '';
     const words = say('library.added', { n: added }) + full;
     setReport({ words, faults: faults.slice(0, 30), count });

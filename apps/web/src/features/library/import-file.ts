@@ -2,6 +2,8 @@ import {
   fail,
   fault,
   ok,
+  textLimit,
+  tooLarge,
   type Fault,
   type FileNote,
   type Result,
@@ -52,6 +54,8 @@ export async function importFile(name: string, text: string): Promise<ImportResu
   // No reader accepts all of it: the one that got furthest gives the best error message.
   const further = readings.toSorted((a, b) => reach(b.refused) - reach(a.refused))[0];
   if (further && reach(further.refused) >= minReach) return importReading(further);
+  const large = text.includes('\0') ? undefined : tooLarge(text, textLimit.file);
+  if (large) return { result: fail(large) };
   const endings = [
     ...formats.map(({ format }) => format.extension),
     ...levels.flatMap(({ files }) => files.extensions),
@@ -67,7 +71,8 @@ const minReach = 5;
 
 /** True even if something precedes the first record; the parser reports that with its position. */
 const isOurs = (text: string): boolean =>
-  /^\u{feff}?\s*\{/u.test(text) || /^\u{feff}?[ \t]*\[Quadrille[ \t]/mu.test(text);
+  (/^\u{feff}?\s*\{/u.test(text) && text.includes('"quadrille-backup"')) ||
+  /^\u{feff}?[ \t]*\[Quadrille[ \t]/mu.test(text);
 
 interface Reading {
   readonly game: string;

@@ -75,7 +75,7 @@ export const fr = {
   'start.friend': 'Des amis',
   'start.friend.line': 'Chacun joue à son tour sur cet écran.',
   'start.options': 'Plus d’options',
-  'start.ways': 'À faire aussi',
+  'start.ways': 'Pour aujourd’hui',
   'start.daily': 'Problème du jour',
   'start.daily.open': 'pas encore résolu',
   'start.daily.clean': 'résolu',

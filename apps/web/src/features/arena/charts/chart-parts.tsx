@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Round values within a range: steps of 1, 2 or 5 times a power of ten. */
-export function computeTicks(low: number, high: number, wanted: number): readonly number[] {
+/** Round values within a range: steps of 1, 2 or 5 times a power of ten. `minStep`: 1 where values are whole. */
+export function computeTicks(low: number, high: number, wanted: number, minStep = 0): readonly number[] {
   const span = high - low;
   if (!(span > 0)) return [low];
-  const rough = span / Math.max(1, wanted);
+  const rough = Math.max(minStep, span / Math.max(1, wanted));
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
   const first = Math.ceil(low / step - 1e-9);

@@ -30,7 +30,7 @@ export function LengthChart({ standings, say }: { readonly standings: Standings;
       <div ref={box}>
         {width > 0 && (
           <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            {computeTicks(0, tallest, 4).map((count) => (
+            {computeTicks(0, tallest, 4, 1).map((count) => (
               <g key={count}>
                 <line className="chart-grid" x1={left} x2={width - 8} y1={y(count)} y2={y(count)} />
                 <text className="chart-text" x={left - 6} y={y(count) + 4} textAnchor="end">
@@ -50,7 +50,7 @@ export function LengthChart({ standings, say }: { readonly standings: Standings;
                 <title>{`${name({ from, to })}: ${count}`}</title>
               </rect>
             ))}
-            {computeTicks(low, high, Math.max(2, Math.floor(width / 80))).map((turns) => (
+            {computeTicks(low, high, Math.max(2, Math.floor(width / 80)), 1).map((turns) => (
               <text key={turns} className="chart-text" x={x(turns)} y={height - 6} textAnchor="middle">
                 {turns}
               </text>
