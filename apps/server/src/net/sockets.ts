@@ -19,9 +19,12 @@ export class Sockets {
     noServer: true,
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
+    // `#sockets` has them: tracking would add a listener to each.
+    clientTracking: false,
     WebSocket: ServerSocket,
   });
-  readonly #connections = new Set<Connection>();
+  /** All open sockets, also those without a connection yet. */
+  readonly #sockets = new Set<ServerSocket>();
   /** Lists, because most accounts have one page open. */
   readonly #ofAccount = new Map<string, readonly Connection[]>();
   #withoutAccount = 0;
@@ -50,10 +53,6 @@ export class Sockets {
     });
   }
 
-  get size(): number {
-    return this.#connections.size;
-  }
-
   /** People with an open page at this node: each account counts once, each page without an account counts as one. */
   get people(): number {
     return this.#ofAccount.size + this.#withoutAccount;
@@ -62,13 +61,13 @@ export class Sockets {
   /** Tells all clients to reconnect later, then closes. */
   async close(): Promise<void> {
     clearInterval(this.#prober);
-    for (const connection of this.#connections) connection.announceRestart(closeSpreadMs);
+    for (const { connection } of this.#sockets) connection?.announceRestart(closeSpreadMs);
     this.#server.close();
-    for (let tries = 0; tries < 20 && this.#connections.size > 0; tries++) {
+    for (let tries = 0; tries < 20 && this.#sockets.size > 0; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     // Connections that opened meanwhile, or did not answer.
-    for (const socket of this.#server.clients) socket.terminate();
+    for (const socket of this.#sockets) socket.terminate();
   }
 
   /** Whether the account has a page open at this node. */
@@ -105,6 +104,8 @@ export class Sockets {
   async #take(socket: ServerSocket, wire: Duplex, request: IncomingMessage): Promise<void> {
     const { connections, protocol, store, watch, now, behindProxy } = this.#context;
     const caller = callerOf(request, behindProxy);
+    this.#sockets.add(socket);
+    socket.on('close', this.#onClose);
     socket.on('error', ignoreError);
     // Its own listener is enough now; this one served the refusals before.
     wire.off('error', ignoreError);
@@ -112,10 +113,9 @@ export class Sockets {
     socket.pause();
     if (!(await connections.admitAddress(caller.address)))
       return closeSocket(socket, closeCode.sockets, 'too many sockets');
+    if (socket.readyState === socket.CLOSED) return connections.release(caller.address, undefined);
     // Counted from here on, even if it is refused later.
     socket.address = caller.address;
-    if (socket.readyState === socket.CLOSED) return this.#remove(socket);
-    socket.on('close', this.#onClose);
     if (targetOf(request).query.get('p') !== String(protocol))
       return closeSocket(socket, closeCode.protocol, protocolReason(protocol));
     const known = await accountOf(store, caller, now());
@@ -139,7 +139,6 @@ export class Sockets {
   }
 
   #add(connection: Connection): void {
-    this.#connections.add(connection);
     this.#context.access.add(connection);
     this.#context.metrics.sockets.inc();
     const { account } = connection;
@@ -150,12 +149,13 @@ export class Sockets {
     return undefined;
   }
 
-  #remove({ address, connection }: ServerSocket): void {
+  #remove(socket: ServerSocket): void {
     const { access, connections, metrics } = this.#context;
+    const { address, connection } = socket;
+    this.#sockets.delete(socket);
     if (address !== undefined) connections.release(address, connection?.account);
     if (!connection) return undefined;
     connection.onClose();
-    this.#connections.delete(connection);
     access.delete(connection);
     metrics.sockets.dec();
     const { account } = connection;
@@ -169,7 +169,7 @@ export class Sockets {
 
   #probe(): void {
     const now = Math.round(performance.now());
-    for (const connection of this.#connections) connection.probeIfDue(now);
+    for (const { connection } of this.#sockets) connection?.probeIfDue(now);
   }
 }
 
