@@ -157,6 +157,12 @@ describe('the project', () => {
     expect(offenders).toEqual([]);
   });
 
+  it('measures the server with the flags with which the image and the unit start it', () => {
+    const flag = '--max-semi-space-size=16';
+    const files = ['deploy/Dockerfile', 'deploy/quadrille.service', 'apps/rig/src/node-process.ts'];
+    for (const file of files) expect(readFileSync(join(root, file), 'utf8'), file).toContain(flag);
+  });
+
   it('pins every version exactly', () => {
     for (const path of tracked.filter((file) => /(^|\/)package\.json$/.test(file))) {
       const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<

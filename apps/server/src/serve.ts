@@ -10,6 +10,7 @@ import { Metrics } from './platform/metrics.ts';
 import { AccessRegistry, SecurityLog, noticesOf } from './net/access.ts';
 import { Topics } from './net/topics.ts';
 import { seekHandlers, tableHandlers } from './api/tables.ts';
+import { Cluster } from './net/cluster.ts';
 import { Connections } from './net/connections.ts';
 import { MemoryConnectionCounter, MemoryRateLimiter, defaultLimits, type Limits } from './net/limits.ts';
 import type { NetContext } from './net/context.ts';
@@ -105,82 +106,114 @@ const defaultContact = 'mailto:nobody@example.org';
 
 export const newNodeId = (): string => randomBytes(6).toString('hex');
 
-/** The server: the app, the API and the sockets over one store. */
+/** The server: the app, the API and the sockets over one store. The functions below follow in the order of its start. */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { host: address = '127.0.0.1', tls, node = newNodeId(), machine = machineClock } = options;
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
-  let isStopping = false;
-  let sockets: Sockets | undefined;
-  const onFatal = (error: unknown): void => {
-    // During shutdown the store may already be closed.
-    if (!isStopping) options.onFatal(error);
+  const base = await openBase(options);
+  const play = await openPlay(base);
+  const matchmaking = openMatchmaking(base, play);
+  const network = openNetwork(base, play, matchmaking);
+  const { app, sockets } = network;
+  const { host: address = '127.0.0.1', tls } = options;
+  await app.listen({ host: address, port: options.port });
+  // Outages end now: nothing may happen at a table before they are known.
+  await base.heartbeat.start(base.onError);
+  await play.host.start();
+  const stopSweeping = startSweeping(base, play, matchmaking, network);
+  const { port } = app.server.address() as { readonly port: number };
+  return {
+    port,
+    url: `${tls ? 'https' : 'http'}://${address === '127.0.0.1' || address === '0.0.0.0' ? 'localhost' : address}:${port}`,
+    close: async () => {
+      base.state.isStopping = true;
+      const swept = stopSweeping();
+      await sockets.close();
+      await swept;
+      await play.tables.drain();
+      await play.settler.close();
+      await play.pusher.close();
+      play.tables.close();
+      await app.close();
+      await base.close();
+    },
   };
+}
+
+/** What everything else needs: the store behind its guard, time, other nodes, games, threads for computation. */
+async function openBase(options: ServeOptions) {
+  const { node = newNodeId(), limits = defaultLimits, hub = createLocalHub() } = options;
+  const state = { isStopping: false };
+  const log = (line: string): void => options.log?.(line);
+  const errors = new ErrorReporter(log);
   /** For errors that cannot be reported to a client. The store's guard reports an unreachable store once. */
   const onError = (error: unknown): void => {
-    if (isStopping || isAway(error) || isGone(error)) return;
+    if (state.isStopping || isAway(error) || isGone(error)) return;
     if (options.onError) options.onError(error);
     else errors.report(error, 'the background');
   };
+  const metrics = new Metrics();
+  metrics.storeUp.set(1);
   const guard = guardStore(options.store, {
-    onGone: onFatal,
+    onGone: (error) => {
+      // During shutdown the store may already be closed.
+      if (!state.isStopping) options.onFatal(error);
+    },
     onAway: ({ code }) => {
       heartbeat.onStoreLost();
       metrics.storeUp.set(0);
-      options.log?.(`the database is away (${code ?? 'no answer'}): clocks stop, nothing is lost`);
+      log(`the database is away (${code ?? 'no answer'}): clocks stop, nothing is lost`);
     },
     onBack: (ms) => {
       metrics.storeUp.set(1);
-      options.log?.(`the database is back after ${(ms / 1000).toFixed(1)} s`);
+      log(`the database is back after ${(ms / 1000).toFixed(1)} s`);
       void heartbeat.beat().catch(onError);
     },
   });
   const store = groupReads(guard.store);
-  const serverClock = new ServerClock(machine);
+  const serverClock = new ServerClock(options.machine ?? machineClock);
   const clock = options.clock ?? serverClock;
-
-  const limits = options.limits ?? defaultLimits;
-  const shared = options.shareLimits?.(limits);
-  const errors = new ErrorReporter((line) => options.log?.(line));
-  const hub = options.hub ?? createLocalHub();
-  const topics = new Topics(store, hub);
-  const metrics = new Metrics();
+  const heartbeat: Heartbeat = new Heartbeat(store, node, serverClock, () => cluster.peopleHere);
+  const cluster = new Cluster({ node, hub, alive: () => store.alive(heartbeat.now() - nodeTimeoutMs) });
   const engines = new EnginePool({
     onFailure: (reason, message) => {
       metrics.engineFailures.inc({ reason });
-      options.log?.(`engine ${reason}: ${message.split('\n', 1)[0]}`);
+      log(`engine ${reason}: ${message.split('\n', 1)[0]}`);
     },
   });
-  const games = new GameRegistry();
-  metrics.storeUp.set(1);
-  const heartbeat = new Heartbeat(store, node, serverClock, () => sockets?.people ?? 0);
   await heartbeat.setClock();
   await store.endSessions(clock.now());
-  const vapid = await store.serverKey('vapid', newVapidKeys());
-  if (!isVapidKeys(vapid)) throw new Error('the key for messages to browsers cannot be read');
-  const pusher = new Pusher({ store, games, clock, metrics, keys: vapid, contact: options.contact ?? defaultContact });
+  const [games, topics, shared] = [new GameRegistry(), new Topics(store, hub), options.shareLimits?.(limits)];
+  const close = async (): Promise<void> => {
+    heartbeat.stop();
+    await engines.close();
+    await hub.close();
+    shared?.stop();
+    metrics.registry.clear();
+    guard.stop();
+    await store.close();
+  };
+  const own = { options, node, state, log, errors, onError, metrics, limits, shared, close };
+  return { ...own, store, clock, heartbeat, cluster, hub, topics, games, engines };
+}
+type Base = Awaited<ReturnType<typeof openBase>>;
+
+/** The tables with their computer players, ratings, and the messages about turns. */
+async function openPlay(base: Base) {
+  const { options, store, clock, games, engines, cluster, topics, onError } = base;
+  const keys = await store.serverKey('vapid', newVapidKeys());
+  if (!isVapidKeys(keys)) throw new Error('the key for messages to browsers cannot be read');
+  const pusher = new Pusher({ ...base, keys, contact: options.contact ?? defaultContact });
   const turnNews = new TurnNews({
-    store,
-    hub,
+    ...base,
     pusher,
-    clock,
-    onError,
-    isHere: (account) => sockets?.isHere(account) ?? false,
-    sendToAccount: (account, text) => sockets?.sendToAccount(account, text),
+    isHere: cluster.isHere,
+    sendToAccount: (account, text) => cluster.sockets?.sendToAccount(account, text),
   });
-  const wish = options.houseBots ?? 'none';
-  const { featured: isFeatured = false, hourly: isHourly = false } = options;
-  const bots = await houseBots(store, games, wish, clock);
-  const crew = wish === 'none' ? [] : bots.filter(({ isCrew }) => isCrew);
+  const bots = await houseBots(store, games, options.houseBots ?? 'none', clock);
   const players = new Map(bots.map(({ account, player }) => [account, player]));
-  const tables = new TableRegistry({
-    store,
-    hub,
-    heartbeat,
-    games,
-    engines,
-    metrics,
-    clock,
-    onError,
+  const hasSpectators = (): boolean => cluster.people > 0 && engines.waiting('live') === 0;
+  const tables: TableRegistry = new TableRegistry({
+    ...base,
     onOver: () => settler.settleSoon(),
     onEvents: (room, events) => turnNews.onEvents(room, events),
     playerOf: (account) => players.get(account),
@@ -193,29 +226,23 @@ export async function serve(options: ServeOptions): Promise<Served> {
       return pusher.notify(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
-  /** As of the last sweep: whether this node handles bot games, and how many people are connected to all nodes. */
-  let cluster = { isLeader: !hub.isShared, people: 0 };
-  const hasSpectators = (): boolean => cluster.people > 0 && engines.waiting('live') === 0;
-  const refreshCluster = async (): Promise<void> => {
-    if (!hub.isShared) cluster = { isLeader: true, people: sockets?.people ?? 0 };
-    else {
-      const { leader, people } = await store.alive(heartbeat.now() - nodeTimeoutMs);
-      cluster = { isLeader: leader === node, people };
-    }
-  };
   const host = new HouseBotHost({ store, tables, bots });
-  const settler = new Settler({ store, tables, clock, onError });
+  const settler = new Settler({ ...base, tables });
+  /** Bots of an earlier choice only finish their games. */
+  const activeBots = options.houseBots === undefined || options.houseBots === 'none' ? [] : bots;
+  return { tables, host, settler, pusher, pushKey: keys.publicKey, turnNews, activeBots, hasSpectators };
+}
+type Play = Awaited<ReturnType<typeof openPlay>>;
+
+/** What opens tables: pairing, tournaments, hourly arenas, featured games. */
+function openMatchmaking(base: Base, { tables, turnNews, activeBots, hasSpectators }: Play) {
+  const { options, store, hub, clock, games, engines, metrics, cluster, heartbeat, topics } = base;
   const onPaired = async (tableId: string): Promise<void> => {
     const room = await tables.room(tableId);
     if (room.ok) turnNews.onPaired(room.value);
   };
   const pairer = new Pairer({
-    store,
-    hub,
-    node,
-    games,
-    clock,
-    metrics,
+    ...base,
     beatTime: heartbeat.now,
     opener: new TableOpener(store, games, clock, engines),
     onPaired,
@@ -224,62 +251,50 @@ export async function serve(options: ServeOptions): Promise<Served> {
       hub.publish({ k: 'lobby' });
     },
   });
+  const crew = activeBots.filter(({ isCrew }) => isCrew);
   const featured = new FeaturedGame({
-    store,
+    ...base,
     tables,
-    games,
-    clock,
     bots: crew,
-    isOn: isFeatured,
+    isOn: options.featured ?? false,
     isLeader: () => cluster.isLeader,
     isWanted: hasSpectators,
   });
-  const arenas = new HourlyArenas({
-    store,
-    games,
-    clock,
-    bots: crew,
-    isOn: isHourly,
-    onNew: () => topics.announce('tournaments'),
-  });
+  const onNew = (): void => topics.announce('tournaments');
+  const arenas = new HourlyArenas({ ...base, bots: crew, isOn: options.hourly ?? false, onNew });
   const director = new Director({
-    store,
-    games,
-    clock,
-    engines,
+    ...base,
     onPaired,
     onStep: (id) => {
       topics.announce(tournamentBell(id));
       topics.announce('tournaments');
     },
     onLostRace: () => metrics.lostRaces.inc(),
-    onError,
-    fill: (state) => arenas.fill(state),
+    fill: (tournament) => arenas.fill(tournament),
   });
-  const onlinePeople = new OnlinePeople({
-    hub,
-    isHere: (account) => sockets?.isHere(account) ?? false,
-    now: clock.now,
-  });
+  return { pairer, featured, arenas, director };
+}
+type Matchmaking = ReturnType<typeof openMatchmaking>;
+
+/** Routes, pages and sockets. Nothing is served before the caller listens. */
+function openNetwork(base: Base, play: Play, { pairer, director }: Matchmaking) {
+  const { options, state, hub, clock, engines, cluster, heartbeat, limits, shared } = base;
+  const { turnNews, settler } = play;
+  const onlinePeople = new OnlinePeople({ hub, isHere: cluster.isHere, now: clock.now });
   const access = new AccessRegistry();
   const endAccess = (ended: EndedAccess): void => {
     access.end(ended);
     for (const some of noticesOf(ended)) hub.publish({ k: 'ended', ...some });
   };
   const context: NetContext = {
-    tables,
-    store,
+    ...base,
+    tables: play.tables,
     pairer,
-    houseBots: wish === 'none' ? [] : bots,
-    topics,
-    push: { key: vapid.publicKey, services: options.pushServices ?? pushServices },
-    games,
-    metrics,
-    limits,
+    houseBots: play.activeBots,
+    push: { key: play.pushKey, services: options.pushServices ?? pushServices },
     limiter: shared ?? new MemoryRateLimiter(limits, clock.now),
     connections: new Connections(limits, shared ?? new MemoryConnectionCounter()),
-    errors,
-    watch: new SecurityLog((line) => options.log?.(line), clock.now),
+    watch: new SecurityLog(base.log, clock.now),
     protocol: protocolVersion,
     build: buildName(),
     behindProxy: options.behindProxy ?? false,
@@ -290,10 +305,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
     endSockets: (sessions) => endAccess({ sessions }),
     isOnline: (account) => onlinePeople.isOnline(account),
     now: clock.now,
-    people: () => Math.max(cluster.people, sockets?.people ?? 0),
-    isStopping: () => isStopping,
+    people: () => Math.max(cluster.people, cluster.peopleHere),
+    isStopping: () => state.isStopping,
   };
-  const isReady = (): Promise<boolean> => withTimeout(readyTimeoutMs, heartbeat.beat());
   const handlers: Handlers = {
     ...tableHandlers(context),
     ...accountHandlers(context),
@@ -307,92 +321,54 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...dailyHandlers(context, engines),
     ...tournamentHandlers(context, director),
   };
-  const app = createWebServer(context, { tls, handlers, isReady });
-  sockets = new Sockets(app.server, context, (account, isHere) => onlinePeople.onChange(account, isHere));
+  const isReady = (): Promise<boolean> => withTimeout(readyTimeoutMs, heartbeat.beat());
+  const app = createWebServer(context, { tls: options.tls, handlers, isReady });
+  const sockets = new Sockets(app.server, context, (account, isHere) => onlinePeople.onChange(account, isHere));
+  cluster.sockets = sockets;
   // Subscribed only now: notices of other nodes need sockets to deliver to.
   hub.onNotice((notice) => {
     if (notice.k === 'ended') access.end(notice);
     if (notice.k === 'turns') turnNews.sendCounts(notice.accounts);
   });
-  const parts = [
-    () => refreshCluster(),
-    () => tables.sweep(),
-    () => pairer.sweep(),
-    () => host.sweep(),
-    () => settler.sweep(),
-    () => director.sweep(),
-    () => featured.sweep(),
-    () => arenas.sweep(),
-    () => topics.sweep(),
-    () => onlinePeople.sweep(),
-    () => checkAccess(),
-  ];
+  return { app, sockets, access, onlinePeople };
+}
+type Network = ReturnType<typeof openNetwork>;
+
+/** Everything that is done again and again, one pass at a time. The returned function stops it and waits for the last pass. */
+function startSweeping(
+  { options, store, hub, metrics, engines, cluster, topics, onError }: Base,
+  { tables, host, settler }: Play,
+  { pairer, director, featured, arenas }: Matchmaking,
+  { access, onlinePeople }: Network,
+): () => Promise<void> {
   let checkedAt = performance.now();
   const checkAccess = async (): Promise<void> => {
     if (!hub.isShared || performance.now() - checkedAt < accessCheckMs) return;
     checkedAt = performance.now();
     await access.check(store);
   };
+  const parts = [cluster, tables, pairer, host, settler, director, featured, arenas, topics, onlinePeople];
   const sweep = async (): Promise<void> => {
     for (const lane of lanes) metrics.engineJobs.set({ lane }, engines.waiting(lane));
     // A failure in one part does not stop the others.
-    for (const part of parts) await part().catch(onError);
+    for (const part of parts) await part.sweep().catch(onError);
+    await checkAccess().catch(onError);
   };
-  await app.listen({ host: address, port: options.port });
-  // Outages end now: nothing may happen at a table before they are known.
-  await heartbeat.start(onError);
-  await host.start();
-  const sweeper = startSweeping(sweep, options.sweepIntervalMs ?? sweepIntervalMs, onError);
-  const { port } = app.server.address() as { readonly port: number };
-
-  return {
-    port,
-    url: `${tls ? 'https' : 'http'}://${address === '127.0.0.1' || address === '0.0.0.0' ? 'localhost' : address}:${port}`,
-    close: async () => {
-      isStopping = true;
-      const swept = sweeper.stop();
-      await sockets?.close();
-      await swept;
-      await tables.drain();
-      await settler.close();
-      await pusher.close();
-      tables.close();
-      await app.close();
-      heartbeat.stop();
-      await engines.close();
-      await hub.close();
-      shared?.stop();
-      metrics.registry.clear();
-      guard.stop();
-      await store.close();
-    },
-  };
-}
-
-/** Repeats the work, one pass at a time. The returned function stops it and waits for the last pass. */
-function startSweeping(
-  work: () => Promise<void>,
-  every: number,
-  onError: (error: unknown) => void,
-): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let isStopped = false;
   const next = (): void => {
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = work().catch(onError);
+      running = sweep().catch(onError);
       void running.then(next);
-    }, every);
-    timer.unref();
+    }, options.sweepIntervalMs ?? sweepIntervalMs).unref();
   };
   next();
-  return {
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-      return running;
-    },
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    return running;
   };
 }
 

@@ -25,7 +25,8 @@ export class PersistentList<T> {
   }
 
   with(item: T): PersistentList<T> {
-    const rest = [...this.#rest, item];
+    // Unlike a spread, `concat` reserves no space for more items: a server keeps thousands of lists.
+    const rest = this.#rest.concat([item]);
     return rest.length < chunkLength
       ? new PersistentList(this.#full, rest)
       : new PersistentList([...this.#full, rest], []);
@@ -50,6 +51,27 @@ export class PersistentList<T> {
   }
 }
 
+/** The first of a number of states; the others are not stored. A server keeps one for each of its tables. */
+class FirstState<S> {
+  readonly length: number;
+  readonly #state: S | undefined;
+
+  constructor(state: S | undefined, length: number) {
+    this.#state = state;
+    this.length = length;
+  }
+
+  at(index: number): S | undefined {
+    return index === 0 ? this.#state : undefined;
+  }
+  with(state: S | undefined): FirstState<S> {
+    return new FirstState(this.length === 0 ? state : this.#state, this.length + 1);
+  }
+  first(count: number): FirstState<S> {
+    return new FirstState(count === 0 ? undefined : this.#state, Math.min(count, this.length));
+  }
+}
+
 /** All states up to this move are stored. */
 const maxFullyStored = 512;
 /** Of later states only every 32nd is stored, because a state may contain a growing history. */
@@ -61,7 +83,7 @@ export type Step<S> = (before: S, index: number) => S;
 /** The states of a match. A state that is not stored is recomputed by playing moves again. */
 export class StateHistory<S> {
   /** States before `#last`; undefined where a state is not stored. The first one always is. */
-  readonly #earlier: PersistentList<S | undefined>;
+  readonly #earlier: PersistentList<S | undefined> | FirstState<S>;
   readonly #last: readonly S[];
   /**
    * Number of last states to store besides the first, for servers that hold many matches. Undefined: store as
@@ -71,7 +93,11 @@ export class StateHistory<S> {
   /** The last recomputed states. A caller that needs one state often needs the next. */
   #again: { readonly from: number; readonly states: S[] } | undefined;
 
-  private constructor(earlier: PersistentList<S | undefined>, last: readonly S[], few: number | undefined) {
+  private constructor(
+    earlier: PersistentList<S | undefined> | FirstState<S>,
+    last: readonly S[],
+    few: number | undefined,
+  ) {
     this.#earlier = earlier;
     this.#last = last;
     this.#few = few;
@@ -118,9 +144,7 @@ export class StateHistory<S> {
     if (this.#few === few) return this;
     const from = Math.max(0, this.length - few);
     const states = Array.from({ length: this.length - from }, (_, index) => this.at(from + index, step)!);
-    let earlier = PersistentList.of<S | undefined>();
-    for (let index = 0; index < from; index++) earlier = earlier.with(index === 0 ? this.at(0, step) : undefined);
-    return new StateHistory(earlier, states, few);
+    return new StateHistory(new FirstState(from === 0 ? undefined : this.at(0, step), from), states, few);
   }
 
   #trim(last: readonly S[], few: number | undefined): StateHistory<S> {

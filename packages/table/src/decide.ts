@@ -69,10 +69,15 @@ function isRetired<P, S, M>({ game, line }: Table<P, S, M>, move: M, by: Mover):
 /** Compares moves, which are plain data. */
 function isSameData(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const [fields, others] = [Object.entries(one), other as Readonly<Record<string, unknown>>];
-  return (
-    fields.length === Object.keys(others).length && fields.every(([name, value]) => isSameData(value, others[name]))
-  );
+  const [fields, others] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
+  // Without lists of entries: a move is compared with every retired one.
+  let more = 0;
+  for (const name in fields) {
+    if (!isSameData(fields[name], others[name])) return false;
+    more++;
+  }
+  for (const _ in others) more--;
+  return more === 0;
 }
 
 /** The lag that is not charged to the mover. Undefined: the move is too late even with it. */

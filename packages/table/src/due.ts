@@ -131,20 +131,16 @@ export function deadline<P, S, M>(table: Table<P, S, M>): number | undefined {
 function nextDueAction<P, S, M>(table: Table<P, S, M>): DueAction | undefined {
   const { hasStarted, turn, places, wait, holds, setup, control } = table;
   if (!hasStarted || turn.kind === 'over') return undefined;
-  const dues: DueAction[] = wait ? [{ at: momentAfter(wait.since, wait.after, holds) }] : [];
-  if (control.kind !== 'none') {
-    const first = isOpening(table) ? setup.first : undefined;
-    places.forEach(({ clock }, seat) => {
-      const { since } = clock;
-      if (since === undefined) return;
-      const at = first === undefined ? flagTime(clock, holds) : momentAfter(since, first, holds);
-      if (at !== undefined) dues.push({ at, seat });
-    });
+  let soonest: DueAction | undefined = wait && { at: momentAfter(wait.since, wait.after, holds) };
+  if (control.kind === 'none') return soonest;
+  const first = isOpening(table) ? setup.first : undefined;
+  for (let seat = 0; seat < places.length; seat++) {
+    const { clock } = places[seat]!;
+    if (clock.since === undefined) continue;
+    const at = first === undefined ? flagTime(clock, holds) : momentAfter(clock.since, first, holds);
+    if (at !== undefined && (!soonest || at < soonest.at)) soonest = { at, seat };
   }
-  return dues.reduce<DueAction | undefined>(
-    (soonest, due) => (soonest && soonest.at <= due.at ? soonest : due),
-    undefined,
-  );
+  return soonest;
 }
 
 /** When the referee acts, and how long it waits. Undefined: it does not act by time. */

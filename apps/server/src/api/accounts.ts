@@ -99,20 +99,9 @@ const maxResults = 5000;
 /** How many characters of a session's hash identify it in the owner's list. */
 const shownHashLength = 16;
 
-type AccountRoute =
-  | 'requestPasskey'
-  | 'createAccount'
-  | 'account'
-  | 'exportAccount'
-  | 'addPasskey'
-  | 'removePasskey'
-  | 'createCodes'
-  | 'endSession'
-  | 'importResults'
-  | 'requestLogin'
-  | 'logIn'
-  | 'logInByCode'
-  | 'logOut';
+type RegistrationRoute = 'requestPasskey' | 'createAccount' | 'addPasskey' | 'removePasskey' | 'createCodes';
+type OwnAccountRoute = 'account' | 'exportAccount' | 'endSession' | 'importResults';
+type LoginRoute = 'requestLogin' | 'logIn' | 'logInByCode' | 'logOut';
 
 interface Visit {
   readonly caller: Caller;
@@ -120,20 +109,14 @@ interface Visit {
   readonly reply: FastifyReply;
 }
 
-/** Accounts: how a guest becomes a person, logs in, manages passkeys and sessions, and leaves. */
-export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
-  const { store, watch, now } = context;
-  const codeGuard = new CodeGuard(context.limiter, now);
+export const accountHandlers = (context: NetContext): HandlersOf<RegistrationRoute | OwnAccountRoute | LoginRoute> => ({
+  ...registrationHandlers(context),
+  ...ownAccountHandlers(context),
+  ...loginHandlers(context),
+});
 
-  const logInAs = async ({ caller, request, reply }: Visit, { id, name }: Owner): Promise<Result<Me>> => {
-    const token = newToken();
-    await store.newSession(id, tokenHash(token), describeAgent(request), now());
-    // The previous session, for example a guest's, has ended: its sockets reconnect with the new one.
-    if (caller.session !== undefined) context.endSockets([caller.session]);
-    void reply.header('Set-Cookie', printCookie(token, caller.isSecure));
-    return ok(meOf({ id, name, person: true }));
-  };
-
+/** How a guest becomes a person, and with what a person can log in. */
+function registrationHandlers({ store, watch, now }: NetContext): HandlersOf<RegistrationRoute> {
   return {
     requestPasskey: async ({ account, body, caller, request }) => {
       const place = relyingPartyOf(caller, request);
@@ -169,6 +152,32 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
       return ok({ me: meOf({ id: account.id, name: name.value, person: true }), codes });
     },
 
+    addPasskey: async ({ account, body: { passkey }, caller, request }) => {
+      const place = relyingPartyOf(caller, request);
+      const made = await finishRegistration(store, account.id, passkey, place, describeAgent(request), now());
+      if (!made.ok) watch.logRefusal('passkey');
+      if (!made.ok) return made;
+      const added = await store.addPasskey(account.id, made.value, now());
+      return added ? ok(meOf(account)) : fail(fault('account-passkey-known'));
+    },
+
+    removePasskey: async ({ account, params }) => {
+      const removed = await store.removePasskey(account.id, params.id);
+      if (removed === 'unknown') return fail(fault('online-nothing'));
+      return removed === 'last' ? fail(fault('account-last')) : ok(meOf(account));
+    },
+
+    createCodes: async ({ account }) => {
+      const { codes, hashes } = createRecoveryCodes();
+      await store.newCodes(account.id, hashes);
+      return ok({ me: meOf(account), codes });
+    },
+  };
+}
+
+/** What a person sees and manages of the own account. */
+function ownAccountHandlers({ store, now, endSockets }: NetContext): HandlersOf<OwnAccountRoute> {
+  return {
     account: async ({ account, caller }) => {
       const { created, passkeys, sessions, codes, brought } = await store.sheet(account.id);
       return ok({
@@ -191,32 +200,11 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
       return ok(Readable.from(buildExport(store, account.id, now())));
     },
 
-    addPasskey: async ({ account, body: { passkey }, caller, request }) => {
-      const place = relyingPartyOf(caller, request);
-      const made = await finishRegistration(store, account.id, passkey, place, describeAgent(request), now());
-      if (!made.ok) watch.logRefusal('passkey');
-      if (!made.ok) return made;
-      const added = await store.addPasskey(account.id, made.value, now());
-      return added ? ok(meOf(account)) : fail(fault('account-passkey-known'));
-    },
-
-    removePasskey: async ({ account, params }) => {
-      const removed = await store.removePasskey(account.id, params.id);
-      if (removed === 'unknown') return fail(fault('online-nothing'));
-      return removed === 'last' ? fail(fault('account-last')) : ok(meOf(account));
-    },
-
-    createCodes: async ({ account }) => {
-      const { codes, hashes } = createRecoveryCodes();
-      await store.newCodes(account.id, hashes);
-      return ok({ me: meOf(account), codes });
-    },
-
     endSession: async ({ account, params: { id }, caller }) => {
       const which = id === 'others' ? { but: caller.session! } : { begins: id };
       if (id !== 'others' && !/^[\w-]{16}$/.test(id)) return fail(fault('online-nothing'));
       const ended = await store.endSession(account.id, which);
-      context.endSockets(ended);
+      endSockets(ended);
       return ended.length === 0 && id !== 'others' ? fail(fault('online-nothing')) : ok(meOf(account));
     },
 
@@ -224,7 +212,22 @@ export function accountHandlers(context: NetContext): HandlersOf<AccountRoute> {
       const brought = await store.importResults(account.id, body.results, maxResults);
       return brought === undefined ? fail(fault('account-brought')) : ok({ brought });
     },
+  };
+}
 
+/** How a person logs in and out. */
+function loginHandlers(context: NetContext): HandlersOf<LoginRoute> {
+  const { store, watch, now } = context;
+  const codeGuard = new CodeGuard(context.limiter, now);
+  const logInAs = async ({ caller, request, reply }: Visit, { id, name }: Owner): Promise<Result<Me>> => {
+    const token = newToken();
+    await store.newSession(id, tokenHash(token), describeAgent(request), now());
+    // The previous session, for example a guest's, has ended: its sockets reconnect with the new one.
+    if (caller.session !== undefined) context.endSockets([caller.session]);
+    void reply.header('Set-Cookie', printCookie(token, caller.isSecure));
+    return ok(meOf({ id, name, person: true }));
+  };
+  return {
     requestLogin: async ({ caller, request }) => ok(await startLogin(store, relyingPartyOf(caller, request), now())),
 
     logIn: async (call) => {

@@ -3,7 +3,7 @@ import type { Did } from '@quadrille/protocol';
 import { describeApi } from '@quadrille/protocol/openapi';
 import { type TableEvent, eventFor, recordOfTable, tableFor } from '@quadrille/table';
 import type { ServerResponse } from 'node:http';
-import type { Entry } from '../net/access.ts';
+import type { Access, Credentials } from '../net/access.ts';
 import { type Caller, agentOf } from '../net/caller.ts';
 import type { NetContext } from '../net/context.ts';
 import { logTokens } from '../net/limits.ts';
@@ -28,21 +28,22 @@ function streamEvents(
   response: ServerResponse,
   context: NetContext,
   room: Room,
-  who: Pick<Entry, 'account' | 'session' | 'token'>,
+  credentials: Credentials,
   after: number,
   release: () => void,
 ): void {
   const { access, tables, metrics } = context;
-  const { account } = who;
+  const { account } = credentials;
   const write = (line: string): void => {
     if (response.writableLength > maxBufferedBytes) response.destroy();
     else if (response.writable) response.write(`${line}\n`);
   };
   const viewer: Viewer = { account, send: write };
   const beat = setInterval(() => (context.isStopping() ? response.end() : write('')), keepAliveMs).unref();
-  const remove = access.add({ ...who, end: () => response.destroy() });
+  const opened: Access = { credentials, end: () => response.destroy() };
+  access.add(opened);
   response.on('close', () => {
-    remove();
+    access.delete(opened);
     clearInterval(beat);
     tables.leave(room, viewer);
     metrics.sockets.dec();

@@ -1,13 +1,18 @@
 import type { EndedAccess } from '../platform/hub.ts';
 import type { Store } from '../store/store.ts';
 
-/** The credentials with which a socket or event stream was opened. */
-export interface Entry {
+/** With what a socket or event stream was opened. */
+export interface Credentials {
   readonly account: string | undefined;
   /** Hashes, as in the store. */
   readonly session: string | undefined;
   readonly token: string | undefined;
-  /** Closes the socket or stream for good. */
+}
+
+/** An open socket or event stream. */
+export interface Access {
+  readonly credentials: Credentials;
+  /** Closes it for good. */
   end(): void;
 }
 
@@ -16,29 +21,31 @@ const chunkSize = 100;
 
 /** All open sockets and streams of this node, so that they can be closed when their session or token is revoked. */
 export class AccessRegistry {
-  readonly #entries = new Set<Entry>();
+  readonly #open = new Set<Access>();
 
-  /** Returns a function that removes the entry. */
-  add(entry: Entry): () => void {
-    this.#entries.add(entry);
-    return () => void this.#entries.delete(entry);
+  add(access: Access): void {
+    this.#open.add(access);
+  }
+  delete(access: Access): void {
+    this.#open.delete(access);
   }
 
   end({ sessions = [], accounts = [], tokens = [] }: EndedAccess): void {
     const ended = { session: new Set(sessions), account: new Set(accounts), token: new Set(tokens) };
-    for (const entry of this.#entries) {
-      const { session, account, token } = entry;
+    for (const access of this.#open) {
+      const { session, account, token } = access.credentials;
       const isEnded =
         (session !== undefined && ended.session.has(session)) ||
         (account !== undefined && ended.account.has(account)) ||
         (token !== undefined && ended.token.has(token));
-      if (isEnded) entry.end();
+      if (isEnded) access.end();
     }
   }
 
-  /** Closes entries whose hashes are no longer in the store: another node's notice may have been lost. */
+  /** Closes those whose hashes are no longer in the store: another node's notice may have been lost. */
   async check(store: Pick<Store, 'knownHashes'>): Promise<void> {
-    const hashes = [...new Set([...this.#entries].flatMap(({ session, token }) => token ?? session ?? []))];
+    const all = [...this.#open].flatMap(({ credentials: { session, token } }) => token ?? session ?? []);
+    const hashes = [...new Set(all)];
     for (const some of chunks(hashes)) {
       const known = new Set(await store.knownHashes(some));
       const gone = some.filter((hash) => !known.has(hash));

@@ -12,12 +12,13 @@ import {
   socketCommands,
 } from '@quadrille/protocol';
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import { WebSocket, type RawData } from 'ws';
 import { isAway } from '../platform/errors.ts';
 import type { Account } from '../store/sessions.ts';
 import type { Viewer } from '../table/audience.ts';
 import { doFor, seatFor } from '../table/commands.ts';
 import type { Room } from '../table/table-registry.ts';
+import type { Access, Credentials } from './access.ts';
 import type { NetContext } from './context.ts';
 import { Bucket, logTokens } from './limits.ts';
 import { meOf } from './routes.ts';
@@ -57,58 +58,86 @@ const measureIntervalMs = 30_000;
  * memory.
  */
 export const ignoreError = (): void => {};
+const closeTimeoutMs = 2000;
 /** Maximum tables per socket. */
 const maxTablesPerSocket = 20;
 
+/**
+ * A socket that knows its connection: all sockets share the listeners below. Listeners of their own, timers and maps
+ * would take more than a kilobyte of each of ten thousand sockets.
+ */
+export class ServerSocket extends WebSocket {
+  /** The address for which it is counted. */
+  address: string | undefined;
+  connection: Connection | undefined;
+}
+
+/** A client that is gone never answers the close frame, and is cut off. */
+export function closeSocket(socket: WebSocket, code: number, reason: string): void {
+  // A socket that still waits for its account is paused, and would not see the answer.
+  socket.resume();
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
+}
+
+function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+  (this as ServerSocket).connection?.onFrame(data as Buffer, isBinary);
+}
+function onPong(this: WebSocket): void {
+  (this as ServerSocket).connection?.onPong();
+}
+
 /** One client's socket: answers its messages and sends it the events of its tables. */
-export class Connection implements Viewer {
+export class Connection implements Viewer, Access {
   readonly account: string | undefined;
-  readonly isPerson: boolean;
-  readonly #socket: WebSocket;
+  readonly credentials: Credentials;
+  readonly #socket: ServerSocket;
   /**
    * The stream below the socket. Whole frames are written to it at once: `ws` would write header and text separately.
    */
   readonly #wire: Duplex;
   readonly #context: NetContext;
-  readonly #rooms = new Map<string, Room>();
+  /** The tables that it follows, mostly one. */
+  #rooms: readonly Room[] = [];
   readonly #messages: Bucket;
-  /** By limit, created on first use: most sockets never need one. */
-  #buckets: Map<LimitName, Bucket> | undefined;
+  /** Created on first use: most sockets need one of them. */
+  readonly #buckets: Partial<Record<LimitName, Bucket>> = {};
   readonly #who: Account | undefined;
-  readonly #probe: NodeJS.Timeout;
   /** The messages so far, handled in order. */
   #inbox: Promise<void> = Promise.resolve();
+  /** When the connection was last checked, probed without an answer yet, and measured: whole milliseconds. */
+  #checkedAt = 0;
   #probedAt: number | undefined;
-  #measuredAt = -Infinity;
+  #measuredAt = 0;
   /** Whether a message arrived since the last probe. */
   #hasReceived = false;
   #rtt: number | undefined;
 
+  /** `credentials` may name an account that has no seat at a table: that of a program which may only read. */
   constructor(
-    socket: WebSocket,
+    socket: ServerSocket,
     wire: Duplex,
     context: NetContext,
-    onClose: (connection: Connection) => void,
     who: Account | undefined,
+    credentials: Credentials,
   ) {
     this.#socket = socket;
     this.#wire = wire;
     this.#context = context;
     this.#who = who;
+    this.credentials = credentials;
     this.account = who?.id;
-    this.isPerson = who?.person === true;
     this.#messages = new Bucket(context.limits.messages, context.now());
-    this.#probe = setInterval(() => this.#sendProbe(), probeIntervalMs).unref();
-    socket.on('pong', () => this.#measure());
-    socket.on('message', (data: Buffer, isBinary: boolean) => this.#onFrame(data, isBinary));
-    socket.on('close', () => {
-      this.#onClose();
-      onClose(this);
-    });
-    socket.on('error', ignoreError);
+    socket.connection = this;
+    socket.on('pong', onPong);
+    socket.on('message', onMessage);
     const me = who && { me: meOf(who) };
     this.#send({ kind: 'hi', protocol: context.protocol, build: context.build, at: context.now(), ...me });
-    this.#sendProbe();
+    this.#probe(Math.round(performance.now()));
+  }
+
+  get isPerson(): boolean {
+    return this.#who?.person === true;
   }
 
   send(text: string): void {
@@ -125,9 +154,12 @@ export class Connection implements Viewer {
   }
 
   close(code: number, reason: string): void {
-    this.#socket.close(code, reason);
-    // A client that is gone never answers the close frame.
-    setTimeout(() => this.#socket.terminate(), 2000).unref();
+    closeSocket(this.#socket, code, reason);
+  }
+
+  /** The session or token was revoked. */
+  end(): void {
+    this.close(closeCode.session, 'no session');
   }
 
   #send(message: ServerMessage): void {
@@ -147,16 +179,19 @@ export class Connection implements Viewer {
     return this.#refuse(error, message.kind === 'do' ? { ...about, commandId: message.commandId } : about);
   }
 
-  #onFrame(data: Buffer, isBinary: boolean): void {
+  onFrame(data: Buffer, isBinary: boolean): void {
     const at = this.#context.now();
     this.#hasReceived = true;
     if (this.#messages.take(at) > 0) return this.close(closeCode.limit, 'too many messages');
     if (isBinary) return this.#refuse(fault('wire-json'));
-    const message = parseClientMessage(data.toString());
-    if (!message.ok) return this.#refuse(message.error);
+    const parsed = parseClientMessage(data.toString());
+    if (!parsed.ok) return this.#refuse(parsed.error);
+    const message = parsed.value;
+    // Most messages are heartbeats: they wait for nothing, and their order does not matter.
+    if (message.kind === 'p') return this.#beat(message, at);
     this.#inbox = this.#inbox
-      .then(() => this.#onMessage(message.value, at))
-      .catch((error: unknown) => this.#fail(error, message.value));
+      .then(() => this.#onMessage(message, at))
+      .catch((error: unknown) => this.#fail(error, message));
     return undefined;
   }
 
@@ -178,14 +213,12 @@ export class Connection implements Viewer {
   }
 
   #limitFault(limit: LimitName, at: number, tokens = 1): Fault | undefined {
-    this.#buckets ??= new Map();
-    const bucket = this.#buckets.get(limit) ?? new Bucket(this.#context.limits[limit], at);
-    this.#buckets.set(limit, bucket);
+    const bucket = (this.#buckets[limit] ??= new Bucket(this.#context.limits[limit], at));
     const seconds = bucket.take(at, tokens);
     return seconds > 0 ? fault('online-limit', { n: seconds }) : undefined;
   }
 
-  async #onMessage(message: ClientMessage, at: number): Promise<void> {
+  async #onMessage(message: Exclude<ClientMessage, { kind: 'p' }>, at: number): Promise<void> {
     // Ending a seek costs nothing and needs no account.
     const wrong = message.kind === 'seek' && !message.wish ? undefined : this.#refusalOf(message.kind, at);
     if (wrong) return this.#refuseCommand(message, wrong);
@@ -206,13 +239,15 @@ export class Connection implements Viewer {
         return this.#context.topics.stop(this, message.bell);
       case 'seek':
         return this.#seek(message.wish);
-      case 'p':
-        return this.#beat(message, at);
     }
   }
 
+  #room(tableId: string): Room | undefined {
+    return this.#rooms.find(({ actor }) => actor.id === tableId);
+  }
+
   async #enter(tableId: string, v: number | undefined, at: number): Promise<void> {
-    if (this.#rooms.size >= maxTablesPerSocket && !this.#rooms.has(tableId))
+    if (this.#rooms.length >= maxTablesPerSocket && !this.#room(tableId))
       return this.#refuse(fault('online-limit', { n: 1 }), { tableId });
     const room = await this.#context.tables.roomAt(tableId, v);
     if (!room.ok) return this.#refuse(room.error, { tableId });
@@ -220,20 +255,25 @@ export class Connection implements Viewer {
     const { tables, limits } = this.#context;
     const wrong = this.#limitFault('logs', at, logTokens(limits, tables.joinLength(room.value, v)));
     if (wrong) return this.#refuse(wrong, { tableId });
-    this.#rooms.set(tableId, room.value);
+    this.#forget(tableId);
+    this.#rooms = this.#rooms.concat(room.value);
     return this.send(tables.join(room.value, this, v));
   }
 
   #leave(tableId: string): void {
-    const room = this.#rooms.get(tableId);
-    this.#rooms.delete(tableId);
+    const room = this.#room(tableId);
+    this.#forget(tableId);
     if (room) this.#context.tables.leave(room, this);
+  }
+
+  #forget(tableId: string): void {
+    this.#rooms = this.#rooms.filter(({ actor }) => actor.id !== tableId);
   }
 
   /** Runs without blocking the inbox: commands for other tables need not wait for this commit. */
   async #do({ tableId, ...body }: Omit<Extract<ClientMessage, { kind: 'do' }>, 'kind'>, at: number): Promise<void> {
     const about = { tableId, commandId: body.commandId };
-    const room = this.#rooms.get(tableId) ?? (await this.#context.tables.room(tableId));
+    const room = this.#room(tableId) ?? (await this.#context.tables.room(tableId));
     if ('ok' in room && !room.ok) return this.#refuse(room.error, about);
     const found = 'ok' in room ? room.value : room;
     void doFor(this.#context.store, found, this.account, body, at, this.#rtt)
@@ -242,7 +282,8 @@ export class Connection implements Viewer {
         const { version, events } = answered.value;
         this.#context.metrics.ack.observe(this.#context.now() - at);
         // Clients at the table have already received the event.
-        const isTold = this.#rooms.has(tableId) && events.some(({ commandId }) => commandId === body.commandId);
+        const isTold =
+          this.#room(tableId) !== undefined && events.some(({ commandId }) => commandId === body.commandId);
         return isTold ? undefined : this.#send({ kind: 'done', ...about, version });
       })
       .catch((error: unknown) => this.#fail(error, { kind: 'do', tableId, ...body }));
@@ -250,7 +291,7 @@ export class Connection implements Viewer {
   }
 
   async #say({ tableId, seat: named, phrase }: Extract<ClientMessage, { kind: 'say' }>): Promise<void> {
-    const room = this.#rooms.get(tableId);
+    const room = this.#room(tableId);
     const seat = room && seatFor(room.actor.table, this.account, named);
     if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { tableId });
     return this.#context.tables.say(room, seat, phrase);
@@ -267,14 +308,19 @@ export class Connection implements Viewer {
 
   #beat({ number, versions }: Extract<ClientMessage, { kind: 'p' }>, at: number): void {
     const differing = Object.entries(versions).flatMap(([g, known]) => {
-      const version = this.#rooms.get(g)?.actor.table.version;
+      const version = this.#room(g)?.actor.table.version;
       return version === undefined || version === known ? [] : [[g, version] as const];
     });
     this.#send({ kind: 'p', number, at, versions: Object.fromEntries(differing) });
   }
 
-  #sendProbe(): void {
-    const now = performance.now();
+  /** Called every second or so, with whole milliseconds. */
+  probeIfDue(now: number): void {
+    if (now - this.#checkedAt >= probeIntervalMs) this.#probe(now);
+  }
+
+  #probe(now: number): void {
+    this.#checkedAt = now;
     // The last probe is still unanswered: the connection is dead.
     if (this.#probedAt !== undefined && now - this.#probedAt > probeIntervalMs / 2) return this.#socket.terminate();
     const isOpen = this.#hasReceived && this.#probedAt === undefined;
@@ -285,21 +331,20 @@ export class Connection implements Viewer {
     return undefined;
   }
 
-  #measure(): void {
-    this.#measuredAt = performance.now();
-    if (this.#probedAt !== undefined) this.#rtt = Math.round(this.#measuredAt - this.#probedAt);
+  onPong(): void {
+    this.#measuredAt = Math.round(performance.now());
+    if (this.#probedAt !== undefined) this.#rtt = this.#measuredAt - this.#probedAt;
     this.#probedAt = undefined;
   }
 
-  #onClose(): void {
-    clearInterval(this.#probe);
+  onClose(): void {
     this.#context.tables.lobby.leave(this);
     this.#context.topics.leave(this);
     if (!this.#context.isStopping())
       void this.#context.pairer
         .onDisconnect(this)
         .catch((error: unknown) => void this.#context.errors.report(error, 'leaving'));
-    for (const room of this.#rooms.values()) this.#context.tables.leave(room, this);
-    this.#rooms.clear();
+    for (const room of this.#rooms) this.#context.tables.leave(room, this);
+    this.#rooms = [];
   }
 }

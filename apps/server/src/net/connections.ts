@@ -2,10 +2,7 @@ import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { Caller } from './caller.ts';
 import { MemoryConnectionCounter, type ConnectionCounter, type Limits } from './limits.ts';
 
-/** Releases what `admit…` counted, once. */
-export type Release = () => void;
-
-/** Counts open sockets and event streams together, by address and by account. */
+/** Counts open sockets and event streams together, by address and by account. What was admitted is released once. */
 export class Connections {
   readonly #limits: Limits;
   readonly #byAddress: ConnectionCounter;
@@ -16,43 +13,31 @@ export class Connections {
     this.#byAddress = byAddress;
   }
 
-  /** Counts a connection of an address, or refuses it. */
-  async admitAddress(address: string): Promise<Result<Release>> {
-    const release = once(() => this.#byAddress.close(address));
-    const count = await this.#byAddress.open(address);
-    if (count <= this.#limits.socketsPerAddress) return ok(release);
-    release();
-    return fail(fault('online-connections'));
+  /** Counts a connection of an address. Returns false, and counts nothing, if there are too many. */
+  async admitAddress(address: string): Promise<boolean> {
+    if ((await this.#byAddress.open(address)) <= this.#limits.socketsPerAddress) return true;
+    this.#byAddress.close(address);
+    return false;
   }
 
-  /** Counts a connection of an account, or refuses it. */
-  admitAccount(account: string): Result<Release> {
-    const release = once(() => this.#byAccount.close(account));
-    if (this.#byAccount.add(account) <= this.#limits.socketsPerAccount) return ok(release);
-    release();
-    return fail(fault('online-connections'));
+  /** The same for an account. Without an account there is nothing to count. */
+  admitAccount(account: string | undefined): boolean {
+    if (account === undefined || this.#byAccount.add(account) <= this.#limits.socketsPerAccount) return true;
+    this.#byAccount.close(account);
+    return false;
   }
 
-  async admit({ address }: Caller, account: string | undefined): Promise<Result<Release>> {
-    const byAddress = await this.admitAddress(address);
-    if (!byAddress.ok || account === undefined) return byAddress;
-    const byAccount = this.admitAccount(account);
-    if (!byAccount.ok) {
-      byAddress.value();
-      return byAccount;
+  release(address: string, account: string | undefined): void {
+    this.#byAddress.close(address);
+    if (account !== undefined) this.#byAccount.close(account);
+  }
+
+  /** Counts both. The returned function releases them and may be called once. */
+  async admit({ address }: Caller, account: string | undefined): Promise<Result<() => void>> {
+    if (await this.admitAddress(address)) {
+      if (this.admitAccount(account)) return ok(() => this.release(address, account));
+      this.release(address, undefined);
     }
-    return ok(() => {
-      byAddress.value();
-      byAccount.value();
-    });
+    return fail(fault('online-connections'));
   }
-}
-
-function once(work: () => void): Release {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    work();
-  };
 }

@@ -4,24 +4,44 @@ import { closeCode, protocolReason, maxFrameBytes } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isAway } from '../platform/errors.ts';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
-import { Connection, ignoreError } from './connection.ts';
+import { Connection, ServerSocket, closeSocket, ignoreError } from './connection.ts';
 import type { NetContext } from './context.ts';
 
 /** After a restart clients reconnect at random times within this span. */
 const closeSpreadMs = 3000;
+/** How often the server looks for silent connections. */
+const probeStepMs = 1000;
 
 /** The server's sockets: admits them within limits and closes them at shutdown. */
 export class Sockets {
   readonly #context: NetContext;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false });
-  readonly #connections = new Set<Connection>();
-  readonly #ofAccount = new Map<string, Set<Connection>>();
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+    // `#sockets` has them: tracking would add a listener to each.
+    clientTracking: false,
+    WebSocket: ServerSocket,
+  });
+  /** All open sockets, also those without a connection yet. */
+  readonly #sockets = new Set<ServerSocket>();
+  /** Lists, because most accounts have one page open. */
+  readonly #ofAccount = new Map<string, readonly Connection[]>();
+  #withoutAccount = 0;
+  readonly #prober: NodeJS.Timeout;
+  /** One listener for all sockets. */
+  readonly #onClose: (this: WebSocket) => void;
   readonly #onPerson: (account: string, isHere: boolean) => void;
 
   /** `onPerson` is called when an account opens its first page at this node or closes its last. */
   constructor(http: Server, context: NetContext, onPerson: (account: string, isHere: boolean) => void) {
     this.#context = context;
     this.#onPerson = onPerson;
+    this.#prober = setInterval(() => this.#probe(), probeStepMs).unref();
+    const remove = (socket: ServerSocket): void => this.#remove(socket);
+    this.#onClose = function onClose(): void {
+      remove(this as ServerSocket);
+    };
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', ignoreError);
       try {
@@ -33,26 +53,21 @@ export class Sockets {
     });
   }
 
-  get size(): number {
-    return this.#connections.size;
-  }
-
   /** People with an open page at this node: each account counts once, each page without an account counts as one. */
   get people(): number {
-    let withoutAccount = 0;
-    for (const { account } of this.#connections) if (account === undefined) withoutAccount++;
-    return this.#ofAccount.size + withoutAccount;
+    return this.#ofAccount.size + this.#withoutAccount;
   }
 
   /** Tells all clients to reconnect later, then closes. */
   async close(): Promise<void> {
-    for (const connection of this.#connections) connection.announceRestart(closeSpreadMs);
+    clearInterval(this.#prober);
+    for (const { connection } of this.#sockets) connection?.announceRestart(closeSpreadMs);
     this.#server.close();
-    for (let tries = 0; tries < 20 && this.#connections.size > 0; tries++) {
+    for (let tries = 0; tries < 20 && this.#sockets.size > 0; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     // Connections that opened meanwhile, or did not answer.
-    for (const socket of this.#server.clients) socket.terminate();
+    for (const socket of this.#sockets) socket.terminate();
   }
 
   /** Whether the account has a page open at this node. */
@@ -75,8 +90,7 @@ export class Sockets {
       this.#take(opened, socket, request).catch((error: unknown) => {
         this.#context.errors.report(error, 'socket');
         // While the store is unreachable, the client should reconnect later.
-        opened.close(isAway(error) ? closeCode.restart : closeCode.error, 'error');
-        setTimeout(() => opened.terminate(), 2000).unref();
+        closeSocket(opened, isAway(error) ? closeCode.restart : closeCode.error, 'error');
       });
     });
   }
@@ -87,74 +101,76 @@ export class Sockets {
     return this.#context.isStopping() ? '503 Service Unavailable' : undefined;
   }
 
-  async #take(socket: WebSocket, wire: Duplex, request: IncomingMessage): Promise<void> {
-    const { access, protocol, store, watch, now, behindProxy } = this.#context;
+  async #take(socket: ServerSocket, wire: Duplex, request: IncomingMessage): Promise<void> {
+    const { connections, protocol, store, watch, now, behindProxy } = this.#context;
     const caller = callerOf(request, behindProxy);
-    const refuseSocket = (code: number, reason: string): void => {
-      socket.on('error', ignoreError);
-      socket.close(code, reason);
-      // Cuts off a client that does not answer the close.
-      setTimeout(() => socket.terminate(), 2000).unref();
-    };
+    this.#sockets.add(socket);
+    socket.on('close', this.#onClose);
+    socket.on('error', ignoreError);
+    // Its own listener is enough now; this one served the refusals before.
+    wire.off('error', ignoreError);
     // Messages that arrive before the account is known wait in the socket.
     socket.pause();
-    const admitted = await this.#context.connections.admitAddress(caller.address);
-    if (!admitted.ok) {
-      socket.resume();
-      return refuseSocket(closeCode.sockets, 'too many sockets');
-    }
+    if (!(await connections.admitAddress(caller.address)))
+      return closeSocket(socket, closeCode.sockets, 'too many sockets');
+    if (socket.readyState === socket.CLOSED) return connections.release(caller.address, undefined);
     // Counted from here on, even if it is refused later.
-    if (socket.readyState === socket.CLOSED) admitted.value();
-    socket.on('close', admitted.value);
-    if (targetOf(request).query.get('p') !== String(protocol)) {
-      socket.resume();
-      return refuseSocket(closeCode.protocol, protocolReason(protocol));
-    }
+    socket.address = caller.address;
+    if (targetOf(request).query.get('p') !== String(protocol))
+      return closeSocket(socket, closeCode.protocol, protocolReason(protocol));
     const known = await accountOf(store, caller, now());
     socket.resume();
     if (caller.token !== undefined && !known) {
       watch.logRefusal('token');
-      return refuseSocket(closeCode.session, 'no token');
+      return closeSocket(socket, closeCode.session, 'no token');
     }
     // A bot with read-only scope has no seat at the table.
     const account = known?.bot && !known.bot.scopes.includes('play') ? undefined : known;
     if (caller.session !== undefined && !account) {
       watch.logRefusal('session');
-      return refuseSocket(closeCode.session, 'no session');
+      return closeSocket(socket, closeCode.session, 'no session');
     }
-    if (this.#context.isStopping()) return refuseSocket(closeCode.restart, 'restart');
+    if (this.#context.isStopping()) return closeSocket(socket, closeCode.restart, 'restart');
     if (socket.readyState !== socket.OPEN) return undefined;
-    const ofAccount = account && this.#context.connections.admitAccount(account.id);
-    if (ofAccount && !ofAccount.ok) return refuseSocket(closeCode.sockets, 'too many sockets');
-    if (ofAccount?.ok) socket.on('close', ofAccount.value);
-    const connection = new Connection(socket, wire, this.#context, this.#remove, account);
-    this.#add(connection);
-    // A read-only bot has no account at the table; its token still counts for access.
-    const end = (): void => connection.close(closeCode.session, 'no session');
-    socket.on('close', access.add({ account: known?.id, session: caller.session, token: caller.token, end }));
+    if (!connections.admitAccount(account?.id)) return closeSocket(socket, closeCode.sockets, 'too many sockets');
+    const credentials = { account: known?.id, session: caller.session, token: caller.token };
+    this.#add(new Connection(socket, wire, this.#context, account, credentials));
     return undefined;
   }
 
   #add(connection: Connection): void {
-    this.#connections.add(connection);
+    this.#context.access.add(connection);
     this.#context.metrics.sockets.inc();
     const { account } = connection;
-    if (account === undefined) return;
-    const own = this.#ofAccount.get(account) ?? new Set();
-    this.#ofAccount.set(account, own.add(connection));
-    if (own.size === 1 && connection.isPerson) this.#onPerson(account, true);
+    if (account === undefined) return void this.#withoutAccount++;
+    const own = this.#ofAccount.get(account) ?? [];
+    this.#ofAccount.set(account, own.concat(connection));
+    if (own.length === 0 && connection.isPerson) this.#onPerson(account, true);
+    return undefined;
   }
 
-  readonly #remove = (connection: Connection): void => {
-    this.#connections.delete(connection);
-    this.#context.metrics.sockets.dec();
+  #remove(socket: ServerSocket): void {
+    const { access, connections, metrics } = this.#context;
+    const { address, connection } = socket;
+    this.#sockets.delete(socket);
+    if (address !== undefined) connections.release(address, connection?.account);
+    if (!connection) return undefined;
+    connection.onClose();
+    access.delete(connection);
+    metrics.sockets.dec();
     const { account } = connection;
-    const own = account === undefined ? undefined : this.#ofAccount.get(account);
-    own?.delete(connection);
-    if (account === undefined || own?.size !== 0) return;
+    if (account === undefined) return void this.#withoutAccount--;
+    const own = this.#ofAccount.get(account)?.filter((other) => other !== connection) ?? [];
+    if (own.length > 0) return void this.#ofAccount.set(account, own);
     this.#ofAccount.delete(account);
     if (connection.isPerson) this.#onPerson(account, false);
-  };
+    return undefined;
+  }
+
+  #probe(): void {
+    const now = Math.round(performance.now());
+    for (const { connection } of this.#sockets) connection?.probeIfDue(now);
+  }
 }
 
 /** Path and query of a request. `new URL` would throw on targets such as `//`. */

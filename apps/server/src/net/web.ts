@@ -139,10 +139,13 @@ function decodeLoosely(path: string): string {
 /** Limits TCP connections per address: half-sent requests hold one for some seconds. */
 function limitConnections(app: FastifyInstance, most: number): void {
   const open = new MemoryConnectionCounter();
+  /** Shared by all sockets. A closed socket still knows its address if it was asked before. */
+  function onClose(this: Socket): void {
+    open.close(addressKey(this.remoteAddress ?? ''));
+  }
   app.server.on('connection', (socket: Socket) => {
-    const key = addressKey(socket.remoteAddress ?? '');
-    const count = open.add(key);
-    socket.once('close', () => open.close(key));
+    const count = open.add(addressKey(socket.remoteAddress ?? ''));
+    socket.on('close', onClose);
     if (count > most) socket.destroy();
   });
 }

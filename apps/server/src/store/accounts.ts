@@ -199,7 +199,15 @@ export async function refreshNames(db: Transaction): Promise<void> {
   for (const { id, name } of stale) await db.update(account).set(nameColumns(name)).where(eq(account.id, id));
 }
 
-export function sqlAccounts(db: Database): AccountStore {
+export const sqlAccounts = (db: Database): AccountStore => ({
+  ...sqlNames(db),
+  ...sqlPasskeys(db),
+  ...sqlSessions(db),
+  ...sqlOwnData(db),
+});
+
+/** Names: how a guest becomes a person, and what a person is called. */
+function sqlNames(db: Database): Pick<AccountStore, 'isNameTaken' | 'becomePerson' | 'renamePerson'> {
   return {
     isNameTaken: (name, but) => isNameTaken(db, name, but),
     becomePerson: ({ account: id, name, passkey: kept, codes }, now) =>
@@ -223,7 +231,14 @@ export function sqlAccounts(db: Database): AccountStore {
           .returning({ id: account.id });
         return renamed.length === 1;
       }),
+  };
+}
 
+type PasskeyCalls = 'ask' | 'takeChallenge' | 'addPasskey' | 'passkey' | 'usePasskey' | 'removePasskey';
+
+/** Passkeys, and the questions that they answer. */
+function sqlPasskeys(db: Database): Pick<AccountStore, PasskeyCalls> {
+  return {
     ask: async (hash, whose, expires) => {
       await db.insert(question).values({ hash, account: whose, expires });
     },
@@ -263,7 +278,12 @@ export function sqlAccounts(db: Database): AccountStore {
         await tx.delete(passkey).where(eq(passkey.id, id));
         return 'removed';
       }),
+  };
+}
 
+/** Recovery codes and sessions. */
+function sqlSessions(db: Database): Pick<AccountStore, 'newCodes' | 'useCode' | 'newSession' | 'endSession'> {
+  return {
     newCodes: (owner, hashes) =>
       db.transaction(async (tx) => {
         await tx.delete(recovery).where(eq(recovery.account, owner));
@@ -292,6 +312,12 @@ export function sqlAccounts(db: Database): AccountStore {
         .returning({ hash: session.hash });
       return ended.map(({ hash }) => hash);
     },
+  };
+}
+
+/** What is stored about a person: for the own page, and whole for the export. */
+function sqlOwnData(db: Database): Pick<AccountStore, 'sheet' | 'importResults' | 'everythingOf' | 'tablesOf'> {
+  return {
     sheet: async (owner) => {
       const { id, agent, created, used } = passkey;
       const [who] = await db.select({ created: account.created }).from(account).where(eq(account.id, owner));

@@ -56,7 +56,8 @@ export function standingOf(table: AnyTable): Standing {
 export function seatsOf({ places }: Pick<AnyTable, 'places'>, account: string | undefined): readonly Seat[] {
   if (account === undefined) return [];
   const seats: Seat[] = [];
-  for (const [seat, { holder }] of places.entries()) {
+  for (let seat = 0; seat < places.length; seat++) {
+    const { holder } = places[seat]!;
     if (holder.kind === 'person' && holder.account === account) seats.push(seat);
   }
   return seats;

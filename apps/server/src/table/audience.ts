@@ -37,7 +37,8 @@ interface RemoteAudience {
 /** The clients at one table, players and spectators, on this node and others. */
 export class Audience {
   readonly #viewers = new Set<Viewer>();
-  readonly #elsewhere = new Map<string, RemoteAudience>();
+  /** By node. Undefined while no other node has reported any: a server may be alone. */
+  #elsewhere: Map<string, RemoteAudience> | undefined;
   readonly #isAlwaysHere: (account: string) => boolean;
 
   /** `isAlwaysHere`: house bots are present without a socket. */
@@ -65,6 +66,7 @@ export class Audience {
 
   /** Another node reports its clients at this table. */
   onReport(node: string, accounts: readonly string[], watching: number, now: number): void {
+    this.#elsewhere ??= new Map();
     this.#elsewhere.set(node, { accounts, watching, reportedAt: now });
   }
 
@@ -101,21 +103,20 @@ export class Audience {
     for (const viewer of this.#viewers) viewer.send(text);
   }
 
-  /** Sends each client the events that it may see. Clients that see the same share one message. */
+  /** Sends each client the events that it may see. All who may see no secret share one message. */
   sendEvents(tableId: string, table: AnyTable, events: readonly LoggedEvent[]): void {
+    const messageFor = (seats: readonly Seat[]): string =>
+      `{"t":"e","g":"${tableId}","es":[${events.map((event) => textFor(event, seats)).join()}]}`;
+    const publicMessage = messageFor([]);
     const hasSecret = events.some((event) => typeof event !== 'string');
-    const texts = new Map<string, string>();
     for (const viewer of this.#viewers) {
       const seats = hasSecret ? seatsOf(table, viewer.account) : [];
-      const key = seats.join();
-      const known = texts.get(key);
-      const text = known ?? `{"t":"e","g":"${tableId}","es":[${events.map((event) => textFor(event, seats)).join()}]}`;
-      if (known === undefined) texts.set(key, text);
-      viewer.send(text);
+      viewer.send(seats.length === 0 ? publicMessage : messageFor(seats));
     }
   }
 
   #remote(now: number): readonly RemoteAudience[] {
+    if (!this.#elsewhere) return [];
     return [...this.#elsewhere.values()].filter(({ reportedAt }) => now - reportedAt < remoteTtlMs);
   }
 }

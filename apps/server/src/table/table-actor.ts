@@ -9,7 +9,6 @@ import {
   outcomeOf,
   replay,
   type AnyTable,
-  type Chance,
   type Command,
   type TableEvent,
   type TableGame,
@@ -78,7 +77,6 @@ export class TableActor {
   readonly secret: string;
   readonly listed: boolean;
   readonly #context: TableActorContext;
-  readonly #chance: Chance;
   /**
    * The log as texts, which are sent to joining clients: parsed events of thousands of tables would need too much
    * memory.
@@ -88,6 +86,8 @@ export class TableActor {
   #queue: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #cancel: (() => void) | undefined;
+  /** When the timer fires; undefined if it is not set. */
+  #timerAt: number | undefined;
   #isClosed = false;
   /** It is unknown whether the last commit succeeded: the log must be read again before the next decision. */
   #isUncertain = false;
@@ -99,7 +99,6 @@ export class TableActor {
     this.secret = stored.secret;
     this.listed = stored.listed;
     this.#context = context;
-    this.#chance = chanceOfSecret(stored.secret);
     this.#log = log;
     this.#table = table;
     this.#usedAt = context.clock.now();
@@ -215,7 +214,12 @@ export class TableActor {
     // Deadlines still apply, so that a table with a full log comes to its end.
     if (table.version >= maxEventsPerTable && typeof by === 'number') return fail(fault('online-long'));
     const rematch = mayAgreeOnRematch(table, planned.value) ? { id: newTableId(), secret: newSecret() } : undefined;
-    const acted = act(table, rematch ? withIds(planned.value, rematch) : planned.value, at, this.#chance);
+    const acted = act(
+      table,
+      rematch ? withIds(planned.value, rematch) : planned.value,
+      at,
+      chanceOfSecret(this.secret),
+    );
     if (!acted.ok) return acted;
     const { events } = acted.value;
     if (events.length === 0) return ok({ version: table.version, events });
@@ -296,16 +300,24 @@ export class TableActor {
     return span.from < span.to && span.from <= Math.max(at, now) ? span : undefined;
   }
 
+  /** A timer that fires too early stays: it then sets the next one. Most moves only put the deadline off. */
   #setTimer(): void {
-    this.#cancel?.();
     const due = deadline(this.#table);
     if (due === undefined || this.#isClosed) return;
-    const left = Math.min(maxTimerMs, Math.max(0, due - this.#context.clock.now()));
+    const { clock } = this.#context;
+    const now = clock.now();
+    const left = Math.min(maxTimerMs, Math.max(0, due - now));
     const wait = left < 2 * timerStepMs ? left : left - (left % timerStepMs);
-    this.#cancel = this.#context.clock.after(wait, () => void this.#onTimer());
+    if (this.#timerAt !== undefined && this.#timerAt <= now + wait) return;
+    this.#cancel?.();
+    this.#timerAt = now + wait;
+    this.#cancel = clock.after(wait, () => void this.#onTimer());
   }
 
   async #onTimer(): Promise<void> {
+    this.#timerAt = undefined;
+    const due = deadline(this.#table);
+    if (due === undefined || due > this.#context.clock.now()) return this.#setTimer();
     const used = this.#usedAt;
     try {
       const answered = await this.do(dueNow);

@@ -95,6 +95,7 @@ export class TableRegistry {
   readonly #presence: Presence;
   readonly #opener: TableOpener;
   readonly lobby: Lobby;
+  readonly #isHouseBot = (account: string): boolean => this.#parts.playerOf(account) !== undefined;
   readonly #rooms = new Map<string, Promise<Result<Room>>>();
   readonly #reports: FairPlayReports;
   /** Rooms whose actor is loaded. */
@@ -169,7 +170,7 @@ export class TableRegistry {
     if (!actor.ok) return actor.error.code === 'table-newer' ? fail(fault('online-newer')) : actor;
     const { table, secret } = actor.value;
     if (table.rematch && !table.next) await this.#opener.earlierRematch(id, secret, table);
-    const room = { actor: actor.value, audience: new Audience((who) => this.#parts.playerOf(who) !== undefined) };
+    const room = { actor: actor.value, audience: new Audience(this.#isHouseBot) };
     this.#live.set(id, room);
     this.#presence.onLoaded(room);
     this.#computers.update(room.actor);

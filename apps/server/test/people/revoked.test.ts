@@ -135,7 +135,10 @@ describe('what lets nobody in any more closes what it has opened, on every node'
     const registry = new AccessRegistry();
     const ended: string[] = [];
     for (const hash of ['known', 'gone'])
-      registry.add({ account: 'a', session: hash, token: undefined, end: () => ended.push(hash) });
+      registry.add({
+        credentials: { account: 'a', session: hash, token: undefined },
+        end: () => ended.push(hash),
+      });
     await registry.check({ knownHashes: async (hashes) => hashes.filter((hash) => hash === 'known') });
     expect(ended).toEqual(['gone']);
   });
