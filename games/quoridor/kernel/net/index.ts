@@ -3,6 +3,8 @@ import { edgeAt, nodeAt, open, root } from '@quadrille/kernel/assembly/net/look-
 import { generate as generateMoves } from '../moves/moves';
 import * as position from '../board/position';
 import { moveList, resetFrames } from '../board/frames';
+import * as tree from '../search/tree';
+import * as guided from './guided';
 import * as net from './judge';
 import * as search from './search';
 import * as view from './view';
@@ -186,4 +188,56 @@ export function repeatJudge(times: i32): f32 {
 
 export function repeatLook(times: i32): void {
   for (let i = 0; i < times; i++) net.seen();
+}
+
+/** Four players: starts a search with the classical tree, with this many evaluations of the net per iteration. */
+export function beginGuided(seed: i32, rate: f64): void {
+  guided.begin(<u32>seed, rate);
+}
+
+export function thinkGuided(iterations: i32): void {
+  guided.think(iterations);
+}
+
+export function iterations(): f64 {
+  return guided.iterations;
+}
+
+export function evaluations(): i32 {
+  return guided.evaluations;
+}
+
+export function rootCount(): i32 {
+  return tree.rootCount();
+}
+
+export function rootMove(rank: i32): i32 {
+  return tree.rootMove(rank);
+}
+
+export function rootChance(rank: i32, seat: i32): f32 {
+  return tree.rootChance(rank, seat);
+}
+
+export function rootVisits(rank: i32): i32 {
+  return tree.rootVisits(rank);
+}
+
+export function rootPrior(rank: i32): f32 {
+  return tree.rootPrior(rank);
+}
+
+/** True if further iterations, this many at most, cannot change the best move. */
+export function isDecided(left: f64): bool {
+  return tree.isDecided(left);
+}
+
+/** Writes the moves of a root move's line to `variation()` and returns their number. */
+export function findRootVariation(rank: i32): i32 {
+  return tree.writePrincipalVariation(rank, variationRoom, longest);
+}
+
+/** For experiments (bench/four-match.mjs). */
+export function tuneGuided(what: i32, value: f32): void {
+  guided.tune(what, value);
 }

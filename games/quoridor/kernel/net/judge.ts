@@ -50,6 +50,9 @@ export let value: f32 = 0;
 /** The same by seat. */
 export const values: usize = memory.data(4 * 4, 16);
 
+/** With four players: by seat the chance to win, 0 to 1, without the bonus for a late loss. */
+export const chances: usize = memory.data(4 * 4, 16);
+
 /** Loads the numbers of a net's file, which the host has checked. A kernel loads one net. */
 export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void {
   channels = width;
@@ -117,6 +120,7 @@ function shareOut(): void {
   const delay = delayPart / (1 + Mathf.exp(-headOf(first + players)));
   for (let player = 0; player < players; player++) {
     const share = Mathf.exp(headOf(first + player) - top) / sum;
+    store<f32>(chances + (((toMove + player) & 3) << 2), share);
     store<f32>(values + (((toMove + player) & 3) << 2), 2 * share - 1 + (1 - share) * delay);
   }
   value = load<f32>(values + (toMove << 2));

@@ -171,7 +171,7 @@ function isThirdTimeAfter(move: i32): bool {
 }
 
 /** How often the game has had the position. */
-function timesBefore(): i32 {
+export function timesBefore(): i32 {
   let before = 0;
   for (let at = 0; at < knownCount; at++) if (load<u64>(known + (at << 3)) == hash) before++;
   return before;

@@ -15,7 +15,7 @@ import { copyWalls, firstOf, hasWall, wallSetBytes, wallWords, wordOf } from '..
  * along the path.
  */
 @unmanaged
-class Node {
+export class Node {
   /** Sums of winning chances by seat. */
   chanceSum0: f32 = 0;
   chanceSum1: f32 = 0;
@@ -30,23 +30,23 @@ class Node {
   childCount: u16 = 0;
 }
 
-const nodeBytes: usize = 32;
-const maxNodes: u32 = 1 << 20;
+export const nodeBytes: usize = 32;
+export const maxNodes: u32 = 1 << 20;
 
 /**
  * Only the most promising moves: one child for each of 130 moves would fill the memory with nodes that are never
  * visited.
  */
 const maxChildren: i32 = 24;
-const exploration: f32 = 1.6;
+export const exploration: f32 = 1.6;
 /** The prior of a wall that protects the mover's own path. */
 const shieldPrior: f32 = 0.4;
 
 let nodes: usize = 0;
-let usedNodes: u32 = 0;
+export let usedNodes: u32 = 0;
 export let iterations: f64 = 0;
 let seed: u32 = 0;
-const path: usize = memory.data(4 * 100, 16);
+export const path: usize = memory.data(4 * 100, 16);
 
 const priors: usize = memory.data(4 * 408, 16);
 const moves: usize = memory.data(4 * 408, 16);
@@ -54,11 +54,11 @@ let proposedCount: i32 = 0;
 const blockingWallsBySeat: usize = memory.data(64 * 4, 16);
 const touchingWallsBySeat: usize = memory.data(64 * 4, 16);
 
-function nodeAt(index: u32): Node {
+export function nodeAt(index: u32): Node {
   return changetype<Node>(nodes + <usize>index * nodeBytes);
 }
 
-function createNode(move: i32, prior: f32): u32 {
+export function createNode(move: i32, prior: f32): u32 {
   const node = nodeAt(usedNodes);
   v128.store(changetype<usize>(node), f32x4.splat(0));
   node.firstChild = 0;
@@ -121,7 +121,7 @@ function runIteration(): void {
   }
 }
 
-function winnerOf(frame: Frame): i32 {
+export function winnerOf(frame: Frame): i32 {
   for (let seat = 0; seat < players; seat++) if (frame.distanceOf(seat) == 0) return seat;
   return -1;
 }
@@ -166,7 +166,7 @@ function proposeMove(move: i32, prior: f32): void {
   proposedCount++;
 }
 
-function expandNode(frame: Frame, node: Node): void {
+export function expandNode(frame: Frame, node: Node): void {
   proposedCount = 0;
   proposePawnMoves(frame);
   if (stockOf(toMove) > 0) proposeWalls(frame);
@@ -261,6 +261,23 @@ export function rootCount(): i32 {
 export function rootChance(rank: i32, seat: i32): f32 {
   const child = nodeAt(childOfRank(nodeAt(0), rank));
   return load<f32>(changetype<usize>(child) + ((<usize>seat) << 2)) / <f32>child.visits;
+}
+
+export function rootVisits(rank: i32): u32 {
+  return nodeAt(childOfRank(nodeAt(0), rank)).visits;
+}
+
+export function rootPrior(rank: i32): f32 {
+  return nodeAt(childOfRank(nodeAt(0), rank)).prior;
+}
+
+/** Whether this many more iterations cannot make another root move the most visited one. */
+export function isDecided(left: f64): bool {
+  const root = nodeAt(0);
+  let legal = 0;
+  for (let i: u32 = 0; i < root.childCount; i++) if (nodeAt(root.firstChild + i).prior >= 0) legal++;
+  if (legal == 0) return false;
+  return legal == 1 || <f64>rootVisits(0) - <f64>rootVisits(1) > left;
 }
 
 /** Writes the most visited line from the root move of this rank; returns its length. */

@@ -28,6 +28,17 @@ export interface NetKernel extends NetKernelExports {
   linePrior(line: number): number;
   findVariation(line: number): number;
   variation(): number;
+  beginGuided(seed: number, rate: number): void;
+  thinkGuided(iterations: number): void;
+  isDecided(left: number): number;
+  iterations(): number;
+  evaluations(): number;
+  rootCount(): number;
+  rootMove(rank: number): number;
+  rootVisits(rank: number): number;
+  rootChance(rank: number, seat: number): number;
+  rootPrior(rank: number): number;
+  findRootVariation(rank: number): number;
   setClassicSeats(seats: number): void;
   judge(): number;
   judgedFor(seat: number): number;

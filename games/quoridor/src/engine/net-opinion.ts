@@ -1,5 +1,6 @@
 import { opinionOf } from '@quadrille/kernel/net';
 import type { Opinion, Query } from '@quadrille/kit';
+import { openLearned } from './guided-searcher.ts';
 import { NetSearcher, type Opponents } from './net-searcher.ts';
 import { moveTextOf } from './searcher.ts';
 
@@ -13,7 +14,7 @@ export async function netOpinion(
   signal: AbortSignal,
   opponents: Opponents = 'alike',
 ): Promise<Opinion | undefined> {
-  const searcher = await NetSearcher.open(query, { opponents });
+  const searcher = await (opponents === 'classical' ? openLearned(query) : NetSearcher.open(query));
   if (!searcher.ok) return undefined;
   try {
     return await opinionOf(searcher.value, { player, looks: evaluations, textOf: moveTextOf }, signal);

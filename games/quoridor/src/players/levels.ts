@@ -1,6 +1,7 @@
 import type { Player } from '@quadrille/kit';
 import { createSearchPlayer } from './search-player.ts';
 import { createFirstImpressionPlayer, createLearnedPlayer as learned } from '@quadrille/kernel/net';
+import { openLearned } from '../engine/guided-searcher.ts';
 import { NetSearcher, nodesPerEvaluation } from '../engine/net-searcher.ts';
 import { moveTextOf } from '../engine/searcher.ts';
 
@@ -60,7 +61,7 @@ export const studentPlayer = createSightPlayer('student', 0.75, regularPlayer);
 /** Knows matches for two and for four players on 9x9. */
 export const learnedPlayer = learned({
   usual: { nodes: 2500, ms: 3000 },
-  open: (query) => NetSearcher.open(query, { opponents: 'classical' }),
+  open: openLearned,
   standIn: masterPlayer,
   nodesPerLook: nodesPerEvaluation,
   textOf: moveTextOf,
