@@ -11,7 +11,7 @@ import { Node, descendTo, makeRoom, nodeAt, plant, terminal, unexpanded } from '
  * Monte-Carlo tree search (PUCT): each simulation descends by the results of moves, their results when played later
  * (RAVE) and their priors, plays the match to its end, and adds the result along the path.
  */
-let curiosity: f32 = 1.2;
+export let curiosity: f32 = 1.2;
 /** How soon a move's own results outweigh its RAVE results: smaller means later. */
 let laterBias: f32 = 0.003;
 /** Untried moves are expected to score this much less than their parent, weighted as this many visits. */

@@ -12,7 +12,7 @@ import { nodesPerSlice, simulationCost, timeMarginMs } from './searcher.ts';
 export const nodesPerEvaluation = 200;
 
 /** The share of the budget that evaluations use until the ending begins. */
-export const evaluationShare = 0.3;
+export const evaluationShare = 0.25;
 
 /**
  * A match of four players in its own kernel, searched with playouts and the net together (`kernel/net/guided.ts`). A
@@ -111,7 +111,7 @@ export class GuidedSearcher {
       const moves = [...new Uint16Array(kernel.memory.buffer, kernel.lineAt(), length)];
       // A move with few visits may look better by chance; it is not ranked above moves with more visits.
       if (kernel.rootVisits(rank) > 0) last = Math.min(last, this.#ownChance(rank, mover, shares));
-      const chances = this.#chancesOf(last, mover, shares);
+      const chances = this.#chancesOf(last, mover, shares, kernel.netTrust(rank));
       found.push({ moves, chance: last, chances, prior: kernel.rootPrior(rank) });
     }
     const used = kernel.evaluations() + (kernel.simulations() * cost) / nodesPerEvaluation;
@@ -136,10 +136,10 @@ export class GuidedSearcher {
   }
 
   /** The others share the rest in proportion to their chances before the move. */
-  #chancesOf(own: number, mover: number, shares: readonly number[] | undefined): readonly number[] {
+  #chancesOf(own: number, mover: number, shares: readonly number[] | undefined, trust: number): readonly number[] {
     const before = allColours(this.#params).map((colour) => {
       const won = this.#kernel.winShare(colour);
-      return (shares ? (won + shares[colour]!) / 2 : won) + 1e-6;
+      return (shares ? (1 - trust) * won + trust * shares[colour]! : won) + 1e-6;
     });
     const rest = before.reduce((sum, part, colour) => (colour === mover ? sum : sum + part), 0);
     return before.map((part, colour) => (colour === mover ? own : ((1 - own) * part) / rest));
