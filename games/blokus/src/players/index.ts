@@ -1,8 +1,7 @@
 import { createLearnedPlayer as learned } from '@quadrille/kernel/net';
 import { type Player, expect } from '@quadrille/kit';
-import { openLearned } from '../engine/guided-searcher.ts';
 import { moveTextOf } from '../engine/kernel.ts';
-import { nodesPerLook } from '../engine/net-searcher.ts';
+import { NetSearcher, nodesPerLook } from '../engine/net-searcher.ts';
 import { type Variant, paramsText } from '../rules/params.ts';
 import { classics } from './classics.ts';
 import { levels, masterPlayer } from './levels.ts';
@@ -60,7 +59,7 @@ const ratings: Readonly<Record<RatedVariant, Readonly<Record<string, number>>>> 
 /** Knows Duo, and the large board with two sides or four. */
 export const learnedPlayer = learned({
   usual: { nodes: 2000, ms: 3000 },
-  open: openLearned,
+  open: (query) => NetSearcher.open(query),
   standIn: masterPlayer,
   nodesPerLook,
   textOf: moveTextOf,
