@@ -14,10 +14,10 @@ import { judge, logitOf, values } from './judge';
  * moves, and its values, compared with those of the root, count beside the results of the playouts.
  */
 
-/** The exploration constant where the net has set the priors: they are sharper than the classical ones. */
-let curiosity: f32 = 0.7;
+/** The exploration constant where the net has set the priors. */
+let curiosity: f32 = 1.2;
 /** The weight of the net's values beside the results of playouts. */
-let trust: f32 = 0.25;
+let trust: f32 = 0.5;
 /** The weight of the classical priors beside the net's policy. */
 let classicalPart: f32 = 0.2;
 /** A node is evaluated from this number of visits on. */

@@ -12,7 +12,7 @@ import { nodesPerSlice, simulationCost, timeMarginMs } from './searcher.ts';
 export const nodesPerEvaluation = 200;
 
 /** The share of the budget that evaluations use until the ending begins. */
-export const evaluationShare = 0.25;
+export const evaluationShare = 0.3;
 
 /**
  * A match of four players in its own kernel, searched with playouts and the net together (`kernel/net/guided.ts`). A
