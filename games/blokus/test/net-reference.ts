@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect as must } from '@quadrille/kit';
-import { codeOf } from '../src/engine/kernel.ts';
+import { type Kernel, codeOf } from '../src/engine/kernel.ts';
 import type { NetKernel } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 
@@ -25,7 +25,7 @@ export function readReference(name: string): readonly Written[] {
 export const numbers = (text: string): number[] => text.split(' ').map(Number);
 
 /** A match from its start; `kind` is the kernel's number of the variant. */
-export function put(target: NetKernel, kind: number, moves: readonly string[]): void {
+export function put(target: Pick<Kernel, 'clear' | 'settle' | 'play'>, kind: number, moves: readonly string[]): void {
   target.clear(kind, 0);
   target.settle(0, 0);
   for (const text of moves) {

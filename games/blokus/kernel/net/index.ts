@@ -1,5 +1,6 @@
 import { room as roomFor } from '@quadrille/kernel/assembly/net/board-map';
 import { edgeAt, nodeAt, root } from '@quadrille/kernel/assembly/net/look-tree';
+import * as guided from './guided';
 import * as net from './judge';
 import * as search from './search';
 import * as view from './view';
@@ -10,22 +11,33 @@ import * as view from './view';
  */
 export {
   beginSolving,
+  chance,
   clear,
   count,
   giveUp,
+  isDecided,
   isSolved,
+  line,
+  lineAt,
   list,
   out,
   play,
   put,
   putMonominoLast,
   putOut,
+  rootChance,
+  rootCount,
+  rootMove,
+  rootPrior,
+  rootVisits,
   settle,
+  simulations,
   solve,
   solvedLead,
   solvedMove,
   solverNodes,
   toMove,
+  winShare,
 } from '../index';
 
 let file: usize = 0;
@@ -107,6 +119,42 @@ export function variation(): usize {
 /** Writes the line's moves and returns their number. */
 export function findVariation(line: i32): i32 {
   return search.principal(search.bestEdge(line), variationRoom, longest);
+}
+
+/**
+ * The other search, for a game of four: the classical one with the net's judgement. Its results are read as those of the
+ * classical kernel are. `rate`: evaluations per simulation; 0 does without the net.
+ */
+export function beginGuided(seed: i32, rate: f64): void {
+  guided.begin(<u32>seed, rate);
+}
+
+export function thinkGuided(simulations: i32): void {
+  guided.think(simulations);
+}
+
+export function evaluations(): i32 {
+  return guided.evaluations;
+}
+
+/** The net's value of the position for a colour, 0 to 1; 0 without an evaluation. */
+export function netValue(colour: i32): f32 {
+  return guided.rootValueOf(colour);
+}
+
+/** The weight of the net's values in the value of a root move. */
+export function netTrust(rank: i32): f32 {
+  return guided.trustIn(rank);
+}
+
+/** How much better than the position the net finds a root move for a colour. */
+export function netGain(rank: i32, colour: i32): f32 {
+  return guided.gainOf(rank, colour);
+}
+
+/** Sets a parameter of the guided search, for experiments. */
+export function tuneGuided(what: i32, value: f32): void {
+  guided.tune(what, value);
 }
 
 /** Evaluates the position on the board with the net, for the player to move. */

@@ -20,7 +20,8 @@ export class Node {
   /** The colour to move, known once the node has been expanded. */
   colour: u8 = 0;
   state: u8 = 0;
-  spare: u16 = 0;
+  /** For a search with a net: the number of its record of the node, or 0. */
+  record: u16 = 0;
 }
 
 export const unexpanded: u8 = 0;
@@ -72,6 +73,28 @@ export function addNode(move: i32, prior: f32): void {
   memory.fill(changetype<usize>(node), 0, nodeBytes);
   node.move = <u16>move;
   node.prior = prior;
+}
+
+/** Moves the children with the highest priors to the front, best first, and drops the others. */
+export function keepLikeliest(node: Node, most: i32): void {
+  const count = <i32>node.count;
+  const keep = min(count, most);
+  for (let i = 0; i < keep; i++) {
+    let best = i;
+    for (let j = i + 1; j < count; j++) {
+      if (nodeAt(node.first + j).prior > nodeAt(node.first + best).prior) best = j;
+    }
+    if (best != i) exchange(changetype<usize>(nodeAt(node.first + i)), changetype<usize>(nodeAt(node.first + best)));
+  }
+  node.count = <u16>keep;
+}
+
+function exchange(one: usize, other: usize): void {
+  for (let at: usize = 0; at < nodeBytes; at += 4) {
+    const word = load<u32>(one + at);
+    store<u32>(one + at, load<u32>(other + at));
+    store<u32>(other + at, word);
+  }
 }
 
 /** Keeps the subtree of a child of the root and drops the rest; returns false if there is no such child. */
@@ -142,22 +165,26 @@ export function rootCount(): i32 {
   return <i32>nodeAt(0).count;
 }
 
+export function rootChild(rank: i32): Node {
+  return childOf(nodeAt(0), rank);
+}
+
 export function rootMove(rank: i32): i32 {
-  return <i32>childOf(nodeAt(0), rank).move;
+  return <i32>rootChild(rank).move;
 }
 
 export function rootVisits(rank: i32): i32 {
-  return <i32>childOf(nodeAt(0), rank).visits;
+  return <i32>rootChild(rank).visits;
 }
 
 /** The mean result of the move for the side to move, 0 to 1. */
 export function rootChance(rank: i32): f32 {
-  const child = childOf(nodeAt(0), rank);
+  const child = rootChild(rank);
   return child.visits > 0 ? child.gained / <f32>child.visits : 0;
 }
 
 export function rootPrior(rank: i32): f32 {
-  return childOf(nodeAt(0), rank).prior;
+  return rootChild(rank).prior;
 }
 
 /** Whether the most visited move stays first even if the second gets all remaining visits. */

@@ -11,7 +11,7 @@ import { Node, descendTo, makeRoom, nodeAt, plant, terminal, unexpanded } from '
  * Monte-Carlo tree search (PUCT): each simulation descends by the results of moves, their results when played later
  * (RAVE) and their priors, plays the match to its end, and adds the result along the path.
  */
-let curiosity: f32 = 1.2;
+export let curiosity: f32 = 1.2;
 /** How soon a move's own results outweigh its RAVE results: smaller means later. */
 let laterBias: f32 = 0.003;
 /** Untried moves are expected to score this much less than their parent, weighted as this many visits. */
@@ -37,10 +37,11 @@ function setRipeness(value: u32): void {
 }
 
 /** The board on which simulations are played. */
-const board: usize = memory.data(6784, 16);
-let lists: usize = 0;
+export const board: usize = memory.data(6784, 16);
+export let lists: usize = 0;
 
-const path: usize = memory.data(128 * 4, 16);
+/** By depth: the index of the simulation's node, 32 bits each. */
+export const path: usize = memory.data(128 * 4, 16);
 
 export let simulations: f64 = 0;
 /** Sums of values by side over all simulations of this search. */
@@ -88,12 +89,9 @@ export function think(count: i32): void {
 }
 
 function simulate(): void {
-  makeRoom();
-  copy(board, game.current());
-  sequence.rewind();
+  startSimulation();
   let node = nodeAt(0);
   let depth = 0;
-  store<u32>(path, 0);
   while (true) {
     if (node.state == terminal) break;
     if (node.state == unexpanded) {
@@ -116,13 +114,25 @@ function simulate(): void {
       return;
     }
   }
+  finishSimulation(depth);
+}
+
+export function startSimulation(): void {
+  makeRoom();
+  copy(board, game.current());
+  sequence.rewind();
+  store<u32>(path, 0);
+}
+
+/** The match on the board is over; its result goes to the nodes of the path. */
+export function finishSimulation(depth: i32): void {
   judge(board);
   learnReplies();
   backUp(depth);
 }
 
 /** Colours that the tree skips are out. */
-function skipTo(colour: i32): void {
+export function skipTo(colour: i32): void {
   let skipped = toMove(board);
   while (skipped != colour) {
     if (!isOut(board, skipped)) setOut(board, outOf(board) | (1 << skipped));
@@ -132,25 +142,33 @@ function skipTo(colour: i32): void {
 
 function select(node: Node): u32 {
   const spread = curiosity * Mathf.sqrt(<f32>node.visits);
-  const expected = node.visits > 0 ? node.own / <f32>node.visits - caution : <f32>0.5;
+  const expected = expectedOf(node);
   let best: u32 = node.first;
   let most: f32 = -1000;
   const end = node.first + <u32>node.count;
   for (let index = node.first; index < end; index++) {
     const child = nodeAt(index);
-    const visits = <f32>child.visits;
-    const later = child.laterVisits + cautionVisits;
-    // The RAVE mean has the weight `later / all`, the own mean the rest.
-    const known: f32 = <f32>1 + laterBias * later;
-    const all = later + visits * known;
-    const gained = child.laterGained + expected * cautionVisits + child.gained * known;
-    const worth = gained / all + (spread * child.prior) / (1 + visits);
+    const worth = meanOf(child, expected) + (spread * child.prior) / (1 + <f32>child.visits);
     if (worth > most) {
       most = worth;
       best = index;
     }
   }
   return best;
+}
+
+/** What an untried move of the node is expected to score. */
+export function expectedOf(node: Node): f32 {
+  return node.visits > 0 ? node.own / <f32>node.visits - caution : <f32>0.5;
+}
+
+/** The mean result of a move, its own and its RAVE results together. */
+export function meanOf(child: Node, expected: f32): f32 {
+  const later = child.laterVisits + cautionVisits;
+  // The RAVE mean has the weight `later / all`, the own mean the rest.
+  const known: f32 = <f32>1 + laterBias * later;
+  const all = later + <f32>child.visits * known;
+  return (child.laterGained + expected * cautionVisits + child.gained * known) / all;
 }
 
 function backUp(depth: i32): void {

@@ -6,8 +6,8 @@ import { usableCorners } from '../rules/placements.ts';
 import { rules } from '../rules/rules.ts';
 import { type Square, columnOf, rowOf } from '../rules/square.ts';
 import { type State, seatToMove } from '../rules/state.ts';
+import { openLearned } from './guided-searcher.ts';
 import { moveTextOf } from './kernel.ts';
-import { NetSearcher } from './net-searcher.ts';
 import { Searcher } from './searcher.ts';
 
 /** The effects of a move, from which the reasons for it are chosen. */
@@ -108,7 +108,7 @@ const evaluations = 200;
 
 /** The net's opinion; undefined if there is no net for these params, and after an abort. */
 export async function netOpinion(query: Query, player: string, signal: AbortSignal): Promise<Opinion | undefined> {
-  const searcher = await NetSearcher.open(query);
+  const searcher = await openLearned(query);
   if (!searcher.ok) return undefined;
   try {
     return await opinionOf(searcher.value, { player, looks: evaluations, textOf: moveTextOf }, signal);

@@ -107,6 +107,7 @@ export interface Kernel extends KernelExports {
   rootMove(rank: number): number;
   rootVisits(rank: number): number;
   rootChance(rank: number): number;
+  rootPrior(rank: number): number;
   beginSolving(onlyResult: number): void;
   solve(nodes: number): number;
   isSolved(): number;

@@ -15,7 +15,7 @@ import { type State, placedPieces } from '../rules/state.ts';
 import { type Kernel, codeOf, writeState, kernelNumbers } from './kernel.ts';
 import { EndgameProof, type Proof, Searcher } from './searcher.ts';
 
-/** Board and solver of the classical kernel. */
+/** Board, solver and results of the classical kernel. */
 type Shared = Pick<
   Kernel,
   | 'clear'
@@ -37,6 +37,17 @@ type Shared = Pick<
   | 'solvedMove'
   | 'solvedLead'
   | 'solverNodes'
+  | 'isDecided'
+  | 'simulations'
+  | 'chance'
+  | 'winShare'
+  | 'rootCount'
+  | 'rootMove'
+  | 'rootVisits'
+  | 'rootChance'
+  | 'rootPrior'
+  | 'line'
+  | 'lineAt'
 >;
 
 /** What `kernel/net/index.ts` exports; a placement is a number as in `move-code.ts`. */
@@ -58,9 +69,15 @@ export interface NetKernel extends NetKernelExports, Shared {
   planes(): number;
   toldOnce(): number;
   repeatJudge(times: number): number;
+  beginGuided(seed: number, rate: number): void;
+  thinkGuided(simulations: number): void;
+  evaluations(): number;
+  netValue(colour: number): number;
+  netTrust(rank: number): number;
+  netGain(rank: number, colour: number): number;
 }
 
-type BlokusNet = NetKernels<NetKernel>;
+export type BlokusNet = NetKernels<NetKernel>;
 
 export const duoKind: NetKind = { magic: 'BNT1', planes: 57 };
 export const largeKind: NetKind = { magic: 'BNL1', planes: 21 };
@@ -91,7 +108,7 @@ const nets: Readonly<Record<Variant, BlokusNet | undefined>> = {
   duo: duoNet,
 };
 
-const netFor = ({ variant, scoring }: Params): BlokusNet | undefined =>
+export const netFor = ({ variant, scoring }: Params): BlokusNet | undefined =>
   scoring === 'squares' ? nets[variant] : undefined;
 
 /** Evaluations per slice: about 8 ms, twice that on the large board, after which an abort takes effect. */
@@ -101,14 +118,14 @@ const slice = 4;
 export const nodesPerLook = 100;
 
 /** The limit of a search without a budget. */
-const mostLooks = 20_000;
+export const mostLooks = 20_000;
 
 /**
  * With four players the net is stronger while the board fills; from this number of placed pieces on the classical
  * search, which plays to the end, is stronger. Against three `expert` the net alone won 1.5 of 14 games, 0.4 squares
  * behind their mean; with this switch 4.5 of 18, 2.1 ahead (85 evaluations to 17,000 nodes).
  */
-const endingFrom = 36;
+export const endingFrom = 36;
 
 /** Its nodes that take as long as one evaluation by then. */
 const endingNodesPerLook = 400;

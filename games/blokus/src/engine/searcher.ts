@@ -19,7 +19,7 @@ import { type Kernel, codeOf, kernelUrl, legalCodes, sizeOf, writeState } from '
  * The cost of a simulation, relative to one in the middle of a Duo match: early ones play more moves from longer lists,
  * and the large board has more of both. So a number of nodes means about the same time everywhere.
  */
-function simulationCost(params: Params, squaresPlaced: number): number {
+export function simulationCost(params: Params, squaresPlaced: number): number {
   const cost = isSmall(params) ? 4 * 2 ** (-squaresPlaced / 28) : 9 * 2 ** (-squaresPlaced / 70);
   return Math.max(0.4, cost);
 }
@@ -98,10 +98,10 @@ export class EndgameProof {
 }
 
 /** About 4 ms on a 2.8 GHz core, after which an abort takes effect. */
-const nodesPerSlice = 300;
+export const nodesPerSlice = 300;
 
 /** A search ends this many milliseconds before its time is up, because another slice might exceed it. */
-const timeMarginMs = 10;
+export const timeMarginMs = 10;
 
 /** However much an earlier search has found, a search runs at least this share of its simulations. */
 const minSimulationShare = 0.25;

@@ -1,7 +1,8 @@
 import { createLearnedPlayer as learned } from '@quadrille/kernel/net';
 import { type Player, expect } from '@quadrille/kit';
+import { openLearned } from '../engine/guided-searcher.ts';
 import { moveTextOf } from '../engine/kernel.ts';
-import { NetSearcher, nodesPerLook } from '../engine/net-searcher.ts';
+import { nodesPerLook } from '../engine/net-searcher.ts';
 import { type Variant, paramsText } from '../rules/params.ts';
 import { classics } from './classics.ts';
 import { levels, masterPlayer } from './levels.ts';
@@ -59,7 +60,7 @@ const ratings: Readonly<Record<RatedVariant, Readonly<Record<string, number>>>> 
 /** Knows Duo, and the large board with two sides or four. */
 export const learnedPlayer = learned({
   usual: { nodes: 2000, ms: 3000 },
-  open: (query) => NetSearcher.open(query),
+  open: openLearned,
   standIn: masterPlayer,
   nodesPerLook,
   textOf: moveTextOf,
