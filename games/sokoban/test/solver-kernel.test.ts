@@ -219,6 +219,18 @@ describe('limits', () => {
   });
 });
 
+describe('beam', () => {
+  test('alone it solves levels of our own, with the same answer every time', async () => {
+    for (const { level } of knownOptima) {
+      const order = { turns: alone('beam'), limitMs: Infinity, states: 50_000 };
+      const verdict = await solve(level, order);
+      expect(verdict.status, sketch(level)).toBe('solved');
+      if (verdict.status === 'solved') expect(solved(level, verdict.lurd), sketch(level)).toBeDefined();
+      expect({ ...(await solve(level, order)), ms: 0 }).toEqual({ ...verdict, ms: 0 });
+    }
+  });
+});
+
 test('levels of our own', async () => {
   for (const { level } of knownOptima) {
     const verdict = await solve(level);

@@ -255,6 +255,7 @@ const stages: Readonly<Record<string, string>> = {
   hurried: 'exact',
   ahead: 'ahead',
   greedy: 'greedy',
+  beam: 'beam',
 };
 
 const stageName = (say: Say, stage: string): string => say(`solve.stage.${stages[stage] ?? 'fess'}`);
