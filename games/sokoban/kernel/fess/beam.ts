@@ -40,11 +40,11 @@ import { playerKey } from '../board/zobrist';
 /**
  * Beam search by macro pushes: of all moves of one generation the best become the next. A move is rated by a weighted
  * sum of features, so that an untidy floor can outweigh a step of the packing plan; where the feature space search packs
- * first, this one sorts boxes and keeps them free. A search that ends or stalls starts again, twice as wide.
+ * first, this one sorts boxes and keeps them free. A search that ends or stalls starts again with the other sum, then twice as wide.
  */
 const firstWidth: i32 = 100;
 /** Generations without a better position before a search starts again. */
-const patience: i32 = 50;
+const patience: i32 = 30;
 /** In a crowded generation a position offers this many moves per child that it may have: many are known or lost. */
 const offersPerChild: i32 = 6;
 
@@ -186,8 +186,7 @@ export function runBeam(): i32 {
     const isOver = parent > lastParent;
     if (isOver && isWhole) return wereLeftOut ? outOfMemory : exhaustedSearch;
     if (!isOver && (isWhole || ++sinceBest <= patience)) continue;
-    width *= 2;
-    restarts++;
+    if (restarts++ & 1) width *= 2;
     if (!openSearch()) return outOfMemory;
   }
 }
