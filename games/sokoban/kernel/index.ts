@@ -111,8 +111,9 @@ export function run(): i32 {
   return search == byFeatures ? fess.runFess() : greedy.runGreedy();
 }
 
-/** Nodes of this search. */
+/** Nodes of this search; none if it did not begin. */
 export function states(): f64 {
+  if (!hasBegun || isLost) return 0;
   if (search == byBeam) return beam.looked;
   return search == byFeatures ? fess.played : greedy.looked;
 }

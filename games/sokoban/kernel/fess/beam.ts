@@ -1,7 +1,7 @@
 import { exhausted, mark, release, take } from '../memory/memory';
-import { boxCount, goals, startPlayer, startsSolved } from '../board/board';
+import { boxCount, cells, goals, startBoxes, startPlayer, startsSolved } from '../board/board';
 import { makeCorrals } from '../deadlock/corral';
-import { makeEnoughGoals } from '../deadlock/enough-goals';
+import { lacksGoals, makeEnoughGoals } from '../deadlock/enough-goals';
 import * as features from './features';
 import { makeHotspots } from './hotspots';
 import { get16, get32, get64, set64 } from '../memory/arrays';
@@ -10,6 +10,7 @@ import { isLostAfterPush } from '../deadlock/judge';
 import {
   areasAfter,
   clearFound,
+  findPulls,
   findPushes,
   findPushesOf,
   found,
@@ -20,17 +21,17 @@ import {
   toOf,
   wereLeftOut,
 } from '../board/macro-moves';
-import { has, seedOf, setManner, wideCorrals } from './manner';
+import { byPulls, has, seedOf, setManner, wideCorrals } from './manner';
 import { heldMore } from './mobility';
 import { newNodeStore, NodeStore } from '../board/node-store';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
 import { beginPlan, goOnPlanning } from './plan-search';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
-import { boxesKey, boxesOnGoals, moveBox, putStart } from '../board/position';
-import { nearest } from '../board/push-distance';
-import { flood, forgetFloods } from '../board/reach';
+import { boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
+import { isUnreachable, nearest } from '../board/push-distance';
+import { beginAreas, flood, forgetFloods, isOtherArea } from '../board/reach';
 import { makeRooms } from '../board/rooms';
-import { addWayTo, beginSolution } from '../host/solution';
+import { addWayBack, addWayTo, beginSolution } from '../host/solution';
 import { makeSorting, sortByScore } from './sorting';
 import { isSpent, resetStop, stopAfter } from '../board/stop';
 import { workForZones } from '../deadlock/zone';
@@ -40,9 +41,12 @@ import { playerKey } from '../board/zobrist';
 /**
  * Beam search by macro pushes: of all moves of one generation the best become the next. A move is rated by a weighted
  * sum of features, so that an untidy floor can outweigh a step of the packing plan; where the feature space search packs
- * first, this one sorts boxes and keeps them free. A search that ends or stalls starts again with the other sum, then twice as wide.
+ * first, this one sorts boxes and keeps them free. A search that ends or stalls starts again with the other sum, then twice as wide;
+ * after the widest the narrow ones follow again, with other ties. By pulls it goes from the goals to the starts.
  */
 const firstWidth: i32 = 100;
+/** A generation is sorted between two polls of the host, which takes 10 ms at this width. */
+const mostWidth: i32 = 1600;
 /** Generations without a better position before a search starts again. */
 const patience: i32 = 30;
 /** In a crowded generation a position offers this many moves per child that it may have: many are known or lost. */
@@ -101,6 +105,8 @@ let sinceBest: i32 = 0;
 /** No position was left out: then the end of the search proves that there is no solution. */
 let isWhole: bool = true;
 let isPlanned: bool = false;
+let backwards: bool = false;
+let startKey: u64 = 0;
 /** Where the memory of a single search begins. */
 let bottom: usize = 0;
 export let looked: f64 = 0;
@@ -115,6 +121,7 @@ const nextGeneration: i32 = -1;
 
 export function beginBeam(manner: i32): bool {
   setManner(manner);
+  backwards = has(byPulls);
   looked = 0;
   furthest = 0;
   restarts = 0;
@@ -122,9 +129,9 @@ export function beginBeam(manner: i32): bool {
   isPlanned = false;
   makeLoneBox();
   makeRooms();
-  makeHotspots(goals, false);
-  if (!makeCorrals() || !makeEnoughGoals(false) || !features.makeFeatures()) return false;
-  return beginPlan(false);
+  makeHotspots(backwards ? startBoxes : goals, backwards);
+  if (!makeCorrals() || !makeEnoughGoals(backwards) || !features.makeFeatures()) return false;
+  return beginPlan(backwards);
 }
 
 /** From the start of the level, with the current width. */
@@ -139,16 +146,32 @@ function openSearch(): bool {
   if (!store || !known || !makeSorting(max(mostOffers, mostFound()))) return false;
   nodes = store;
   table = known;
-  putStart();
-  const player = flood(startPlayer);
-  const root = nodes.add(player, 0, 0);
-  if (!root) return false;
-  // A level that starts solved must return to its start.
-  if (!startsSolved) table.put(boxesKey ^ playerKey(player), root);
   best = u32.MAX_VALUE;
   sinceBest = 0;
   isWhole = true;
-  openGeneration(root, root);
+  putStart();
+  const player = flood(startPlayer);
+  startKey = boxesKey ^ playerKey(player);
+  if (!(backwards ? plantBack() : plant(player))) return false;
+  openGeneration(1, nodes.count);
+  return true;
+}
+
+function plant(player: i32): bool {
+  const root = nodes.add(player, 0, 0);
+  // A level that starts solved must return to its start.
+  return root != 0 && (startsSolved || table.put(boxesKey ^ playerKey(player), root));
+}
+
+/** The player may end anywhere. */
+function plantBack(): bool {
+  putOnGoals(goals);
+  beginAreas();
+  for (let cell = 0; cell < cells; cell++) {
+    if (!isOtherArea(cell)) continue;
+    flood(cell);
+    if (!plant(cell)) return false;
+  }
   return true;
 }
 
@@ -186,7 +209,7 @@ export function runBeam(): i32 {
     const isOver = parent > lastParent;
     if (isOver && isWhole) return wereLeftOut ? outOfMemory : exhaustedSearch;
     if (!isOver && (isWhole || ++sinceBest <= patience)) continue;
-    if (restarts++ & 1) width *= 2;
+    if (restarts++ & 1) width = width < mostWidth ? 2 * width : firstWidth;
     if (!openSearch()) return outOfMemory;
   }
 }
@@ -218,6 +241,10 @@ function findMoves(): void {
   features.measure(<i32>nodes.head(parent).player);
   furthest = max(furthest, features.packed);
   clearFound();
+  if (backwards) {
+    findPulls(isUnreachable, features.regions);
+    return;
+  }
   const corral = findPiCorral(features.regions, has(wideCorrals), true);
   if (corral == corralFound) findPushesOf(fence, fenceLength, features.regions);
   else if (corral != corralLost) findPushes(features.regions);
@@ -232,7 +259,7 @@ function rateMove(i: i32): void {
     perUseless * features.outOfPlan +
     perArea * features.regions +
     perLink * features.blockedLinks +
-    perHeldLine * (<i32>head.a + heldMore(fromOf(move), toOf(move))) -
+    perHeldLine * (<i32>head.a + heldMore(fromOf(move), toOf(move), backwards)) -
     perStep * features.packed;
   const rest = countsPushes() ? (<i32>head.b + pushesMore(move)) / pushesPerUnit : perCutOff * features.cutOff;
   const seed = seedOf() + restarts;
@@ -244,9 +271,9 @@ function countsPushes(): bool {
   return ((seedOf() + restarts) & 1) != 0;
 }
 
-/** By how many pushes the box gets away from the nearest goal. */
+/** By how many pushes the box gets away from the nearest goal. Pulls are not counted. */
 function pushesMore(move: u32): i32 {
-  return get16(nearest, toOf(move)) - get16(nearest, fromOf(move));
+  return backwards ? 0 : get16(nearest, toOf(move)) - get16(nearest, fromOf(move));
 }
 
 /** All moves of `parent` are rated: offers as many of the best as each position may. */
@@ -261,7 +288,7 @@ function offerBest(): void {
     const offer = changetype<Offer>(offers + <usize>offerCount * offsetof<Offer>());
     offer.parent = parent;
     offer.move = move;
-    offer.held = <i32>head.a + heldMore(fromOf(move), toOf(move));
+    offer.held = <i32>head.a + heldMore(fromOf(move), toOf(move), backwards);
     offer.pushes = <i32>head.b + pushesMore(move);
     set64(ranked, offerCount, (entry & 0xffffffff00000000) | <u64>offerCount);
     offerCount++;
@@ -294,11 +321,11 @@ function play(offer: Offer, rank: u32): i32 {
   moveBox(fromOf(move), toOf(move));
   const player = flood(standOf(move));
   const key = boxesKey ^ playerKey(player);
-  if (boxesOnGoals == boxCount) {
+  if (backwards ? key == startKey : boxesOnGoals == boxCount) {
     const end = nodes.add(player, node, move);
-    return end && beginSolution() && addWayTo(nodes, end) ? solved : outOfMemory;
+    return end && beginSolution() && addAll(end) ? solved : outOfMemory;
   }
-  if (table.find(key) || isLostAfterPush(toOf(move), player)) return 0;
+  if (table.find(key) || isLost(toOf(move), player)) return 0;
   if (isSpent(looked)) return spent;
   looked += 1;
   const child = nodes.add(player, node, move);
@@ -312,4 +339,12 @@ function play(offer: Offer, rank: u32): i32 {
     sinceBest = 0;
   }
   return 0;
+}
+
+function addAll(end: u32): bool {
+  return backwards ? addWayBack(nodes, end, isUnreachable) : addWayTo(nodes, end);
+}
+
+function isLost(around: i32, player: i32): bool {
+  return backwards ? lacksGoals() : isLostAfterPush(around, player);
 }

@@ -4,12 +4,14 @@ import { blocked } from '../board/position';
 import { isDead } from '../board/push-distance';
 
 /**
- * How firmly boxes are held: each counts the lines, of its two, on which it cannot be pushed now because of a wall or a
- * box beside it. A parked box that no line holds can be fetched again.
+ * How firmly boxes are held: each counts the lines, of its two, on which it cannot be pushed, or pulled, now because of
+ * what is beside it. A parked box that no line holds can be fetched again.
  */
+let pulls: bool = false;
 
 /** By how many lines a move holds the boxes around its ends more than before; a box beside both ends counts twice. */
-export function heldMore(from: i32, to: i32): i32 {
+export function heldMore(from: i32, to: i32, byPulls: bool): i32 {
+  pulls = byPulls;
   const before = heldLines(from) + heldBeside(from, from, to) + heldBeside(to, from, to);
   set8(blocked, from, 0);
   set8(blocked, to, 1);
@@ -27,8 +29,14 @@ function heldLines(cell: i32): i32 {
 function isHeld(cell: i32, direction: i32): bool {
   const one = beside(cell, direction);
   const other = beside(cell, direction ^ 2);
+  if (pulls) return !canPull(one, direction) && !canPull(other, direction ^ 2);
   if (get8(blocked, one) || get8(blocked, other)) return true;
   return get8(isDead, one) != 0 && get8(isDead, other) != 0;
+}
+
+/** A pull to this cell needs room for the player behind it. */
+function canPull(to: i32, direction: i32): bool {
+  return !get8(blocked, to) && !get8(blocked, beside(to, direction));
 }
 
 /** Held lines of all boxes beside a cell, except on two cells. */

@@ -24,7 +24,7 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
  * `ahead` and `greedy` are best-first, forwards only and from both ends. The others are feature space searches: `fine`
  * distinguishes most positions; `replan` does too, with another packing plan per seed; `heir` has fewer features and
  * sorts nodes by the best value on their path; `back` pulls from the goals; `open` follows no plan but makes room.
- * `beam` is a beam search that rates positions by a sum of the same features.
+ * `beam` is a beam search that rates positions by a sum of the same features; `backBeam` is one by pulls.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },
@@ -35,6 +35,7 @@ export const stages = {
   back: byFeatures(byPulls, fineFeatures),
   open: byFeatures(fineFeatures, bestOnTheWay, opensUp),
   beam: { search: searches.byBeam, manner: wideCorrals | openPlan },
+  backBeam: { search: searches.byBeam, manner: byPulls | openPlan },
 } as const satisfies Readonly<Record<string, Stage>>;
 
 /** A search of the kernel. */
@@ -79,8 +80,9 @@ export const allInTurn: readonly Turn[] = [
 
 /** What `relay` does with each start position: those with room are solved soon, if at all. */
 export const fromOpening = ({ seed = 0 }: Turn): readonly Turn[] => [
-  { stage: 'fine', until: 0.35 },
-  { stage: 'back', until: 0.8 },
+  { stage: 'fine', until: 0.25 },
+  { stage: 'back', until: 0.5 },
+  { stage: 'backBeam', seed, until: 0.85 },
   { stage: 'replan', seed: seed + 1, until: 1 },
 ];
 

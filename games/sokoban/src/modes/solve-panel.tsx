@@ -256,6 +256,7 @@ const stages: Readonly<Record<string, string>> = {
   ahead: 'ahead',
   greedy: 'greedy',
   beam: 'beam',
+  backBeam: 'beam',
 };
 
 const stageName = (say: Say, stage: string): string => say(`solve.stage.${stages[stage] ?? 'fess'}`);
