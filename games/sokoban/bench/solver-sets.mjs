@@ -84,14 +84,21 @@ process.exit(missed ? 1 : 0);
 
 /** `--levels`, or beside this checkout, or beside the one that it is a worktree of. Ends if files are missing. */
 function levelFolder() {
-  const beside = (checkout) => resolve(checkout, '../shared/data/levels');
-  const places = values.levels ? [resolve(values.levels)] : [here(), mainCheckout()].filter(Boolean).map(beside);
+  const checkouts = [here(), mainCheckout()].filter(Boolean);
+  const places = values.levels ? [resolve(values.levels)] : checkouts.map(beside);
   const present = places.find((place) => existsSync(place));
   if (!present) stop(`There are no levels in ${[...new Set(places)].join(' or ')}: name their folder with --levels.`);
-  const files = [optimaFile, ...sets.filter(({ name }) => !wanted || wanted.includes(name)).flatMap((set) => set.files)];
+  const files = [
+    optimaFile,
+    ...sets.filter(({ name }) => !wanted || wanted.includes(name)).flatMap((set) => set.files),
+  ];
   const absent = [...new Set(files)].filter((file) => !existsSync(join(present, file)));
   if (absent.length > 0) stop(`${present} lacks ${absent.join(', ')}.`);
   return present;
+}
+
+function beside(checkout) {
+  return resolve(checkout, '../shared/data/levels');
 }
 
 function here() {

@@ -71,9 +71,9 @@ export const allInTurn: readonly Turn[] = [
   { stage: 'replan', seed: 1, until: 0.38 },
   { stage: 'open', until: 0.58 },
   { stage: 'relay', until: 0.8 },
-  { stage: 'beam', seed: 3, until: 0.92 },
-  { stage: 'replan', seed: 2, until: 0.94 },
-  { stage: 'replan', seed: 4, until: 0.96 },
+  { stage: 'backBeam', seed: 1, until: 0.95 },
+  { stage: 'replan', seed: 2, until: 0.96 },
+  { stage: 'replan', seed: 4, until: 0.97 },
   { stage: 'fine', seed: 8, until: 0.99 },
   { stage: 'heir', seed: 5, until: 1 },
 ];
