@@ -1,13 +1,14 @@
-// `node games/sokoban/bench/solver-sets.mjs [--sets microban1,…] [--limit-ms N] [--only A-B] [--detail FILE] [--no-exact]`: the
-// solver on other people's levels, which lie beside the repository. Times are CPU time of this process, limits too.
+// `node games/sokoban/bench/solver-sets.mjs [--sets microban1,…] [--limit-ms N] [--only A-B] [--detail FILE] [--no-exact]
+// [--levels FOLDER]`: the solver on other people's levels, which lie beside the repository. Times are CPU time of this
+// process, limits too.
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCollection } from '../dist/files/collection.js';
 import { improve, solveLevel } from '../dist/engine/portfolio.js';
 
-const folder = join(import.meta.dirname, '../../../../shared/data/levels');
 const { values } = parseArgs({
   options: {
     sets: { type: 'string' },
@@ -15,8 +16,10 @@ const { values } = parseArgs({
     only: { type: 'string' },
     detail: { type: 'string' },
     'no-exact': { type: 'boolean', default: false },
+    levels: { type: 'string' },
   },
 });
+const optimaFile = 'microban1-optimal-pushes.json';
 
 /** Required results of each set; `within` counts levels solved in less than the limit. */
 const sets = [
@@ -64,23 +67,62 @@ const sets = [
   },
 ];
 
-if (!existsSync(folder)) {
-  console.error(`\n  !! ${folder} is absent: there is nothing to measure.\n`);
-  process.exit(2);
-}
 const wanted = values.sets?.split(',');
 const unknown = wanted?.find((name) => !sets.some((set) => set.name === name));
 if (unknown) {
   console.error(`There is no set “${unknown}”. Known: ${sets.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
+const folder = levelFolder();
 if (values.detail) writeFileSync(values.detail, '');
 const [first = 1, last = first] = values.only?.split('-').map(Number) ?? [1, Infinity];
-const optima = JSON.parse(readFileSync(join(folder, 'microban1-optimal-pushes.json'), 'utf8')).levels;
+const optima = JSON.parse(readFileSync(join(folder, optimaFile), 'utf8')).levels;
 console.log(`${cpus()[0]?.model}, calibration ${calibrate().toFixed(0)} ms (100 on a 2.8 GHz core)`);
 let missed = false;
 for (const set of sets) if (!wanted || wanted.includes(set.name)) report(set, await run(set));
 process.exit(missed ? 1 : 0);
+
+/** `--levels`, or beside this checkout, or beside the one that it is a worktree of. Ends if files are missing. */
+function levelFolder() {
+  const checkouts = [here(), mainCheckout()].filter(Boolean);
+  const places = values.levels ? [resolve(values.levels)] : checkouts.map(beside);
+  const present = places.find((place) => existsSync(place));
+  if (!present) stop(`There are no levels in ${[...new Set(places)].join(' or ')}: name their folder with --levels.`);
+  const files = [
+    optimaFile,
+    ...sets.filter(({ name }) => !wanted || wanted.includes(name)).flatMap((set) => set.files),
+  ];
+  const absent = [...new Set(files)].filter((file) => !existsSync(join(present, file)));
+  if (absent.length > 0) stop(`${present} lacks ${absent.join(', ')}.`);
+  return present;
+}
+
+function beside(checkout) {
+  return resolve(checkout, '../shared/data/levels');
+}
+
+function here() {
+  return join(import.meta.dirname, '../../..');
+}
+
+/** Undefined without git. */
+function mainCheckout() {
+  try {
+    const git = execFileSync('git', ['rev-parse', '--path-format=absolute', '--git-common-dir'], {
+      cwd: here(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return join(git.trim(), '..');
+  } catch {
+    return undefined;
+  }
+}
+
+function stop(why) {
+  console.error(why);
+  process.exit(2);
+}
 
 async function run(set) {
   const results = [];

@@ -1,6 +1,7 @@
 import * as arena from './memory/memory';
 import { makeBlocks } from './board/blocks';
 import * as board from './board/board';
+import * as beam from './fess/beam';
 import * as fess from './fess/fess';
 import { makeFenceMemory } from './deadlock/corral';
 import { makeFreeze } from './deadlock/freeze';
@@ -23,6 +24,7 @@ import { makeKeys } from './board/zobrist';
 /** Searches for `begin`; 0 is forward greedy search. */
 const greedyBoth: i32 = 1;
 const byFeatures: i32 = 2;
+const byBeam: i32 = 3;
 
 /** The 32-bit address space without the last page. */
 const mostBytes: f64 = 0xffff0000;
@@ -83,7 +85,7 @@ function openMemories(): bool {
 }
 
 /**
- * Starts a search on the open board, with the options of `manner.ts` for a feature space search. False without memory.
+ * Starts a search on the open board, with the options of `manner.ts` for a feature space or beam search. False without memory.
  */
 export function begin(newSearch: i32, manner: i32): bool {
   search = newSearch;
@@ -92,8 +94,8 @@ export function begin(newSearch: i32, manner: i32): bool {
 }
 
 function hasRoomFor(manner: i32): bool {
-  if (search != byFeatures) return greedy.beginGreedy(search == greedyBoth);
-  return fess.fitsFess() && fess.beginFess(manner);
+  if (search < byFeatures) return greedy.beginGreedy(search == greedyBoth);
+  return fess.fitsFess() && (search == byBeam ? beam.beginBeam(manner) : fess.beginFess(manner));
 }
 
 /** Sets the node limit of later searches. */
@@ -105,11 +107,14 @@ export function allow(states: f64): void {
 export function run(): i32 {
   if (isLost) return exhaustedSearch;
   if (!hasBegun || arena.exhausted) return outOfMemory;
+  if (search == byBeam) return beam.runBeam();
   return search == byFeatures ? fess.runFess() : greedy.runGreedy();
 }
 
-/** Nodes of this search. */
+/** Nodes of this search; none if it did not begin. */
 export function states(): f64 {
+  if (!hasBegun || isLost) return 0;
+  if (search == byBeam) return beam.looked;
   return search == byFeatures ? fess.played : greedy.looked;
 }
 
@@ -141,9 +146,10 @@ export * from './optimal/optimal';
 
 /** Finished steps of the packing plan in the best position, and their total. */
 export function stepsDone(): i32 {
+  if (search == byBeam) return beam.furthest;
   return search == byFeatures ? fess.furthest : 0;
 }
 
 export function stepsPlanned(): i32 {
-  return search == byFeatures ? plan.planSteps : 0;
+  return search >= byFeatures ? plan.planSteps : 0;
 }

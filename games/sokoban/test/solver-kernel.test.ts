@@ -219,6 +219,29 @@ describe('limits', () => {
   });
 });
 
+describe('beam', () => {
+  test.each(['beam', 'backBeam'] as const)('%s alone solves levels of our own, always alike', async (stage) => {
+    for (const { level } of knownOptima) {
+      const order = { turns: alone(stage), limitMs: Infinity, states: 50_000 };
+      const verdict = await solve(level, order);
+      expect(verdict.status, sketch(level)).toBe('solved');
+      if (verdict.status === 'solved') expect(solved(level, verdict.lurd), sketch(level)).toBeDefined();
+      expect({ ...(await solve(level, order)), ms: 0 }).toEqual({ ...verdict, ms: 0 });
+    }
+  });
+
+  test('on the largest board that it takes it stays within its arrays, and a larger one is refused', async () => {
+    const order = { turns: alone('beam'), limitMs: Infinity, states: 3 };
+    expect(await solve(huge(42, 38), order)).toMatchObject({ status: 'gave-up', reason: 'limit', states: 3 });
+    expect(await solve(huge(42, 41), order)).toMatchObject({ status: 'gave-up', reason: 'memory', states: 0 });
+  });
+
+  test('a small memory ends it', async () => {
+    const verdict = await solve(huge(22, 8), { turns: alone('beam'), memoryMb: 3 });
+    expect(verdict).toMatchObject({ status: 'gave-up', reason: 'memory' });
+  });
+});
+
 test('levels of our own', async () => {
   for (const { level } of knownOptima) {
     const verdict = await solve(level);

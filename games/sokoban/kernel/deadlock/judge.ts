@@ -1,5 +1,6 @@
 import { boxCount, startBoxes, startPlayer } from '../board/board';
 import { isCorralDeadlock, makeCorrals } from './corral';
+import { lacksGoals } from './enough-goals';
 import { isFreezeDeadlock } from './freeze';
 import { isLostByWalls } from './frozen-walls';
 import { get16, get8 } from '../memory/arrays';
@@ -9,6 +10,12 @@ import { putStart } from '../board/position';
 import { isDead } from '../board/push-distance';
 import { countRegions } from '../board/reach';
 import { isZoneDeadlock } from './zone';
+
+/** Whether the position is lost after a push to `around`, which was not lost before. Detectors from cheap to expensive. */
+export function isLostAfterPush(around: i32, player: i32): bool {
+  if (isFreezeDeadlock() || isLostByWalls() || lacksGoals()) return true;
+  return isCorralDeadlock(player) || isZoneDeadlock(around, player);
+}
 
 /** Verdicts of the fast detectors on a position, as bits. Each bit alone means that the position is lost. */
 const onDeadSquare: i32 = 1;

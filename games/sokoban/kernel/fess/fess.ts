@@ -3,12 +3,11 @@ import { advised, advisedCount, askAdvisors, makeAdvisors, openAdvisors, scores 
 import { boxCount, cells, goals, startBoxes, startPlayer, startsSolved } from '../board/board';
 import { cellOf, dequeue, enqueue, nextCell, openSpace, Waiting, waitsIn } from './feature-space';
 import * as features from './features';
-import { isCorralDeadlock, makeCorrals } from '../deadlock/corral';
+import { makeCorrals } from '../deadlock/corral';
 import { lacksGoals, makeEnoughGoals } from '../deadlock/enough-goals';
-import { isLostByWalls } from '../deadlock/frozen-walls';
-import { isFreezeDeadlock } from '../deadlock/freeze';
 import { makeHotspots } from './hotspots';
 import { get32, get64, set64 } from '../memory/arrays';
+import { isLostAfterPush } from '../deadlock/judge';
 import { makeLoneBox } from '../board/lone-box';
 import { bestOnTheWay, byPulls, fineFeatures, has, opensUp, setManner, wideCorrals } from './manner';
 import {
@@ -36,7 +35,7 @@ import { makeRooms } from '../board/rooms';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
 import { isSpent, resetStop, stopAfter } from '../board/stop';
 import { makeSorting, sortByScore } from './sorting';
-import { isZoneDeadlock, workForZones } from '../deadlock/zone';
+import { workForZones } from '../deadlock/zone';
 import { newHashTable, HashTable } from '../memory/hash-table';
 import { playerKey } from '../board/zobrist';
 
@@ -323,9 +322,6 @@ function addAll(end: u32): bool {
   return backwards ? addWayBack(nodes, end, isUnreachable) : addWayTo(nodes, end);
 }
 
-/** Detectors from cheap to expensive. */
 function isLost(around: i32, player: i32): bool {
-  if (backwards) return lacksGoals();
-  if (isFreezeDeadlock() || isLostByWalls() || lacksGoals()) return true;
-  return isCorralDeadlock(player) || isZoneDeadlock(around, player);
+  return backwards ? lacksGoals() : isLostAfterPush(around, player);
 }

@@ -1,5 +1,5 @@
 /** Searches of the kernel, as in `kernel/index.ts`. */
-const searches = { ahead: 0, greedy: 1, byFeatures: 2 } as const;
+const searches = { ahead: 0, greedy: 1, byFeatures: 2, byBeam: 3 } as const;
 
 /** Options of a feature space search, as in `kernel/fess/manner.ts`. */
 const byPulls = 1;
@@ -24,6 +24,7 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
  * `ahead` and `greedy` are best-first, forwards only and from both ends. The others are feature space searches: `fine`
  * distinguishes most positions; `replan` does too, with another packing plan per seed; `heir` has fewer features and
  * sorts nodes by the best value on their path; `back` pulls from the goals; `open` follows no plan but makes room.
+ * `beam` is a beam search that rates positions by a sum of the same features; `backBeam` is one by pulls.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },
@@ -33,6 +34,8 @@ export const stages = {
   heir: byFeatures(wideCorrals, bestOnTheWay, openPlan),
   back: byFeatures(byPulls, fineFeatures),
   open: byFeatures(fineFeatures, bestOnTheWay, opensUp),
+  beam: { search: searches.byBeam, manner: wideCorrals | openPlan },
+  backBeam: { search: searches.byBeam, manner: byPulls | openPlan },
 } as const satisfies Readonly<Record<string, Stage>>;
 
 /** A search of the kernel. */
@@ -43,7 +46,7 @@ export type StageName = SearchName | 'relay';
 
 export interface Turn {
   readonly stage: StageName;
-  /** Tie-break of a feature space search: 0 prefers nearness to a goal, any other number is a random seed. */
+  /** Tie-break of a feature space or beam search: 0 prefers nearness to a goal, any other number is a random seed. */
   readonly seed?: number;
   /** Share of the whole limit, counted from the start. */
   readonly until: number;
@@ -61,26 +64,25 @@ export const mannerOf = (stage: SearchName, seed = 0): number => stages[stage].m
  */
 export const allInTurn: readonly Turn[] = [
   { stage: 'back', until: 0.03 },
-  { stage: 'fine', until: 0.09 },
-  { stage: 'greedy', until: 0.12 },
-  { stage: 'fine', seed: 2, until: 0.16 },
-  { stage: 'replan', seed: 1, until: 0.2 },
-  { stage: 'open', until: 0.4 },
-  { stage: 'relay', until: 0.62 },
-  { stage: 'replan', seed: 2, until: 0.65 },
-  { stage: 'fine', seed: 1, until: 0.68 },
-  { stage: 'replan', seed: 4, until: 0.72 },
-  { stage: 'replan', seed: 5, until: 0.76 },
-  { stage: 'fine', seed: 4, until: 0.8 },
-  { stage: 'replan', seed: 8, until: 0.83 },
-  { stage: 'fine', seed: 8, until: 0.98 },
+  { stage: 'fine', until: 0.07 },
+  { stage: 'beam', until: 0.31 },
+  { stage: 'greedy', until: 0.33 },
+  { stage: 'fine', seed: 2, until: 0.35 },
+  { stage: 'replan', seed: 1, until: 0.38 },
+  { stage: 'open', until: 0.58 },
+  { stage: 'relay', until: 0.8 },
+  { stage: 'backBeam', seed: 1, until: 0.95 },
+  { stage: 'replan', seed: 2, until: 0.96 },
+  { stage: 'replan', seed: 4, until: 0.97 },
+  { stage: 'fine', seed: 8, until: 0.99 },
   { stage: 'heir', seed: 5, until: 1 },
 ];
 
 /** What `relay` does with each start position: those with room are solved soon, if at all. */
 export const fromOpening = ({ seed = 0 }: Turn): readonly Turn[] => [
-  { stage: 'fine', until: 0.35 },
-  { stage: 'back', until: 0.8 },
+  { stage: 'fine', until: 0.25 },
+  { stage: 'back', until: 0.5 },
+  { stage: 'backBeam', seed, until: 0.85 },
   { stage: 'replan', seed: seed + 1, until: 1 },
 ];
 

@@ -255,6 +255,8 @@ const stages: Readonly<Record<string, string>> = {
   hurried: 'exact',
   ahead: 'ahead',
   greedy: 'greedy',
+  beam: 'beam',
+  backBeam: 'beam',
 };
 
 const stageName = (say: Say, stage: string): string => say(`solve.stage.${stages[stage] ?? 'fess'}`);

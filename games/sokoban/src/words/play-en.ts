@@ -75,6 +75,7 @@ export const playEn = {
   'solve.stage.exact': 'exact',
   'solve.stage.ahead': 'straight ahead',
   'solve.stage.greedy': 'greedy',
+  'solve.stage.beam': 'beam',
   'solve.stage.fess': 'by features',
   'solve.rate': 'Rate it with the solver',
   'solve.film': 'The solver’s solution',

@@ -80,6 +80,7 @@ export const playFr = {
   'solve.stage.exact': 'exacte',
   'solve.stage.ahead': 'droit devant',
   'solve.stage.greedy': 'gloutonne',
+  'solve.stage.beam': 'en faisceau',
   'solve.stage.fess': 'par indices',
   'solve.rate': 'L’évaluer avec le solveur',
   'solve.film': 'La solution du solveur',

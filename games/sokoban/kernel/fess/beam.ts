@@ -1,0 +1,350 @@
+import { exhausted, mark, release, take } from '../memory/memory';
+import { boxCount, cells, goals, startBoxes, startPlayer, startsSolved } from '../board/board';
+import { makeCorrals } from '../deadlock/corral';
+import { lacksGoals, makeEnoughGoals } from '../deadlock/enough-goals';
+import * as features from './features';
+import { makeHotspots } from './hotspots';
+import { get16, get32, get64, set64 } from '../memory/arrays';
+import { makeLoneBox } from '../board/lone-box';
+import { isLostAfterPush } from '../deadlock/judge';
+import {
+  areasAfter,
+  clearFound,
+  findPulls,
+  findPushes,
+  findPushesOf,
+  found,
+  foundCount,
+  fromOf,
+  mostFound,
+  standOf,
+  toOf,
+  wereLeftOut,
+} from '../board/macro-moves';
+import { byPulls, has, seedOf, setManner, wideCorrals } from './manner';
+import { heldMore } from './mobility';
+import { newNodeStore, NodeStore } from '../board/node-store';
+import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
+import { beginPlan, goOnPlanning } from './plan-search';
+import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
+import { boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
+import { isUnreachable, nearest } from '../board/push-distance';
+import { beginAreas, flood, forgetFloods, isOtherArea } from '../board/reach';
+import { makeRooms } from '../board/rooms';
+import { addWayBack, addWayTo, beginSolution } from '../host/solution';
+import { makeSorting, sortByScore } from './sorting';
+import { isSpent, resetStop, stopAfter } from '../board/stop';
+import { workForZones } from '../deadlock/zone';
+import { newHashTable, HashTable } from '../memory/hash-table';
+import { playerKey } from '../board/zobrist';
+
+/**
+ * Beam search by macro pushes: of all moves of one generation the best become the next. A move is rated by a weighted
+ * sum of features, so that an untidy floor can outweigh a step of the packing plan; where the feature space search packs
+ * first, this one sorts boxes and keeps them free. A search that ends or stalls starts again with the other sum, then twice as wide;
+ * after the widest the narrow ones follow again, with other ties. By pulls it goes from the goals to the starts.
+ */
+const firstWidth: i32 = 100;
+/** A generation is sorted between two polls of the host: 96,000 offers at this width. */
+const mostWidth: i32 = 1600;
+/** Generations without a better position before a search starts again. */
+const patience: i32 = 30;
+/** In a crowded generation a position offers this many moves per child that it may have: many are known or lost. */
+const offersPerChild: i32 = 6;
+
+/** Children of one position in a crowded generation, so that the next one has many parents. */
+function childrenFor(size: i32): i32 {
+  return 2 + size / 200;
+}
+
+/** What a unit of each feature costs. Searches take turns: one counts boxes cut off, the next pushes to goals. */
+const perStep: i32 = 24;
+const perUseless: i32 = 20;
+const perArea: i32 = 16;
+const perLink: i32 = 8;
+const perHeldLine: i32 = 4;
+const perCutOff: i32 = 2;
+const pushesPerUnit: i32 = 8;
+/** Keeps ranks above 0. */
+const base: i32 = 1 << 24;
+
+/** A move that is offered for the next generation. */
+@unmanaged
+class Offer {
+  parent: u32 = 0;
+  move: u32 = 0;
+  /** After the move, compared with the start: held lines of all boxes, and their pushes to goals. */
+  held: i32 = 0;
+  pushes: i32 = 0;
+}
+
+let nodes: NodeStore = changetype<NodeStore>(0);
+let table: HashTable = changetype<HashTable>(0);
+let offers: usize = 0;
+/** u64: rank and number of each offer, and of each move of one position. */
+let ranked: usize = 0;
+let ownMoves: usize = 0;
+let offerCount: i32 = 0;
+let nextOffer: i32 = 0;
+let isOffering: bool = true;
+
+/** The next position whose moves are offered, and the last of its generation. */
+let parent: u32 = 0;
+let lastParent: u32 = 0;
+/** The next move of the position on the board; -1 if it is not on the board yet. */
+let nextMove: i32 = -1;
+let taken: i32 = 0;
+
+let width: i32 = 0;
+let mostOffers: i32 = 0;
+let offersEach: i32 = 0;
+let restarts: u32 = 0;
+/** The lowest rank so far, and the generations since then. */
+let best: u32 = 0;
+let sinceBest: i32 = 0;
+/** No position was left out: then the end of the search proves that there is no solution. */
+let isWhole: bool = true;
+let isPlanned: bool = false;
+let backwards: bool = false;
+let startKey: u64 = 0;
+/** Where the memory of a single search begins. */
+let bottom: usize = 0;
+export let looked: f64 = 0;
+/** The highest step of the plan that any position has reached. */
+export let furthest: i32 = 0;
+
+/** Moves rated between two polls of the host. */
+const movesAtOnce: i32 = 200;
+/** Average work to find that a position is lost or known, in floods. */
+const lostLook: i32 = 60;
+const nextGeneration: i32 = -1;
+
+export function beginBeam(manner: i32): bool {
+  setManner(manner);
+  backwards = has(byPulls);
+  looked = 0;
+  furthest = 0;
+  restarts = 0;
+  width = firstWidth;
+  isPlanned = false;
+  makeLoneBox();
+  makeRooms();
+  makeHotspots(backwards ? startBoxes : goals, backwards);
+  if (!makeCorrals() || !makeEnoughGoals(backwards) || !features.makeFeatures()) return false;
+  return beginPlan(backwards);
+}
+
+/** From the start of the level, with the current width. */
+function openSearch(): bool {
+  release(bottom);
+  mostOffers = width * childrenFor(width) * offersPerChild;
+  const store = newNodeStore();
+  const known = newHashTable(12);
+  offers = take(<usize>mostOffers * offsetof<Offer>());
+  ranked = take((<usize>mostOffers) << 3);
+  ownMoves = take((<usize>mostFound()) << 3);
+  if (!store || !known || !makeSorting(max(mostOffers, mostFound()))) return false;
+  nodes = store;
+  table = known;
+  best = u32.MAX_VALUE;
+  sinceBest = 0;
+  isWhole = true;
+  putStart();
+  const player = flood(startPlayer);
+  startKey = boxesKey ^ playerKey(player);
+  if (!(backwards ? plantBack() : plant(player))) return false;
+  openGeneration(1, nodes.count);
+  return true;
+}
+
+function plant(player: i32): bool {
+  const root = nodes.add(player, 0, 0);
+  // A level that starts solved must return to its start.
+  return root != 0 && (startsSolved || table.put(boxesKey ^ playerKey(player), root));
+}
+
+/** The player may end anywhere. */
+function plantBack(): bool {
+  putOnGoals(goals);
+  beginAreas();
+  for (let cell = 0; cell < cells; cell++) {
+    if (!isOtherArea(cell)) continue;
+    flood(cell);
+    if (!plant(cell)) return false;
+  }
+  return true;
+}
+
+function openGeneration(from: u32, to: u32): void {
+  parent = from;
+  lastParent = to;
+  offersEach = mostOffers / <i32>max(1, to + 1 - from);
+  isOffering = true;
+  nextMove = -1;
+  offerCount = 0;
+}
+
+export function runBeam(): i32 {
+  resetStop();
+  if (!isPlanned) {
+    if (!goOnPlanning()) return paused;
+    bottom = mark();
+    if (!openSearch()) return outOfMemory;
+    isPlanned = true;
+  }
+  // The moves of the position on the board are rated with its last flood.
+  if (nextMove < 0) forgetFloods();
+  while (true) {
+    if (exhausted) return outOfMemory;
+    if (isOffering) {
+      if (!offerMoves()) return paused;
+      sortByScore(ranked, offerCount);
+      isOffering = false;
+      nextOffer = 0;
+      taken = 0;
+    }
+    const result = takeOffers();
+    if (result != nextGeneration) return result;
+    openGeneration(lastParent + 1, nodes.count);
+    const isOver = parent > lastParent;
+    if (isOver && isWhole) return wereLeftOut ? outOfMemory : exhaustedSearch;
+    if (!isOver && (isWhole || ++sinceBest <= patience)) continue;
+    if (restarts++ & 1) width = width < mostWidth ? 2 * width : firstWidth;
+    if (!openSearch()) return outOfMemory;
+  }
+}
+
+/** Offers the moves of all positions of the generation; false if the host must be polled before it is done. */
+function offerMoves(): bool {
+  while (parent <= lastParent) {
+    if (nextMove < 0) {
+      findMoves();
+      nextMove = 0;
+      if (stopAfter(8 * boxCount)) return false;
+    }
+    const end = min(foundCount, nextMove + movesAtOnce);
+    const work = 2 * (end - nextMove) + 4;
+    for (; nextMove < end; nextMove++) rateMove(nextMove);
+    if (nextMove == foundCount) {
+      offerBest();
+      parent++;
+      nextMove = -1;
+    }
+    if (stopAfter(work)) return false;
+  }
+  return true;
+}
+
+/** Of `parent`, whose position it sets up. */
+function findMoves(): void {
+  nodes.lay(parent);
+  features.measure(<i32>nodes.head(parent).player);
+  furthest = max(furthest, features.packed);
+  clearFound();
+  if (backwards) {
+    findPulls(isUnreachable, features.regions);
+    return;
+  }
+  const corral = findPiCorral(features.regions, has(wideCorrals), true);
+  if (corral == corralFound) findPushesOf(fence, fenceLength, features.regions);
+  else if (corral != corralLost) findPushes(features.regions);
+}
+
+/** Lower is better. Held lines and pushes count from the start of the level. */
+function rateMove(i: i32): void {
+  const move = <u32>get32(found, i);
+  const head = nodes.head(parent);
+  features.measureMove(fromOf(move), toOf(move), get16(areasAfter, i));
+  const sum =
+    perUseless * features.outOfPlan +
+    perArea * features.regions +
+    perLink * features.blockedLinks +
+    perHeldLine * (<i32>head.a + heldMore(fromOf(move), toOf(move), backwards)) -
+    perStep * features.packed;
+  const rest = countsPushes() ? (<i32>head.b + pushesMore(move)) / pushesPerUnit : perCutOff * features.cutOff;
+  const seed = seedOf() + restarts;
+  const chance = ((move ^ <u32>boxesKey ^ (seed * 0x9e3779b9)) * 0x85ebca6b) >> 30;
+  set64(ownMoves, i, ((<u64>(((<u32>(base + sum + rest)) << 2) | chance)) << 32) | <u64>i);
+}
+
+function countsPushes(): bool {
+  return ((seedOf() + restarts) & 1) != 0;
+}
+
+/** By how many pushes the box gets away from the nearest goal. Pulls are not counted. */
+function pushesMore(move: u32): i32 {
+  return backwards ? 0 : get16(nearest, toOf(move)) - get16(nearest, fromOf(move));
+}
+
+/** All moves of `parent` are rated: offers as many of the best as each position may. */
+function offerBest(): void {
+  sortByScore(ownMoves, foundCount);
+  const head = nodes.head(parent);
+  const count = min(foundCount, offersEach);
+  if (count < foundCount) isWhole = false;
+  for (let i = 0; i < count; i++) {
+    const entry = get64(ownMoves, i);
+    const move = <u32>get32(found, <i32>(entry & 0xffffffff));
+    const offer = changetype<Offer>(offers + <usize>offerCount * offsetof<Offer>());
+    offer.parent = parent;
+    offer.move = move;
+    offer.held = <i32>head.a + heldMore(fromOf(move), toOf(move), backwards);
+    offer.pushes = <i32>head.b + pushesMore(move);
+    set64(ranked, offerCount, (entry & 0xffffffff00000000) | <u64>offerCount);
+    offerCount++;
+  }
+}
+
+/** The best offers that are new and not lost become nodes. */
+function takeOffers(): i32 {
+  const mostChildren = offerCount > width ? childrenFor(width) : offerCount;
+  while (nextOffer < offerCount && taken < width) {
+    const entry = get64(ranked, nextOffer++);
+    const offer = changetype<Offer>(offers + <usize>(entry & 0xffffffff) * offsetof<Offer>());
+    const from = nodes.head(offer.parent);
+    if (<i32>from.small >= mostChildren) {
+      isWhole = false;
+      continue;
+    }
+    const result = play(offer, <u32>(entry >> 32));
+    if (result) return result;
+    if (stopAfter(lostLook + workForZones())) return paused;
+  }
+  if (nextOffer < offerCount) isWhole = false;
+  return nextGeneration;
+}
+
+function play(offer: Offer, rank: u32): i32 {
+  const node = offer.parent;
+  const move = offer.move;
+  nodes.lay(node);
+  moveBox(fromOf(move), toOf(move));
+  const player = flood(standOf(move));
+  const key = boxesKey ^ playerKey(player);
+  if (backwards ? key == startKey : boxesOnGoals == boxCount) {
+    const end = nodes.add(player, node, move);
+    return end && beginSolution() && addAll(end) ? solved : outOfMemory;
+  }
+  if (table.find(key) || isLost(toOf(move), player)) return 0;
+  if (isSpent(looked)) return spent;
+  looked += 1;
+  const child = nodes.add(player, node, move);
+  if (!child || !table.put(key, child)) return outOfMemory;
+  nodes.head(child).a = <u32>offer.held;
+  nodes.head(child).b = <u32>offer.pushes;
+  nodes.head(node).small++;
+  taken++;
+  if (rank < best) {
+    best = rank;
+    sinceBest = 0;
+  }
+  return 0;
+}
+
+function addAll(end: u32): bool {
+  return backwards ? addWayBack(nodes, end, isUnreachable) : addWayTo(nodes, end);
+}
+
+function isLost(around: i32, player: i32): bool {
+  return backwards ? lacksGoals() : isLostAfterPush(around, player);
+}
