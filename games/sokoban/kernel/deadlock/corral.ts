@@ -18,7 +18,8 @@ import { playerKey } from '../board/zobrist';
  */
 const mostFence: i32 = 14;
 const mostLooked: i32 = 120;
-const log2Seen: i32 = 12;
+/** More slots than keys: a search looks at `mostLooked` positions with at most four pushes for each of its boxes. */
+const log2Seen: i32 = 13;
 const nodeWords: i32 = mostFence + 2;
 
 const alive: u32 = 1;
