@@ -48,6 +48,11 @@ const slideByMouse = (page: Page): Promise<void> =>
 /** A step of the roadie up. */
 const stepUp = (page: Page): Promise<void> => page.locator('[data-board] [data-at="u"]').click();
 
+/** A robot beside a wall does not move that way, so a way that is open is found by trying. */
+async function slideUntilLearnt(page: Page): Promise<void> {
+  for (const way of ['W', 'S', 'E', 'N', 'W', 'S']) if ((await coach(page).count()) > 0) await slide(page, [`r${way}`]);
+}
+
 interface FirstBoard {
   /** A line of the note in each language. */
   readonly line: { readonly en: string; readonly fr: string };
@@ -87,7 +92,7 @@ const firstBoards: Readonly<Record<string, FirstBoard>> = {
   },
   ricochet: {
     line: { en: 'Bring it onto the target of its colour.', fr: 'Amenez-le sur la cible de sa couleur.' },
-    byKeyboard: ['N', 'W'].map((way) => (page: Page) => slide(page, [`r${way}`])),
+    byKeyboard: [(page: Page) => slide(page, ['rN']), slideUntilLearnt],
     byMouse: [slideByMouse, slideByMouse],
   },
   sokoban: {

@@ -52,9 +52,12 @@ describe('studying on a laptop, 1366 by 768', () => {
       }
       await page.getByTestId('analyse').click();
       await page.getByTestId('analysis-line').nth(2).waitFor({ timeout: 60_000 });
-      const status = await boxOf(page, '.analysis-status');
-      const moves = await boxOf(page, '.moves-panel');
-      expect(status.y + status.height).toBeLessThanOrEqual(moves.y);
+      // What was said of the opening leaves the panel after the lines have come.
+      const room = async (): Promise<number> => {
+        const status = await boxOf(page, '.analysis-status');
+        return (await boxOf(page, '.moves-panel')).y - (status.y + status.height);
+      };
+      await expect.poll(room).toBeGreaterThanOrEqual(0);
       const cut = await page
         .locator('.seat-title')
         .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1).length);

@@ -303,7 +303,11 @@ export class TableActor {
   /** A timer that fires too early stays: it then sets the next one. Most moves only put the deadline off. */
   #setTimer(): void {
     const due = deadline(this.#table);
-    if (due === undefined || this.#isClosed) return;
+    if (due === undefined || this.#isClosed) {
+      this.#cancel?.();
+      this.#timerAt = undefined;
+      return;
+    }
     const { clock } = this.#context;
     const now = clock.now();
     const left = Math.min(maxTimerMs, Math.max(0, due - now));
