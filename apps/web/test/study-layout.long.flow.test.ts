@@ -52,7 +52,7 @@ describe('studying on a laptop, 1366 by 768', () => {
       }
       await page.getByTestId('analyse').click();
       await page.getByTestId('analysis-line').nth(2).waitFor({ timeout: 60_000 });
-      // What was said of the opening leaves the panel after the lines have come.
+      // The panel may still settle after the lines have come.
       const room = async (): Promise<number> => {
         const status = await boxOf(page, '.analysis-status');
         return (await boxOf(page, '.moves-panel')).y - (status.y + status.height);
