@@ -36,18 +36,18 @@ const sets = [
     name: 'microban23',
     files: ['microban2.txt', 'microban3.txt'],
     limitMs: 10_000,
-    must: [{ what: 'solved', least: 234 }],
+    must: [{ what: 'solved', least: 235 }],
   },
   {
     name: 'xsokoban',
     files: ['xsokoban90.txt'],
     limitMs: 60_000,
     must: [
-      { what: 'solved', least: 83 },
-      { what: 'solved in 10 s', within: 10_000, least: 77 },
+      { what: 'solved', least: 85 },
+      { what: 'solved in 10 s', within: 10_000, least: 84 },
     ],
   },
-  { name: 'sasquatch', files: ['sasquatch01.txt'], limitMs: 60_000, must: [{ what: 'solved', least: 37 }] },
+  { name: 'sasquatch', files: ['sasquatch01.txt'], limitMs: 60_000, must: [{ what: 'solved', least: 38 }] },
   { name: 'boxoban', files: ['boxoban-hard-000-first200.txt'], limitMs: 5000, must: [{ what: 'solved', least: 200 }] },
   {
     name: 'optimal',
@@ -174,8 +174,9 @@ function report({ name, limitMs, must }, results) {
   console.log(`  by stage: ${counts.join(', ')}`);
   const open = results.filter(({ status }) => status !== 'solved').map(({ level, status }) => `${level} ${status}`);
   if (open.length > 0) console.log(`  not solved: ${open.join(', ')}`);
-  // A part of a set has no required results.
-  for (const { what, least, most, within } of values.only ? [] : must) {
+  // A part of a set and another limit have no required results.
+  const isUsual = !values.only && Number(values['limit-ms'] ?? limitMs) === limitMs;
+  for (const { what, least, most, within } of isUsual ? must : []) {
     const value = figure(what, within, results, solved, all);
     const bad = least === undefined ? value > most : value < least;
     missed ||= bad;

@@ -144,12 +144,13 @@ export function pushCount(): i32 {
 export * from './improve/improve';
 export * from './optimal/optimal';
 
-/** Finished steps of the packing plan in the best position, and their total. */
+/** Finished steps of the packing plan in the best position, and their total; without a plan, boxes on goals. */
 export function stepsDone(): i32 {
   if (search == byBeam) return beam.furthest;
   return search == byFeatures ? fess.furthest : 0;
 }
 
 export function stepsPlanned(): i32 {
+  if (search == byBeam && beam.isFree) return board.boxCount;
   return search >= byFeatures ? plan.planSteps : 0;
 }

@@ -13,7 +13,7 @@ function solve(level: State, wish: Partial<SolveRequest> = {}): Promise<SolveAns
   return solveLevel({ level, limitMs: 20_000, ...wish }, () => undefined, never);
 }
 
-/** Pushes of a solution, which the rules must accept as it is told. */
+/** Pushes of a solution that the rules accept. */
 async function pushes(level: State, wish: Partial<SolveRequest> = {}): Promise<number | string> {
   const answer = await solve(level, wish);
   if (answer.status !== 'solved') return answer.status;
@@ -38,7 +38,7 @@ const four = drawn(`
   #########
 `);
 
-/** Boxes at random in a hall: far too many for any search, and nothing is lost at once. */
+/** Random boxes in a hall: too many for any search, and no immediate deadlock. */
 function crowd(side: number, boxes: number): State {
   const chance = random(3);
   const inner = side - 2;
@@ -63,12 +63,12 @@ describe('answers', () => {
     expect(await pushes(four, { exact: false })).toBeGreaterThanOrEqual(Number(await pushes(four)));
   });
 
-  test('as few pushes as there can be are called so', async () => {
+  test('optimal: the fewest pushes are reported as such', async () => {
     expect(await solve(four, { optimal: true })).toMatchObject({ status: 'solved', optimal: true });
     expect(await solve(four, { exact: false })).toMatchObject({ status: 'solved', optimal: false });
   });
 
-  test('how few pushes a solution may have at all, as far as the exact search came', async () => {
+  test('a lower bound of the pushes from the exact search', async () => {
     const best = await pushes(four, { optimal: true });
     expect(await solve(four)).toMatchObject({ optimal: true, least: best });
     expect(await solve(four, { exact: false })).toMatchObject({ optimal: false, least: 0 });
@@ -82,23 +82,23 @@ describe('answers', () => {
     expect(answer.optimal).toBe(answer.pushes === answer.least);
   });
 
-  test('unsolvable: dead corners, boxes that hold each other, too few ways out', async () => {
+  test('unsolvable: dead corners, boxes that block each other, too few exits', async () => {
     expect(await pushes(drawn('######\n#$@ .#\n######'))).toBe('unsolvable');
     expect(await pushes(drawn('########\n#@     #\n#  $$  #\n#  $$  #\n#  ....#\n########'))).toBe('unsolvable');
     expect(await pushes(drawn('#######\n#@$ $ #\n#  #  #\n#  .. #\n#######'))).toBe('unsolvable');
   });
 
-  test('a level that starts solved is played all the same', async () => {
+  test('a level that starts solved must still be played', async () => {
     expect(await pushes(drawn('#######\n#     #\n#  *@ #\n#     #\n#######'))).toBe(2);
   });
 
-  test('a position on the way counts from there; a solved one needs nothing', async () => {
+  test('a later position is solved from there; a solved one needs no moves', async () => {
     const start = drawn('#######\n#@ $ .#\n#     #\n#######');
     expect(await pushes(after(start, 'rR'))).toBe(1);
     expect(await solve(after(start, 'rRR'))).toMatchObject({ status: 'solved', lurd: '', pushes: 0 });
   });
 
-  test('a symmetric level of one push, and scenery', async () => {
+  test('solved: a symmetric level of one push, and scenery', async () => {
     expect(await pushes(drawn('#######\n#  .  #\n#  $  #\n#  @  #\n#######'))).toBe(1);
     expect(await pushes(drawn('#########\n#@$.#*  #\n#########'))).toBe(1);
   });
@@ -118,34 +118,34 @@ describe('limits', () => {
     ['thousands of boxes on the largest board', 100, 4000],
   ])('%s: given up, or solved, within the limit', async (_, side, boxes) => {
     const level = crowd(side, boxes);
-    // A limit that is not heard would take for ever.
+    // An ignored limit would never end.
     const answer = await solve(level, { limitMs: 300, memoryMb: 256 });
     expect(['gave-up', 'solved']).toContain(answer.status);
   });
 
-  test('little memory makes it give up, not break', async () => {
+  test('too little memory makes it give up, not crash', async () => {
     expect((await solve(crowd(22, 60), { memoryMb: 16, limitMs: 500 })).status).not.toBe('unsolvable');
   });
 });
 
-describe('on the way', () => {
-  test('it tells how far it is, and an abort is heard', async () => {
+describe('during a search', () => {
+  test('it reports progress, and can be aborted', async () => {
     const stop = new AbortController();
-    const told: SolveProgress[] = [];
+    const reports: SolveProgress[] = [];
     const answer = await solveLevel(
       { level: crowd(22, 60), limitMs: 60_000 },
       (progress) => {
-        told.push(progress);
-        if (told.length === 5) stop.abort();
+        reports.push(progress);
+        if (reports.length === 5) stop.abort();
       },
       stop.signal,
     );
     expect(answer.status).toBe('gave-up');
-    expect(told.length).toBeLessThan(8);
-    expect(told.map(({ states }) => states)).toEqual(told.map(({ states }) => states).toSorted((a, b) => a - b));
+    expect(reports.length).toBeLessThan(8);
+    expect(reports.map(({ states }) => states)).toEqual(reports.map(({ states }) => states).toSorted((a, b) => a - b));
   });
 
-  test('an abort before the start', async () => {
+  test('an abort before the start works', async () => {
     expect(await solveLevel({ level: four, limitMs: 1000 }, () => undefined, AbortSignal.abort())).toMatchObject({
       status: 'gave-up',
       states: 0,

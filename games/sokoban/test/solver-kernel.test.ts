@@ -220,15 +220,18 @@ describe('limits', () => {
 });
 
 describe('beam', () => {
-  test.each(['beam', 'backBeam'] as const)('%s alone solves levels of our own, always alike', async (stage) => {
-    for (const { level } of knownOptima) {
-      const order = { turns: alone(stage), limitMs: Infinity, states: 50_000 };
-      const verdict = await solve(level, order);
-      expect(verdict.status, sketch(level)).toBe('solved');
-      if (verdict.status === 'solved') expect(solved(level, verdict.lurd), sketch(level)).toBeDefined();
-      expect({ ...(await solve(level, order)), ms: 0 }).toEqual({ ...verdict, ms: 0 });
-    }
-  });
+  test.each(['beam', 'backBeam', 'carefulBackBeam', 'freeBeam'] as const)(
+    '%s alone solves levels of our own, always alike',
+    async (stage) => {
+      for (const { level } of knownOptima) {
+        const order = { turns: alone(stage), limitMs: Infinity, states: 50_000 };
+        const verdict = await solve(level, order);
+        expect(verdict.status, sketch(level)).toBe('solved');
+        if (verdict.status === 'solved') expect(solved(level, verdict.lurd), sketch(level)).toBeDefined();
+        expect({ ...(await solve(level, order)), ms: 0 }).toEqual({ ...verdict, ms: 0 });
+      }
+    },
+  );
 
   test('on the largest board that it takes it stays within its arrays, and a larger one is refused', async () => {
     const order = { turns: alone('beam'), limitMs: Infinity, states: 3 };

@@ -1,7 +1,7 @@
 import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, test } from 'vitest';
 import { type SolveJob, mostThreads } from '../src/engine/together.ts';
-import { allInTurn, inRounds, stretched, turnsOf, units } from '../src/engine/stages.ts';
+import { allInTurn, inRounds, stretched, turnsFor, turnsOf, unitsOf } from '../src/engine/stages.ts';
 import type { SolveAnswer } from '../src/engine/portfolio.ts';
 import { generatedLevel } from '../src/generator/generator.ts';
 import { positionText } from '../src/rules/level-text.ts';
@@ -123,11 +123,12 @@ describe('by time', () => {
 });
 
 describe('lanes', () => {
-  test('every turn is in one lane, those that belong together in the same, and each lane lasts to the end', () => {
+  test.each([false, true])('every turn is in one lane, related ones in the same, to the end; field: %s', (isField) => {
+    const turns = turnsFor(isField);
     for (let of = 1; of <= mostThreads; of++) {
-      const lanes = Array.from({ length: of }, (_, index) => turnsOf({ index, of }));
+      const lanes = Array.from({ length: of }, (_, index) => turnsOf({ index, of }, turns));
       const names = lanes.flatMap((lane) => lane.map(({ stage, seed }) => `${stage} ${seed ?? 0}`)).toSorted();
-      expect(names).toEqual(allInTurn.map(({ stage, seed }) => `${stage} ${seed ?? 0}`).toSorted());
+      expect(names).toEqual(turns.map(({ stage, seed }) => `${stage} ${seed ?? 0}`).toSorted());
       for (const lane of lanes) {
         expect(lane.at(-1)!.until).toBeCloseTo(1);
         expect(lane.map(({ until }) => until)).toEqual(lane.map(({ until }) => until).toSorted((a, b) => a - b));
@@ -138,7 +139,8 @@ describe('lanes', () => {
   });
 
   test('one lane is all of them as they are', () => {
-    for (const [index, { until }] of stretched(units).entries()) expect(until).toBeCloseTo(allInTurn[index]!.until);
+    for (const [index, { until }] of stretched(unitsOf(allInTurn)).entries())
+      expect(until).toBeCloseTo(allInTurn[index]!.until);
   });
 });
 
@@ -155,6 +157,14 @@ describe('rounds', () => {
     expect(seconds(60)).toEqual(['10.0', '30.0', '60.0']);
     expect(seconds(600)).toEqual(['10.0', '30.0', '70.0', '150.0', '310.0', '600.0']);
     expect(inRounds(allInTurn, Infinity)).toEqual(allInTurn);
+  });
+
+  test('later rounds give more time to pulls', () => {
+    const turns = inRounds(allInTurn, 60_000);
+    const shares = turns.flatMap(({ stage, until }, index) =>
+      stage === 'carefulBackBeam' ? [60 * (until - turns[index - 1]!.until)] : [],
+    );
+    expect(shares.map((share) => share.toFixed(1))).toEqual(['1.5', '6.2', '9.3']);
   });
 
   test('no turn comes again with the same seed, and those of one round are in their order', () => {

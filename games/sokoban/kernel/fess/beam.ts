@@ -1,10 +1,10 @@
 import { exhausted, mark, release, take } from '../memory/memory';
-import { boxCount, cells, goals, startBoxes, startPlayer, startsSolved } from '../board/board';
+import { boxCount, cells, goals, isGoal, startBoxes, startPlayer, startsSolved } from '../board/board';
 import { makeCorrals } from '../deadlock/corral';
 import { lacksGoals, makeEnoughGoals } from '../deadlock/enough-goals';
 import * as features from './features';
 import { makeHotspots } from './hotspots';
-import { get16, get32, get64, set64 } from '../memory/arrays';
+import { get16, get32, get64, get8, set64 } from '../memory/arrays';
 import { makeLoneBox } from '../board/lone-box';
 import { isLostAfterPush } from '../deadlock/judge';
 import {
@@ -21,18 +21,19 @@ import {
   toOf,
   wereLeftOut,
 } from '../board/macro-moves';
-import { byPulls, has, seedOf, setManner, wideCorrals } from './manner';
+import { anyGoal, byPulls, has, keepsBoxes, seedOf, setManner, wideCorrals } from './manner';
 import { heldMore } from './mobility';
-import { newNodeStore, NodeStore } from '../board/node-store';
+import { newNodeStore, NodeHead, NodeStore } from '../board/node-store';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
 import { beginPlan, goOnPlanning } from './plan-search';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
 import { boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
 import { isUnreachable, nearest } from '../board/push-distance';
-import { beginAreas, flood, forgetFloods, isOtherArea } from '../board/reach';
+import { beginAreas, countRegions, flood, forgetFloods, isOtherArea } from '../board/reach';
 import { makeRooms } from '../board/rooms';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
 import { makeSorting, sortByScore } from './sorting';
+import { countStranded, makeStranded } from './stranded';
 import { isSpent, resetStop, stopAfter } from '../board/stop';
 import { workForZones } from '../deadlock/zone';
 import { newHashTable, HashTable } from '../memory/hash-table';
@@ -60,10 +61,16 @@ function childrenFor(size: i32): i32 {
 /** What a unit of each feature costs. Searches take turns: one counts boxes cut off, the next pushes to goals. */
 const perStep: i32 = 24;
 const perUseless: i32 = 20;
+/** If a step must not pay for a useless box: what was pulled to a start rarely leaves it again. */
+const perUselessKept: i32 = 36;
 const perArea: i32 = 16;
 const perLink: i32 = 8;
 const perHeldLine: i32 = 4;
 const perCutOff: i32 = 2;
+/** Without a plan: a box on a goal; and a unit of `stranded.ts`, which is worth more, or every goal would be filled. */
+const perBoxOnGoal: i32 = 24;
+const perStranded: i32 = 36;
+const perFreeArea: i32 = 8;
 const pushesPerUnit: i32 = 8;
 /** Keeps ranks above 0. */
 const base: i32 = 1 << 24;
@@ -106,6 +113,10 @@ let sinceBest: i32 = 0;
 let isWhole: bool = true;
 let isPlanned: bool = false;
 let backwards: bool = false;
+/** Follows no plan: any box on any goal is progress. */
+export let isFree: bool = false;
+/** Of `parent`. */
+let areasNow: i32 = 0;
 let startKey: u64 = 0;
 /** Where the memory of a single search begins. */
 let bottom: usize = 0;
@@ -128,6 +139,8 @@ export function beginBeam(manner: i32): bool {
   width = firstWidth;
   isPlanned = false;
   makeLoneBox();
+  isFree = has(anyGoal);
+  if (isFree) return makeCorrals() && makeEnoughGoals(false) && makeStranded();
   makeRooms();
   makeHotspots(backwards ? startBoxes : goals, backwards);
   if (!makeCorrals() || !makeEnoughGoals(backwards) || !features.makeFeatures()) return false;
@@ -187,7 +200,7 @@ function openGeneration(from: u32, to: u32): void {
 export function runBeam(): i32 {
   resetStop();
   if (!isPlanned) {
-    if (!goOnPlanning()) return paused;
+    if (!isFree && !goOnPlanning()) return paused;
     bottom = mark();
     if (!openSearch()) return outOfMemory;
     isPlanned = true;
@@ -238,33 +251,59 @@ function offerMoves(): bool {
 /** Of `parent`, whose position it sets up. */
 function findMoves(): void {
   nodes.lay(parent);
-  features.measure(<i32>nodes.head(parent).player);
-  furthest = max(furthest, features.packed);
+  measureParent();
   clearFound();
   if (backwards) {
-    findPulls(isUnreachable, features.regions);
+    findPulls(isUnreachable, areasNow);
     return;
   }
-  const corral = findPiCorral(features.regions, has(wideCorrals), true);
-  if (corral == corralFound) findPushesOf(fence, fenceLength, features.regions);
-  else if (corral != corralLost) findPushes(features.regions);
+  const corral = findPiCorral(areasNow, has(wideCorrals), true);
+  if (corral == corralFound) findPushesOf(fence, fenceLength, areasNow);
+  else if (corral != corralLost) findPushes(areasNow);
+}
+
+function measureParent(): void {
+  const player = <i32>nodes.head(parent).player;
+  if (isFree) {
+    areasNow = countRegions(player);
+    furthest = max(furthest, boxesOnGoals);
+    return;
+  }
+  features.measure(player);
+  areasNow = features.regions;
+  furthest = max(furthest, features.packed);
 }
 
 /** Lower is better. Held lines and pushes count from the start of the level. */
 function rateMove(i: i32): void {
   const move = <u32>get32(found, i);
   const head = nodes.head(parent);
+  if (isFree) {
+    setRank(i, move, freeSum(i, move, head));
+    return;
+  }
   features.measureMove(fromOf(move), toOf(move), get16(areasAfter, i));
   const sum =
-    perUseless * features.outOfPlan +
+    (has(keepsBoxes) ? perUselessKept : perUseless) * features.outOfPlan +
     perArea * features.regions +
     perLink * features.blockedLinks +
     perHeldLine * (<i32>head.a + heldMore(fromOf(move), toOf(move), backwards)) -
     perStep * features.packed;
   const rest = countsPushes() ? (<i32>head.b + pushesMore(move)) / pushesPerUnit : perCutOff * features.cutOff;
+  setRank(i, move, sum + rest);
+}
+
+function freeSum(i: i32, move: u32, head: NodeHead): i32 {
+  const onGoals = boxesOnGoals + get8(isGoal, toOf(move)) - get8(isGoal, fromOf(move));
+  const areas = countsPushes() ? 0 : perFreeArea * <i32>get16(areasAfter, i);
+  const held = perHeldLine * (<i32>head.a + heldMore(fromOf(move), toOf(move), false));
+  return areas + held + perStranded * <i32>head.c - perBoxOnGoal * onGoals;
+}
+
+function setRank(i: i32, move: u32, sum: i32): void {
   const seed = seedOf() + restarts;
   const chance = ((move ^ <u32>boxesKey ^ (seed * 0x9e3779b9)) * 0x85ebca6b) >> 30;
-  set64(ownMoves, i, ((<u64>(((<u32>(base + sum + rest)) << 2) | chance)) << 32) | <u64>i);
+  set64(ownMoves, i, ((<u64>(((<u32>(base + sum)) << 2) | chance)) << 32) | <u64>i);
 }
 
 function countsPushes(): bool {
@@ -332,6 +371,7 @@ function play(offer: Offer, rank: u32): i32 {
   if (!child || !table.put(key, child)) return outOfMemory;
   nodes.head(child).a = <u32>offer.held;
   nodes.head(child).b = <u32>offer.pushes;
+  if (isFree) nodes.head(child).c = <u32>countStranded(player);
   nodes.head(node).small++;
   taken++;
   if (rank < best) {

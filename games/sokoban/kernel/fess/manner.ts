@@ -15,11 +15,15 @@ export const openPlan: i32 = 16;
 export const chancePlan: i32 = 32;
 /** Follows no plan, but makes room, so that other searches can start from its positions. */
 export const opensUp: i32 = 64;
+/** Follows no plan: any box on any goal is progress. Only for the beam search. */
+export const anyGoal: i32 = 128;
+/** By pulls a box without a place costs more than a step of the plan. Only for the beam search. */
+export const keepsBoxes: i32 = 256;
 /**
  * The bits above are the tie-break: 0 prefers the move that brings its box nearest to a goal, any other value is a
  * random seed.
  */
-const log2Seed: i32 = 7;
+const log2Seed: i32 = 9;
 
 let manner: i32 = 0;
 

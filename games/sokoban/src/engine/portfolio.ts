@@ -4,7 +4,8 @@ import { isSolved } from '../rules/step.ts';
 import { solveByEngine } from './engine.ts';
 import { type ExactAnswer, type ExactOrder, openExact, solveExactly } from './exact.ts';
 import { proved } from './kernel.ts';
-import { type Lane, type Turn, allInTurn, inRounds, turnsOf } from './stages.ts';
+import { isField } from './field.ts';
+import { type Lane, type Turn, allInTurn, inRounds, turnsFor, turnsOf } from './stages.ts';
 import { solveWithKinds } from './small-solver.ts';
 
 /** Every box is measured on every square before a search can start. */
@@ -141,7 +142,8 @@ class LevelSearch {
     this.#memoryMb = memoryMb;
     this.#clock = clock;
     this.#hasExact = request.exact ?? (lane?.index ?? 0) === 0;
-    this.#turns = lane ? turnsOf(lane) : allInTurn;
+    const turns = turnsFor(isField(level));
+    this.#turns = lane ? turnsOf(lane, turns) : turns;
     this.#hasFewBoxes = level.boxes.length <= fewBoxes;
     this.#began = clock();
   }

@@ -9,6 +9,8 @@ const bestOnTheWay = 8;
 const openPlan = 16;
 const chancePlan = 32;
 const opensUp = 64;
+const anyGoal = 128;
+const keepsBoxes = 256;
 
 interface Stage {
   readonly search: number;
@@ -24,7 +26,8 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
  * `ahead` and `greedy` are best-first, forwards only and from both ends. The others are feature space searches: `fine`
  * distinguishes most positions; `replan` does too, with another packing plan per seed; `heir` has fewer features and
  * sorts nodes by the best value on their path; `back` pulls from the goals; `open` follows no plan but makes room.
- * `beam` is a beam search that rates positions by a sum of the same features; `backBeam` is one by pulls.
+ * `beam` is a beam search that rates positions by a sum of the same features; `backBeam` is one by pulls,
+ * `carefulBackBeam` the same with fewer boxes lost on the way; for `freeBeam` any box on any goal is progress.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },
@@ -36,6 +39,8 @@ export const stages = {
   open: byFeatures(fineFeatures, bestOnTheWay, opensUp),
   beam: { search: searches.byBeam, manner: wideCorrals | openPlan },
   backBeam: { search: searches.byBeam, manner: byPulls | openPlan },
+  carefulBackBeam: { search: searches.byBeam, manner: byPulls | openPlan | keepsBoxes },
+  freeBeam: { search: searches.byBeam, manner: wideCorrals | anyGoal },
 } as const satisfies Readonly<Record<string, Stage>>;
 
 /** A search of the kernel. */
@@ -53,7 +58,7 @@ export interface Turn {
 }
 
 /** The seed is in the bits above these. */
-const log2Seed = 7;
+const log2Seed = 9;
 
 export const mannerOf = (stage: SearchName, seed = 0): number => stages[stage].manner | (seed << log2Seed);
 
@@ -71,7 +76,7 @@ export const allInTurn: readonly Turn[] = [
   { stage: 'replan', seed: 1, until: 0.38 },
   { stage: 'open', until: 0.58 },
   { stage: 'relay', until: 0.8 },
-  { stage: 'backBeam', seed: 1, until: 0.95 },
+  { stage: 'carefulBackBeam', seed: 1, until: 0.95 },
   { stage: 'replan', seed: 2, until: 0.96 },
   { stage: 'replan', seed: 4, until: 0.97 },
   { stage: 'fine', seed: 8, until: 0.99 },
@@ -86,9 +91,24 @@ export const fromOpening = ({ seed = 0 }: Turn): readonly Turn[] => [
   { stage: 'replan', seed: seed + 1, until: 1 },
 ];
 
+/** The turns for a field of boxes beside their goals, where the order of a plan is rarely right. */
+const onField: readonly Turn[] = [
+  ...allInTurn.slice(0, 2),
+  { stage: 'freeBeam', until: 0.42 },
+  ...allInTurn.slice(2).map((turn) => ({ ...turn, until: 0.42 + ((turn.until - 0.07) * 0.58) / 0.93 })),
+];
+
+export const turnsFor = (isField: boolean): readonly Turn[] => (isField ? onField : allInTurn);
+
 /** The first round is over by then; with more time further rounds follow, each twice as long and with its own seeds. */
 const firstRoundMs = 10_000;
 const seedsOfRound = 16;
+
+/**
+ * Shares of later rounds, compared with the first: what pulls can solve needs one long search, while beam searches by
+ * pushes rarely solve later what they did not solve at first.
+ */
+const laterShare: Partial<Record<StageName, number>> = { beam: 0.5, carefulBackBeam: 2.2 };
 
 /** The turns as shares of a limit: one round, or as many as are worthwhile. */
 export function inRounds(turns: readonly Turn[], limitMs: number): readonly Turn[] {
@@ -99,12 +119,21 @@ export function inRounds(turns: readonly Turn[], limitMs: number): readonly Turn
     const wanted = firstRoundMs * 2 ** round;
     // If too little would be left for another turn, the last one takes all.
     const end = began + 1.5 * wanted < limitMs ? began + wanted : limitMs;
-    for (const { stage, seed = 0, until } of turns) {
+    for (const { stage, seed = 0, until } of round === 0 ? turns : later(turns)) {
       rounds.push({ stage, seed: seed + round * seedsOfRound, until: (began + (end - began) * until) / limitMs });
     }
     began = end;
   }
   return rounds;
+}
+
+function later(turns: readonly Turn[]): readonly Turn[] {
+  let sum = 0;
+  const ends = turns.map(({ stage, until }, index) => {
+    const share = until - (turns[index - 1]?.until ?? 0);
+    return (sum += share * (laterShare[stage] ?? 1));
+  });
+  return turns.map((turn, index) => ({ ...turn, until: ends[index]! / sum }));
 }
 
 /** One of several parallel searches. */
@@ -116,34 +145,33 @@ export interface Lane {
 /** Turns that belong together, with their share of the whole. */
 interface Unit {
   readonly turns: readonly Turn[];
+  /** Where the first begins. */
+  readonly before: number;
   readonly share: number;
 }
 
 /** Each turn alone, except for those that continue the one before. */
-export const units: readonly Unit[] = allInTurn.reduce<readonly Unit[]>((all, turn, index) => {
-  const share = turn.until - (allInTurn[index - 1]?.until ?? 0);
-  const last = all.at(-1);
-  if (turn.stage !== 'relay' || !last) return [...all, { turns: [turn], share }];
-  return [...all.slice(0, -1), { turns: [...last.turns, turn], share: last.share + share }];
-}, []);
+export const unitsOf = (all: readonly Turn[]): readonly Unit[] =>
+  all.reduce<readonly Unit[]>((units, turn, index) => {
+    const before = all[index - 1]?.until ?? 0;
+    const share = turn.until - before;
+    const last = units.at(-1);
+    if (turn.stage !== 'relay' || !last) return [...units, { turns: [turn], before, share }];
+    return [...units.slice(0, -1), { ...last, turns: [...last.turns, turn], share: last.share + share }];
+  }, []);
 
 /** Every n-th unit, proportionally longer, so that all lanes together do the work of one. */
-export function turnsOf({ index, of }: Lane): readonly Turn[] {
-  return stretched(units.filter((_, unit) => unit % of === index));
+export function turnsOf({ index, of }: Lane, all: readonly Turn[]): readonly Turn[] {
+  return stretched(unitsOf(all).filter((_, unit) => unit % of === index));
 }
 
 /** The turns of some units, stretched over the whole time. */
 export function stretched(chosen: readonly Unit[]): readonly Turn[] {
   const whole = chosen.reduce((sum, { share }) => sum + share, 0);
-  let before = 0;
-  return chosen.flatMap(({ turns, share }) => {
-    const first = turns[0]!.until - shareOf(turns[0]!);
-    const made = turns.map((turn) => ({ ...turn, until: (before + turn.until - first) / whole }));
-    before += share;
+  let sum = 0;
+  return chosen.flatMap(({ turns, before, share }) => {
+    const made = turns.map((turn) => ({ ...turn, until: (sum + turn.until - before) / whole }));
+    sum += share;
     return made;
   });
-}
-
-function shareOf(turn: Turn): number {
-  return turn.until - (allInTurn[allInTurn.indexOf(turn) - 1]?.until ?? 0);
 }

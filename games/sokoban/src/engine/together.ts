@@ -1,5 +1,6 @@
 import { expect } from '@quadrille/kit';
 import { positionText } from '../rules/level-text.ts';
+import type { State } from '../rules/state.ts';
 import { solveByEngine } from './engine.ts';
 import { solveExactly } from './exact.ts';
 import { proved } from './kernel.ts';
@@ -12,7 +13,8 @@ import {
   isTooLarge,
   solveLevel,
 } from './portfolio.ts';
-import { type Lane, stretched, units } from './stages.ts';
+import { isField } from './field.ts';
+import { type Lane, stretched, turnsFor, unitsOf } from './stages.ts';
 
 /**
  * The portfolio with node limits instead of time. It consists of independent parts, each with a share of the nodes.
@@ -30,7 +32,9 @@ interface CountedRequest extends Pick<SolveRequest, 'level'> {
 /** The exact search is the first part. Its nodes are by far the cheapest. */
 const exactShare = 0.3;
 
-const partsOf = ({ optimal }: Pick<CountedRequest, 'optimal'>): number => (optimal ? 1 : 1 + units.length);
+const partsOf = (level: State, optimal: boolean): number => (optimal ? 1 : 1 + unitsFor(level).length);
+
+const unitsFor = (level: State) => unitsOf(turnsFor(isField(level)));
 
 /** Other seeds change tie-breaks; 0 keeps those of `stages.ts`. */
 const seedStep = 97;
@@ -58,7 +62,7 @@ async function solvePart(
     const { solution } = answer;
     return { status: 'solved', ...solution, states, ms: ms(), optimal: true, least: solution.pushes, stage: 'exact' };
   }
-  const unit = units[part - 1]!;
+  const unit = unitsFor(level)[part - 1]!;
   const verdict = await solveByEngine(
     {
       level,
@@ -223,7 +227,8 @@ function piecesOf(job: SolveJob, size: number): readonly SolveJob[] {
   const { memoryMb } = job;
   const piece = { ...job, improveMs: 0 };
   // Special kinds use the small solver, which has no parts.
-  if (expect(positionText.parse(job.position)).specials.length > 0) return [piece];
+  const level = expect(positionText.parse(job.position));
+  if (level.specials.length > 0) return [piece];
   if (job.optimal && job.nodes === undefined) return [piece];
   if (job.nodes === undefined) {
     return Array.from({ length: size }, (_, index) => ({
@@ -233,7 +238,7 @@ function piecesOf(job: SolveJob, size: number): readonly SolveJob[] {
     }));
   }
   // Independent of the number of threads, because memory limits must not depend on it.
-  return Array.from({ length: partsOf(job) }, (_, part) => ({
+  return Array.from({ length: partsOf(level, job.optimal) }, (_, part) => ({
     ...piece,
     memoryMb: Math.floor(memoryMb / mostThreads),
     part,

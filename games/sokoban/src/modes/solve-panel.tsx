@@ -257,6 +257,8 @@ const stages: Readonly<Record<string, string>> = {
   greedy: 'greedy',
   beam: 'beam',
   backBeam: 'beam',
+  carefulBackBeam: 'beam',
+  freeBeam: 'beam',
 };
 
 const stageName = (say: Say, stage: string): string => say(`solve.stage.${stages[stage] ?? 'fess'}`);
