@@ -3,24 +3,29 @@
 //   {"kind":"classic","nodes":17000}                                             the search of `expert`
 //   {"kind":"net","looks":56,"ending":36}                                        the net alone, then the classical search
 //   {"kind":"guided","nodes":17000,"share":0.3,"ending":36,"trust":0.5, …}       both together; the names are below
-// `nodes` is the maximum per turn (`turnShare`), and an evaluation counts as `nodesPerEvaluation` of them.
+//   {"kind":"pentobi","level":6}                                                 Pentobi (pentobi.mjs), as an opponent only
+// `nodes` is the maximum per turn (`turnShare`), and an evaluation counts as `nodesPerEvaluation` of them. "file" is
+// another net than the one that is shipped, "kernel" another build of the kernel.
 //
-//   node games/blokus/bench/four-match.mjs SETTING … [--against SETTING] [--pairs] [--games 40] [--from 0] [--seed 1] [--out FILE]
+//   node games/blokus/bench/four-match.mjs SETTING … [--against SETTING] [--pairs] [--games 40] [--from 0] [--seed 1]
+//     [--out FILE] [--minutes N]
 //
-// With --pairs two of a setting meet two of --against in all six ways. A line per game goes to --out; told are the wins,
-// the lead over the mean of the opponents with its 95 % interval, and the processor time per turn, own and theirs.
-import { appendFileSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// With --pairs two of a setting meet two of --against in all six ways. A line per game goes to --out; games that are there
+// are not played again, and none begins after --minutes. Told are the wins, the lead over the mean of the opponents with
+// its 95 % interval, and the processor time per turn, own and theirs.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseBook } from '@quadrille/arena';
 import { startKernel } from '@quadrille/kernel';
 import { expect as must, random } from '@quadrille/kit';
 import { evaluationShare, nodesPerEvaluation } from '../dist/engine/guided-searcher.js';
-import { codeOf, sizeOf } from '../dist/engine/kernel.js';
-import { endingFrom, fourNet } from '../dist/engine/net-searcher.js';
+import { codeOf, moveTextOf, sizeOf } from '../dist/engine/kernel.js';
+import { endingFrom, fourKind, netOf } from '../dist/engine/net-searcher.js';
 import { simulationCost } from '../dist/engine/searcher.js';
 import { notation } from '../dist/notation/notation.js';
 import { turnShare } from '../dist/players/levels.js';
+import { Pentobi } from './pentobi.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { values, positionals } = parseArgs({
@@ -32,6 +37,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string' },
+    minutes: { type: 'string', default: 'Infinity' },
   },
 });
 
@@ -51,36 +57,54 @@ const ways = values.pairs ? pairs : seats.map((seat) => [seat]);
 const book = must(parseBook(readFileSync(here('../openings/classic.txt'), 'utf8')));
 const classicalModule = new WebAssembly.Module(readFileSync(here('../build/kernel.wasm')));
 
-const opponents = await Promise.all(seats.map(() => createPlayer(JSON.parse(values.against))));
+/** The games of earlier runs. */
+const played =
+  values.out && existsSync(values.out)
+    ? readFileSync(values.out, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+const end = performance.now() + Number(values.minutes) * 60_000;
+const against = JSON.parse(values.against);
+const pentobi = against.kind === 'pentobi' ? await Pentobi.open('Blokus', String(against.level)) : undefined;
+const opponents = await Promise.all(seats.map(() => createPlayer(against)));
 const settings = await Promise.all(
   positionals.map(async (text) => ({
     text,
     players: await Promise.all(ways[0].map(() => createPlayer(JSON.parse(text)))),
-    games: [],
+    games: played.filter(({ setting }) => setting === text),
   })),
 );
 for (let number = Number(values.from); number < Number(values.from) + Number(values.games); number++) {
   for (const { text, players, games } of settings) {
-    const result = playMatch(players, number);
+    if (performance.now() > end || games.some((game) => game.number === number)) continue;
+    const result = { setting: text, number, ...(await playMatch(players, number)) };
     games.push(result);
-    if (values.out) appendFileSync(values.out, `${JSON.stringify({ setting: text, number, ...result })}\n`);
+    if (values.out) appendFileSync(values.out, `${JSON.stringify(result)}\n`);
   }
 }
-for (const { text, games } of settings) console.log(`${summaryOf(games)}  ${text}`);
+pentobi?.close();
+for (const { text, games } of settings) if (games.length > 0) console.log(`${summaryOf(games)}  ${text}`);
 
 async function createPlayer(setting) {
   const kernels = {};
-  if (setting.kind !== 'guided') kernels.classical = startKernel(classicalModule);
-  if (setting.kind !== 'classic') kernels.net = must(await fourNet.open());
+  if (['classic', 'net'].includes(setting.kind)) kernels.classical = startKernel(classicalModule);
+  if (['guided', 'net'].includes(setting.kind)) kernels.net = must(await netIn(setting).open());
   for (const name of Object.keys(setting)) {
-    if (!['kind', 'nodes', 'looks', 'share', 'ending', ...names].includes(name)) throw new Error(`unknown: ${name}`);
+    if (!['kind', 'nodes', 'looks', 'share', 'ending', 'file', 'kernel', 'level', ...names].includes(name))
+      throw new Error(`unknown: ${name}`);
     if (names.includes(name)) kernels.net.tuneGuided(names.indexOf(name), setting[name]);
   }
   return { setting, kernels: Object.values(kernels), ...kernels, ms: 0, turns: 0 };
 }
 
+function netIn({ file = here('../net/four.bin'), kernel = here('../build/net.wasm') }) {
+  return netOf('classic', fourKind, pathToFileURL(file), pathToFileURL(kernel));
+}
+
 /** The result of the players with the seats of this number. */
-function playMatch(players, number) {
+async function playMatch(players, number) {
   const own = ways[number % ways.length];
   const line = book[Math.floor(number / ways.length) % book.length];
   const opening = line.map((text) => codeOf(must(notation.move.parse(text)).squares));
@@ -94,13 +118,22 @@ function playMatch(players, number) {
     kernel.forgetTree();
   }
   const [board] = kernels;
+  const plays = [];
   const placed = seats.map(() => 0);
   const scores = seats.map(() => 0);
   for (let pieces = 0; board.out() !== 15; pieces++) {
     const seat = board.toMove();
     const squares = sum(scores);
     const turn = { share: turnShare(params, placed[seat]), cost: simulationCost(params, squares), pieces };
-    const move = opening[pieces] ?? timed(table[seat], () => think(table[seat], turn, dice.u32() | 0));
+    const seed = dice.u32() | 0;
+    const move =
+      opening[pieces] ??
+      (table[seat].setting.kind === 'pentobi'
+        ? await thinkPentobi(table[seat], plays)
+        : timed(table[seat], () => think(table[seat], turn, seed)));
+    const legal = new Uint16Array(board.memory.buffer, board.list(seat), board.count(seat));
+    if (!legal.includes(move)) throw new Error(`game ${number}: ${moveTextOf(move)} after ${plays.join(' ')}`);
+    plays.push([String(seat + 1), moveTextOf(move)]);
     placed[seat]++;
     scores[seat] += sizeOf(move);
     for (const kernel of kernels) {
@@ -154,6 +187,13 @@ function thinkGuided(kernel, setting, nodes, cost, isEnding, seed) {
   do kernel.thinkGuided(Math.max(1, Math.min(slice, Math.floor(left()))));
   while (left() >= 1 && !kernel.isDecided(left()));
   return kernel.rootMove(0);
+}
+
+async function thinkPentobi(player, plays) {
+  const { move, ms } = await pentobi.move(plays);
+  player.ms += ms;
+  player.turns++;
+  return codeOf(must(notation.move.parse(move)).squares);
 }
 
 function timed(player, act) {

@@ -87,9 +87,14 @@ export const duoNet = netOf('duo', duoKind, new URL('../../net/duo.bin', import.
 export const largeNet = netOf('teams', largeKind, new URL('../../net/large.bin', import.meta.url));
 export const fourNet = netOf('classic', fourKind, new URL('../../net/four.bin', import.meta.url));
 
-export function netOf(variant: Variant, kind: NetKind, net: URL): BlokusNet {
+export function netOf(
+  variant: Variant,
+  kind: NetKind,
+  net: URL,
+  build = new URL('../../build/net.wasm', import.meta.url),
+): BlokusNet {
   return new NetKernels<NetKernel>({
-    kernel: new URL('../../build/net.wasm', import.meta.url),
+    kernel: build,
     net,
     kind,
     prepare: (kernel) => kernel.clear(kernelNumbers[variant], 0),
