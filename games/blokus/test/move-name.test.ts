@@ -1,8 +1,9 @@
-import { expect as must } from '@quadrille/kit';
+import { createSay, expect as must } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
 import { setup } from '../src/rules/params.ts';
+import { en } from '../src/words/en.ts';
 
 const move = (text: string) => must(notation.move.parse(text));
 const start = must(rules.start(setup.defaults));
@@ -25,10 +26,10 @@ describe('a move in a list', () => {
     ['d4,d5', '2 d4'],
     ['f9,e10,f10,g10,f11', 'X f10'],
     ['a1,b1,c1,d1,e1', 'I5 c1'],
-    ['giveup', 'giveup'],
+    ['giveup', 'gives up'],
     ['a1,c1', 'a1'],
   ])('%s is called %s', (text, name) => {
-    expect(notation.name!(move(text))).toBe(name);
+    expect(notation.name!(move(text), createSay('en', [en]))).toBe(name);
   });
 
   it('is drawn in its orientation', () => {

@@ -78,6 +78,20 @@ describe('positions', () => {
   });
 });
 
+describe('a move in a list', () => {
+  it.each([
+    ['e3h', 'e3h', 'e3h'],
+    ['He3h', 'hammer e3h', 'marteau e3h'],
+    ['Le5', 'ladder e5', 'échelle e5'],
+    ['Se6', 'boots e6', 'bottes e6'],
+    ['W', 'scroll', 'parchemin'],
+  ])('%s is called %s, in French %s', (text, english, french) => {
+    const move = must(notation.move.parse(text));
+    expect(notation.name!(move, createSay('en', [en]))).toBe(english);
+    expect(notation.name!(move, createSay('fr', [fr]))).toBe(french);
+  });
+});
+
 describe('spoken moves', () => {
   const [english, french] = [createSay('en', [en]), createSay('fr', [fr])];
   const speak = (state: ReturnType<typeof begin>, text: string, say = english): string =>

@@ -1,3 +1,4 @@
+import { createSay, expect as must } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { assemble } from '../src/rules/assemble.ts';
 import { parseBoard, printBoard } from '../src/rules/board-text.ts';
@@ -5,6 +6,8 @@ import { notation } from '../src/notation/notation.ts';
 import { defaults } from '../src/rules/params.ts';
 import { parsePosition, printPosition } from '../src/rules/position.ts';
 import type { Params } from '../src/rules/state.ts';
+import { en } from '../src/words/en.ts';
+import { fr } from '../src/words/fr.ts';
 import { drawn } from './drawing.ts';
 
 const games: Readonly<Record<string, Params>> = {
@@ -171,6 +174,24 @@ describe('a move text', () => {
     ['Draw', 'move-shape', 0],
   ])('%j is refused as %s at %i', (text, code, at) => {
     expect(notation.move.parse(text)).toMatchObject({ ok: false, error: { code, at } });
+  });
+});
+
+describe('a move in a list', () => {
+  it.each([
+    ['rN', 'red ↑', 'rouge ↑'],
+    ['gW', 'green ←', 'vert ←'],
+    ['drawrf7', 'chip: red to f7', 'jeton : rouge en f7'],
+    ['draw*a1', 'chip: any robot to a1', 'jeton : tout robot en a1'],
+    ['draw', 'chip', 'jeton'],
+    ['bid7', 'bids 7', 'annonce 7'],
+    ['time', 'time is up', 'temps écoulé'],
+    ['pass', 'passes', 'passe'],
+    ['giveup', 'gives up', 'renonce'],
+  ])('%s is called %s, in French %s', (text, english, french) => {
+    const move = must(notation.move.parse(text));
+    expect(notation.name!(move, createSay('en', [en]))).toBe(english);
+    expect(notation.name!(move, createSay('fr', [fr])).replaceAll(/\s/g, ' ')).toBe(french);
   });
 });
 

@@ -20,10 +20,12 @@ export interface Notation<P, S, M> {
   /** Parses for the given params; the state has no history. */
   position(params: P): Codec<S>;
   readonly move: Codec<M>;
-  /** Short name of a move in lists, where its text is too long. */
-  name?(move: M): string;
+  /** Short name of a move in lists, where its text is too long or no word. */
+  name?(move: M, say: Say): string;
   /** Picture of the move in the state in which it is played. Undefined if it has none. */
   figure?(before: S, move: M): MoveFigure | undefined;
+  /** Seats do not move in turn: a list has a row for each move, with its seat. */
+  readonly isRoundless?: boolean;
   /**
    * The move as a sentence, for the live region and the spoken move list. `before` is the state in which it is played.
    * `by` is the mover, if the turn does not determine it.

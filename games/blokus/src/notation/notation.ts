@@ -25,8 +25,8 @@ import { type Square, columnLetters, columnOf, printSquare, rowOf, scanSquare, s
 import { type Move, type State, seatToMove } from '../rules/state.ts';
 
 /** `Z5 b19`: the piece, and its square nearest to its middle. */
-function moveName(move: Move): string {
-  if (move.kind === 'giveup') return 'giveup';
+function moveName(move: Move, say: Say): string {
+  if (move.kind === 'giveup') return say('name.giveup');
   const piece = placementOn(move.squares)?.piece.name;
   const anchor = printSquare(anchorOf(move.squares));
   return piece === undefined ? anchor : `${piece} ${anchor}`;

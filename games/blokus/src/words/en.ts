@@ -313,6 +313,7 @@ export const en = {
 
   'spoken.place': '{seat} places {piece} on {squares}',
   'spoken.place.you': 'You place {piece} on {squares}',
+  'name.giveup': 'gives up',
   'spoken.giveup': '{seat} gives up',
   'spoken.giveup.you': 'You give up',
   'advice.spoken.place': 'place {piece} at {square}, as marked on the board',

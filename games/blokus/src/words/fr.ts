@@ -312,6 +312,7 @@ export const fr = {
 
   'spoken.place': '{seat} pose {piece} en {squares}',
   'spoken.place.you': 'Vous posez {piece} en {squares}',
+  'name.giveup': 'abandonne',
   'spoken.giveup': '{seat} abandonne',
   'spoken.giveup.you': 'Vous abandonnez',
   'advice.spoken.place': 'posez {piece} en {square}, comme indiqué sur le plateau',

@@ -34,7 +34,27 @@ function speakMove(before: State, played: Move, say: Say): string {
 
 const withoutStop = ({ text }: GameEvent): string => text.replace(/\.$/, '');
 
-export const notation: Notation<Params, State, Move> = { params: paramsText, position: positionCodec, move, speak };
+/** Steps and walls by their notation, powers by their words: `hammer e3h`. */
+function moveName(played: Move, say: Say): string {
+  const text = move.print(played);
+  switch (played.kind) {
+    case 'hammer':
+    case 'ladder':
+    case 'swift':
+    case 'scroll':
+      return say(`name.${played.kind}`, { at: text.slice(1) });
+    default:
+      return text;
+  }
+}
+
+export const notation: Notation<Params, State, Move> = {
+  params: paramsText,
+  position: positionCodec,
+  move,
+  name: moveName,
+  speak,
+};
 
 /** For a terminal: M is the monster, letters are tokens. A pawn or the monster hides the token below it. */
 export function draw(state: State): string {

@@ -107,6 +107,10 @@ export const en = {
   'fact.swift': 'boots',
   'fact.scroll': 'scroll',
 
+  'name.hammer': 'hammer {at}',
+  'name.ladder': 'ladder {at}',
+  'name.swift': 'boots {at}',
+  'name.scroll': 'scroll',
   'power.hammer': 'a hammer',
   'power.ladder': 'a ladder',
   'power.swift': 'winged boots',

@@ -109,6 +109,10 @@ export const fr = {
   'fact.swift': 'bottes',
   'fact.scroll': 'parchemin',
 
+  'name.hammer': 'marteau {at}',
+  'name.ladder': 'échelle {at}',
+  'name.swift': 'bottes {at}',
+  'name.scroll': 'parchemin',
   'power.hammer': 'un marteau',
   'power.ladder': 'une échelle',
   'power.swift': 'des bottes ailées',

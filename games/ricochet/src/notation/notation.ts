@@ -14,6 +14,7 @@ import { chipLetter, printCell, printPlace, scanPlace } from '../rules/board-tex
 import {
   type Board,
   type Cell,
+  type Direction,
   cellAt,
   colourLetter,
   colourOfLetter,
@@ -101,7 +102,32 @@ function speak(before: State, played: Move, say: Say, by?: Mover): string {
   }
 }
 
-export const notation: Notation<Params, State, Move> = { params: paramsText, position: positionCodec, move, speak };
+const arrows: Readonly<Record<Direction, string>> = { N: '↑', E: '→', S: '↓', W: '←' };
+
+/** `red ↑`, `bids 7`. */
+function moveName(played: Move, say: Say): string {
+  switch (played.kind) {
+    case 'slide':
+      return say(`name.slide.${played.robot}`, { way: arrows[played.direction] });
+    case 'bid':
+      return say('name.bid', { n: played.moves });
+    case 'draw':
+      return say(played.chip ? `name.draw.${played.chip.colour}` : 'name.draw', {
+        ...(played.chip && { cell: printPlace(played.chip.column, played.chip.row) }),
+      });
+    default:
+      return say(`name.${played.kind}`);
+  }
+}
+
+export const notation: Notation<Params, State, Move> = {
+  params: paramsText,
+  position: positionCodec,
+  move,
+  name: moveName,
+  isRoundless: true,
+  speak,
+};
 
 /**
  * For a terminal. Robots are capital letters, the chip in play is a small one (`*` if any robot may take it), bases are

@@ -22,4 +22,14 @@ function speak({ racers }: State, played: Move, say: Say, by?: Mover): string {
   return say(`spoken.${played}`);
 }
 
-export const notation: Notation<Params, State, Move> = { params: paramsText, position, move, speak };
+const moveName = (played: Move, say: Say): string =>
+  isStep(played) && level.name ? level.name(played, say) : say(`spoken.${played}`);
+
+export const notation: Notation<Params, State, Move> = {
+  params: paramsText,
+  position,
+  move,
+  name: moveName,
+  isRoundless: true,
+  speak,
+};

@@ -25,10 +25,14 @@ function speak(before: State, played: Move, say: Say): string {
   return isPressed ? say('spoken.pressed', { told }) : told;
 }
 
+/** Steps as arrows, pushes as broad ones. */
+const arrows: Readonly<Record<Move, string>> = { l: '←', u: '↑', r: '→', d: '↓', L: '⇐', U: '⇑', R: '⇒', D: '⇓' };
+
 /** Params, positions and moves as text. */
 export const notation: Notation<Params, State, Move> = {
   params: paramsText,
   position: () => positionText,
   move,
+  name: (played) => arrows[played],
   speak,
 };

@@ -250,6 +250,8 @@ export async function checkRandomPlay<P, S, M>(trial: Trial<P, S, M>): Promise<v
         const spoken = guard('speak', step.where, () => game.notation.speak(step.state, move, say, by));
         const text = game.notation.move.print(move);
         claim(spoken.trim() !== '', `${text} is not spoken in “${say.language}”`, step.where);
+        const name = guard('name', step.where, () => game.notation.name?.(move, say) ?? text);
+        claim(name.trim() !== '', `${text} has an empty name in “${say.language}”`, step.where);
         claim(missing.size === 0, `speaking ${text} misses “${[...missing][0]}” in “${say.language}”`, step.where);
       }
     }

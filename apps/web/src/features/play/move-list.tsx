@@ -67,7 +67,7 @@ const MoveRow = memo(function MoveRow(props: MoveRowProps) {
             className="move"
             tabIndex={place === tabStop ? 0 : -1}
             aria-label={[
-              text,
+              moveName(session.game, text, say),
               spoken,
               ...events.map((event) => event.text).filter((told) => !isAlreadySaid(spoken, told)),
               ...(verdict ? [say(`verdict.${verdict}`)] : []),
@@ -103,7 +103,7 @@ function listedMove(session: AnySession, index: number, say: Say) {
   return {
     text,
     before,
-    spoken: played.ok ? notation.speak(before, played.value, say) : text,
+    spoken: played.ok ? notation.speak(before, played.value, say, by) : text,
     seat: by === 'referee' ? undefined : by,
   };
 }

@@ -80,7 +80,7 @@ export function ChallengePlay(props: ChallengePlayProps) {
               {say(`today.grade.${gradeOf(challenge)}`)} · {String(challenge.rating)}
             </span>
           </h2>
-          {isNarrow ? <div className="challenge-says">{isSilent(attempt, note) ? help : verdict}</div> : help}
+          {isNarrow ? <NarrowSays help={help} verdict={isSilent(attempt, note) ? undefined : verdict} /> : help}
           <Stocks attempt={attempt} loaded={loaded} say={say} seatName={seatName} patterns={settings.patterns} />
         </section>
       }
@@ -108,6 +108,23 @@ export function ChallengePlay(props: ChallengePlayProps) {
         </>
       }
     />
+  );
+}
+
+interface NarrowSaysProps {
+  readonly help: ReactNode;
+  readonly verdict: ReactNode;
+}
+
+/** The help, or the verdict in its place. The help keeps its lines, so that the board stays where it is. */
+function NarrowSays({ help, verdict }: NarrowSaysProps) {
+  return (
+    <div className="challenge-says" {...(verdict && { 'data-verdict': '' })}>
+      <div className="challenge-help" {...(verdict && { 'aria-hidden': true })}>
+        {help}
+      </div>
+      {verdict}
+    </div>
   );
 }
 
@@ -211,10 +228,14 @@ function solvedText({ judgement, challenge, helped }: ChallengeAttempt, say: Say
 /** A longer line is shown on the board instead of as text. */
 export const longestLine = 9;
 
-/** Moves by their names; single letters without spaces. */
+/** Moves by their names: single signs without spaces, names of several words with commas. */
 export function lineText(game: AnyGame, moves: readonly string[], say: Say): string {
   const names = moves.map((text) => moveName(game, text, say));
-  return names.join(names.every((name) => name.length === 1) ? '' : ' ');
+  if (names.every((name) => name.length === 1)) return names.join('');
+  // A name is not broken between its words.
+  return names
+    .map((name) => name.replaceAll(' ', '\u{a0}'))
+    .join(names.some((name) => name.includes(' ')) ? ', ' : ' ');
 }
 
 /** The mistake with its refutation, and the right move. */

@@ -122,7 +122,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         />
       )}
       {seat !== undefined && analysis?.openings && (
-        <OpeningFigures openings={analysis.openings} seat={named} say={say} tryLine={tryLine} />
+        <OpeningFigures openings={analysis.openings} game={session.game} seat={named} say={say} tryLine={tryLine} />
       )}
       <p className="hidden-visually">
         {live.chances &&

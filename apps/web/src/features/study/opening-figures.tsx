@@ -1,8 +1,10 @@
-import type { Openings, Say } from '@quadrille/kit';
+import type { AnySession, Openings, Say } from '@quadrille/kit';
 import { percent } from '../../shared/board/chances.ts';
+import { moveName } from '../../shared/board/move-label.tsx';
 
 interface OpeningFiguresProps {
   readonly openings: Openings;
+  readonly game: AnySession['game'];
   /** The seat's name, worded for a sentence. */
   readonly seat: string;
   readonly say: Say;
@@ -12,7 +14,7 @@ interface OpeningFiguresProps {
 const most = 6;
 
 /** How often and how successfully the computers played each move from here against each other. */
-export function OpeningFigures({ openings, seat, say, tryLine }: OpeningFiguresProps) {
+export function OpeningFigures({ openings, game, seat, say, tryLine }: OpeningFiguresProps) {
   const { name, games, moves } = openings;
   const title = name === undefined ? say('openings.title') : say(`opening.${name}`);
   return (
@@ -33,7 +35,7 @@ export function OpeningFigures({ openings, seat, say, tryLine }: OpeningFiguresP
               <tr key={one.move} data-testid="opening-move">
                 <th scope="row">
                   <button type="button" className="move" onClick={() => tryLine([one.move], 1)}>
-                    {one.move}
+                    {moveName(game, one.move, say)}
                   </button>
                   {one.name !== undefined && <span className="muted small">{say(`opening.${one.name}`)}</span>}
                 </th>

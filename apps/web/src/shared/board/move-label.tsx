@@ -7,7 +7,7 @@ type Playable = AnySession['game'];
 export function moveName({ notation }: Playable, text: string, say: Say): string {
   if (say.has(`extra.${text}`)) return say(`extra.${text}`);
   const move = notation.name ? notation.move.parse(text) : undefined;
-  return move?.ok ? notation.name!(move.value) : text;
+  return move?.ok ? notation.name!(move.value, say) : text;
 }
 
 interface MoveLabelProps {
@@ -59,8 +59,9 @@ function Figure({ squares, colour }: MoveFigure) {
 const longest = 8;
 
 /** Whether each move gets its own row. Named moves are short, but with pictures only two fit. */
-export function areLong({ entries, game }: AnySession, seats: number): boolean {
-  return game.notation.name ? seats > 2 : entries.some(({ text }) => text.length > longest);
+export function areLong({ entries, game: { notation } }: AnySession, seats: number): boolean {
+  if (notation.isRoundless) return seats > 1;
+  return notation.figure ? seats > 2 : entries.some(({ text }) => text.length > longest);
 }
 
 /** A round of all seats; in a game for one player four moves. */
