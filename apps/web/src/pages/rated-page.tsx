@@ -124,7 +124,7 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
     />
   );
   const foot = (
-    <section className="card stack">
+    <section className="card stack rated-foot">
       <p className="figures">
         <b>{say('rated.now', { rating: ratingText(say, rating) })}</b>
       </p>

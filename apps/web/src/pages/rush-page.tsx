@@ -271,17 +271,19 @@ function Records({ game, say }: { readonly game: string; readonly say: Say }) {
     <section className="card stack" aria-labelledby="rush-board">
       <h2 id="rush-board">{say('rush.board')}</h2>
       {board.length === 0 && <p className="muted">{say(rounds.length === 0 ? 'rush.none' : 'rush.none.solved')}</p>}
-      <ol className="rush-board figures">
-        {board.map(({ at, score, day }) => (
-          <li key={at}>
-            <b>{say('rush.score', { n: score })}</b>{' '}
-            <span className="muted small">
-              {formatDateTime(say.language, at)}
-              {day !== undefined && ` · ${say('rush.daily.short')}`}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {board.length > 0 && (
+        <ol className="rush-board figures">
+          {board.map(({ at, score, day }) => (
+            <li key={at}>
+              <b>{say('rush.score', { n: score })}</b>{' '}
+              <span className="muted small">
+                {formatDateTime(say.language, at)}
+                {day !== undefined && ` · ${say('rush.daily.short')}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       <RushCurve rounds={rounds} say={say} />
       <a className="button quiet" href={hrefOf({ page: 'history', game })}>
         <History aria-hidden />

@@ -1,4 +1,4 @@
-import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
+import { BoardNote, type BoardNoteHandle, useBoardRatio } from '@quadrille/ui/board';
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { type Stuck, stuckBoxes } from '../deadlock/stuck.ts';
 import type { Plan } from '../explain/plan.ts';
@@ -143,11 +143,13 @@ function SkinnedBoard(props: Props & BoardExtras): ReactNode {
   // In a pull the roadie faces the case and walks backwards.
   const facing = view.onScreen(handled && backwards ? opposite(heading) : heading);
 
+  const [drawnWidth, drawnHeight] = [view.across * unit + 2 * margin, view.down * unit + 2 * margin];
+  useBoardRatio(drawnWidth / drawnHeight);
   return (
     <div
       ref={frame}
       className={`s-board${active ? ' s-active' : ''}${animation ? ' s-moving' : ''}`}
-      style={{ aspectRatio: `${view.across * unit + 2 * margin} / ${view.down * unit + 2 * margin}` }}
+      style={{ aspectRatio: `${drawnWidth} / ${drawnHeight}` }}
       data-zoom={zooms[zoom]}
       data-skin={useSkin()}
       {...(isLarge(view) && { 'data-beside': 'zoom' })}
@@ -156,7 +158,7 @@ function SkinnedBoard(props: Props & BoardExtras): ReactNode {
         <svg
           ref={svg}
           role="presentation"
-          viewBox={`${-margin} ${-margin} ${view.across * unit + 2 * margin} ${view.down * unit + 2 * margin}`}
+          viewBox={`${-margin} ${-margin} ${drawnWidth} ${drawnHeight}`}
           {...pointer}
           onPointerDown={(event) => {
             frame.current?.removeAttribute('data-keys');

@@ -6,7 +6,7 @@ import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState
 import { type Move, type State, isPush } from '../rules/state.ts';
 import { lastPushBefore, nextPushAfter } from '../notation/moves-text.ts';
 import { backwardsObstacle, freshLine, playedBackwards, solutionOf } from './backwards.ts';
-import { BoardOf, boardRatio, showIt } from './board-of.tsx';
+import { BoardOf, showIt } from './board-of.tsx';
 import type { PlaySideProps } from './forward-play.tsx';
 import { backActions, redoActions, usePlayKeys } from './play-actions.tsx';
 import type { LevelPlaying } from './level-play.tsx';
@@ -106,7 +106,6 @@ export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps)
       title={level.title}
       subtitle={say('backwards.home', { n: home, all: state.boxes.length })}
       parent={up}
-      ratio={boardRatio(page, state)}
       actions={[
         ...backActions(say, moves),
         ...redoActions(say, words, moves),

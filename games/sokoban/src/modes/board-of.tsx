@@ -3,19 +3,11 @@ import { type ReactElement, memo, useMemo } from 'react';
 import { type Backwards, Board } from '../board/board.tsx';
 import type { Hint } from '../board/marks.tsx';
 import { Miniature } from '../board/miniature.tsx';
-import { marginOf, unit } from '../board/view.tsx';
 import type { Plan } from '../explain/plan.ts';
 import type { Move, State } from '../rules/state.ts';
 import { positionText } from '../rules/level-text.ts';
 import { rules } from '../rules/rules.ts';
 import type { LevelSession } from './level.ts';
-
-/** Width divided by height of the drawn board, which sets the size of the stage. */
-export function boardRatio({ boardStyle }: ModeProps, { board: { width, height } }: State): number {
-  const [across, down] = boardStyle.rotation % 2 === 0 ? [width, height] : [height, width];
-  const rim = 2 * marginOf(boardStyle);
-  return (across * unit + rim) / (down * unit + rim);
-}
 
 /** A ref for content below the board on phones, which scrolls into view. */
 export function showIt(element: HTMLElement | null): void {

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
+import { useBoardRatio } from '@quadrille/ui/board';
 import type { Board } from '../rules/state.ts';
 import { CaseShape } from '../board/cases.tsx';
 import { arrowKey } from '../board/cursor.ts';
@@ -25,6 +26,7 @@ interface CanvasProps {
 /** The drawing, painted with the pointer, or with arrows, Space and the numbers of the paints. */
 export function Canvas({ say, sheet, flaw, paint, draw, wear }: CanvasProps): ReactElement {
   const [width, height] = [sheet.rows[0]!.length, sheet.rows.length];
+  useBoardRatio(width / height);
   const board = useMemo(() => stageOf(sheet), [sheet]);
   const view = useMemo(() => viewOf(board, 0), [board]);
   const svg = useRef<SVGSVGElement>(null);

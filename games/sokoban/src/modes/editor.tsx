@@ -216,7 +216,6 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
         page={page}
         title={say('mode.editor')}
         subtitle={proof.ok ? say('editor.good', { n: proof.value.boxes.length }) : undefined}
-        ratio={width / height}
         menu={actions.map(({ id, label, isDisabled, run }) => ({ id, label, run: isDisabled ? undefined : run }))}
         actions={drawingActions(say, sheets, {
           play: level && (() => play(positionText.print(level), solution)),

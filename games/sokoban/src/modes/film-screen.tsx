@@ -5,7 +5,7 @@ import { ArrowLeft, Pause, Play } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Move, type State, directionOf } from '../rules/state.ts';
 import { stepped } from '../rules/step.ts';
-import { BoardOf, boardRatio } from './board-of.tsx';
+import { BoardOf } from './board-of.tsx';
 import type { Level } from './level.ts';
 
 /** Seconds per move, as in the report's film. */
@@ -120,7 +120,6 @@ export function Film(props: FilmProps): ReactElement {
       page={page}
       title={props.title ?? level.title}
       {...(props.up && { parent: props.up })}
-      ratio={boardRatio(page, film.state)}
       notices={props.notice !== undefined && <p className="notice wrong">{props.notice}</p>}
       actions={[play, ...leave]}
       // Too fast for the sliding animation.

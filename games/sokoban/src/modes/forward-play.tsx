@@ -22,7 +22,7 @@ import { type State, groundOf } from '../rules/state.ts';
 import { countsSteps, floorKind } from '../rules/kinds.ts';
 import { isSolved } from '../rules/step.ts';
 import { freshLine } from './backwards.ts';
-import { BoardOf, boardRatio } from './board-of.tsx';
+import { BoardOf } from './board-of.tsx';
 import { SaveDialog, copyText } from './save-dialog.tsx';
 import { solvedEnd, useHelpQuestion } from './solved-card.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
@@ -116,7 +116,6 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       title={level.title}
       {...(props.line !== undefined && { subtitle: props.line })}
       parent={props.up}
-      ratio={boardRatio(page, state)}
       menu={actions.map(({ id, icon, label, isDisabled, run }) => ({
         id,
         icon,

@@ -8,6 +8,7 @@ export {
   travelEasing,
   travelDurationMs,
 } from './board-motion.ts';
+export { BoardRatioContext, useBoardRatio } from './board-ratio.ts';
 export { Coordinates } from './coordinates.tsx';
 export { BoardNote, type BoardNoteHandle, ConfirmBubble } from './floating.tsx';
 export { focusedBeside, isForOthers, targetOfEvent } from './page-events.ts';

@@ -1,4 +1,5 @@
-import { useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { BoardRatioContext } from '../board/board-ratio.ts';
 import './shell.css';
 
 export interface BoardShellProps {
@@ -20,19 +21,23 @@ export interface BoardShellProps {
   readonly cover?: ReactNode;
   /** More than two seats: on phones all of them are below the board. */
   readonly hasManySeats?: boolean;
-  /** Width of the board divided by its height. Without it, in a single column the board has its natural height. */
-  readonly ratio?: number | undefined;
   /** Controls for the next move are below the goal, where there is room beside the board. */
   readonly isTask?: boolean;
+  /** One board follows another: the stage stays a square, so that the panels keep their places. On phones, where the
+      actions are fixed, it follows the board. */
+  readonly isSeries?: boolean;
   readonly testId?: string;
 }
 
 /**
  * The layout of every page with a board: the board as large as possible, a column of panels beside it. On phones the
- * panels are below, the actions at the bottom. In small windows it hides the site's header.
+ * panels are below, the actions at the bottom. In small windows it hides the site's header. A board that is not square
+ * tells its form by `useBoardRatio`.
  */
 export function BoardShell(props: BoardShellProps): ReactNode {
-  const { head, notices, top, board, bottom, side, actions, coach, cover, hasManySeats, ratio, isTask, testId } = props;
+  const { head, notices, top, board, bottom, side, actions, coach, cover } = props;
+  const { hasManySeats, isTask, isSeries, testId } = props;
+  const [ratio, setRatio] = useState<number>();
   useLayoutEffect(() => {
     document.body.dataset['shell'] = '';
     return () => {
@@ -45,13 +50,14 @@ export function BoardShell(props: BoardShellProps): ReactNode {
       {...(hasManySeats && { 'data-crowd': '' })}
       {...(cover && { 'data-covered': '' })}
       {...(isTask && { 'data-task': bottom === undefined ? 'board' : 'controls' })}
-      {...(ratio !== undefined && { 'data-ratio': '', style: { '--ratio': ratio } as CSSProperties })}
+      {...(isSeries && { 'data-series': '' })}
+      {...(ratio !== undefined && { 'data-ratio': '', style: { '--board-ratio': ratio } as CSSProperties })}
       {...(testId && { 'data-testid': testId })}
     >
       {head}
       {notices && <div className="shell-notices">{notices}</div>}
       {top && <div className="shell-top">{top}</div>}
-      {board}
+      <BoardRatioContext value={setRatio}>{board}</BoardRatioContext>
       {bottom && <div className="shell-bottom">{bottom}</div>}
       {side && <div className="shell-side">{side}</div>}
       {actions}

@@ -17,10 +17,7 @@ export interface ModeEnd {
   renderActions(close: () => void): ReactNode;
 }
 
-interface ModeShellProps extends Pick<
-  BoardShellProps,
-  'notices' | 'top' | 'board' | 'bottom' | 'side' | 'ratio' | 'testId'
-> {
+interface ModeShellProps extends Pick<BoardShellProps, 'notices' | 'top' | 'board' | 'bottom' | 'side' | 'testId'> {
   readonly page: ModeProps;
   readonly title: string;
   readonly subtitle?: string | undefined;

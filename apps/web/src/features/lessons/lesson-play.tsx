@@ -105,6 +105,7 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, nex
     <>
       <BoardShell
         isTask
+        isSeries
         head={
           <ShellHead
             title={title}

@@ -21,6 +21,7 @@ export function ChallengeShell({ head, bar, task, board, verdict, actions, side 
   return (
     <BoardShell
       isTask
+      isSeries
       testId="challenge"
       head={<div className="shell-head challenge-head">{head}</div>}
       top={
