@@ -168,6 +168,8 @@ const presenceSetting = z.strictObject({ isHidden: z.boolean() });
 /** `GET /api/games/ID/about`: data shown beside the names at a table. */
 const tableFacts = z.strictObject({
   ratings: z.array(z.nullable(z.number())),
+  /** By seat: the name on the player's public page; null for guests and computers. Absent from earlier servers. */
+  pages: z.exactOptional(z.array(z.nullable(text(80)))),
   tournament: z.exactOptional(
     z.strictObject({
       id: tableId,
@@ -391,7 +393,7 @@ export const peopleRoutes = defineRoutes({
   tableFacts: {
     method: 'GET',
     path: '/api/games/:id/about',
-    summary: 'Returns the ratings of the players of a table, and the tournament that it belongs to.',
+    summary: 'Returns the ratings and public names of the players of a table, and the tournament that it belongs to.',
     caller: 'anyone',
     scope: 'read',
     cost: 'light',

@@ -82,7 +82,7 @@ describe('messages', () => {
     expect(parseServerMessage(printServerMessage(message))).toEqual({ ok: true, value: message });
   });
 
-  it('have short keys on the wire, as programs of others send and read them', () => {
+  it('have short keys on the wire, which third-party programs use', () => {
     expect(fromClient.slice(0, 6).map(printClientMessage)).toEqual([
       `{"t":"in","g":"${g}"}`,
       `{"t":"in","g":"${g}","v":12}`,
@@ -117,7 +117,7 @@ describe('messages', () => {
     expect(parseClientMessage(text)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('that are not messages are refused, and never throw', () => {
+  it('of an invalid form are refused, and never throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(parseClientMessage(text).ok).toBe(false);
@@ -126,7 +126,7 @@ describe('messages', () => {
     );
   });
 
-  it('with anything in the place of a field are read or refused, and never throw', () => {
+  it('with arbitrary field values are read or refused, and never throw', () => {
     const messages = [...fromClient.map(printClientMessage), ...fromServer.map(printServerMessage)].map(
       (text) => JSON.parse(text) as Record<string, unknown>,
     );
@@ -142,7 +142,7 @@ describe('messages', () => {
 });
 
 describe('requests', () => {
-  it('to open a table name the game, the clock and who sits where', () => {
+  it('to open a table name the game, the clock and the seats', () => {
     const request = {
       c: 'o1',
       game: 'noughts',
@@ -161,7 +161,7 @@ describe('requests', () => {
     expect(parsePart(routes.openTable.body, { ...request, seats: [{ kind: 'person', name: 'Eve' }] }).ok).toBe(false);
   });
 
-  it('to act are those of the table', () => {
+  it('to act are the intents of the table', () => {
     expect(parsePart(routes.command.body, { c: 'a', d: { k: 'resign' } })).toEqual({
       ok: true,
       value: { commandId: 'a', intent: { kind: 'resign' } },

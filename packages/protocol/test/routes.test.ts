@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { printRoutePath, routes, type RouteContract } from '../src/index.ts';
 import { describeApi, printApiTables } from '../src/openapi.ts';
 
-/** Without the spaces and dashes by which the formatter aligns columns. */
+/** Removes the spaces and dashes with which the formatter aligns columns. */
 const plain = (text: string): string => text.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '---');
 
 const table = Object.entries(routes) as [string, RouteContract][];
@@ -15,14 +15,14 @@ describe('the table of routes', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it.each(table)('%s: parameters of its path have a schema, and nothing but GET goes without a caller', (_, route) => {
+  it.each(table)('%s: path parameters have a schema, and only GET needs no session', (_, route) => {
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys((route.params as { shape?: object } | undefined)?.shape ?? {})).toEqual(names);
     if (route.method === 'GET') expect(route.body).toBeUndefined();
     if (route.method !== 'GET' && route.caller === 'anyone') expect(route.limit).toBeDefined();
   });
 
-  it('stands in the docs as it is (node scripts/api-tables.mjs writes it)', () => {
+  it('equals the one in the docs (node scripts/api-tables.mjs writes it)', () => {
     const docs = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
 
     expect(plain(docs)).toContain(plain(printApiTables()));
@@ -50,7 +50,7 @@ describe('the table of routes', () => {
     expect(described).toBe(table.length);
   });
 
-  it('prints paths with everything encoded', () => {
+  it('percent-encodes the parameters of paths', () => {
     expect(printRoutePath(routes.personGames, { name: 'Ada Løve/?' }, { game: 'a&b', before: undefined })).toBe(
       '/api/people/Ada%20L%C3%B8ve%2F%3F/games?game=a%26b',
     );

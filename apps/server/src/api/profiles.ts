@@ -10,7 +10,7 @@ import type { GameFilter, KnownPerson, SettledGame } from '../store/profiles.ts'
 import type { BoardRow } from '../store/ratings.ts';
 import { withNeighbours } from './board-lines.ts';
 import { lobbyTable } from '../table/lobby.ts';
-import { seatRatings } from '../table/seat-ratings.ts';
+import { seatPages, seatRatings } from '../table/seat-ratings.ts';
 
 const maxGames = 30;
 const maxOpponents = 10;
@@ -131,9 +131,12 @@ export function profileHandlers(
       if (!room.ok) return room;
       const { setup, places } = room.value.actor.table;
       const seats = places.map(({ holder }) => holder);
-      const [ratings] = await seatRatings(store, [{ ...setup, seats }]);
-      const tournament = await store.tournamentOfGame(params.id);
-      return ok({ ratings: ratings!, ...(tournament && { tournament }) });
+      const [[ratings], pages, tournament] = await Promise.all([
+        seatRatings(store, [{ ...setup, seats }]),
+        seatPages(store, seats),
+        store.tournamentOfGame(params.id),
+      ]);
+      return ok({ ratings: ratings!, pages, ...(tournament && { tournament }) });
     },
     gameResult: async ({ params }) => {
       const room = await tables.room(params.id);

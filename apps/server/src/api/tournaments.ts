@@ -90,6 +90,7 @@ const maxPast = 20;
 const pastLifeMs = 600_000;
 /** Many clients view one tournament at once: it is read and computed at most once per this time. */
 const sheetTtlMs = 300;
+const maxCancelAttempts = 5;
 
 type TournamentRoute =
   | 'tournaments'
@@ -224,15 +225,19 @@ export function tournamentHandlers(
     },
 
     cancelTournament: async ({ account, params }) => {
-      const state = await store.tournament(params.id);
-      if (!state || state.tournament.creator !== account.id) return fail(unknown);
-      const { id, version, status } = state.tournament;
-      if (status !== 'waiting') return fail(fault('tournament-closed'));
-      const at = now();
-      const step = { id, base: version, status: 'over', due: null, began: null, ended: at, at } as const;
-      const isDone = await store.writeStep({ ...step, round: 0, meetings: [] });
-      announceChange(id);
-      return isDone ? ok({ done: true }) : fail(fault('tournament-closed'));
+      // A player who enters, or the director, may write a version in between: then read it again.
+      for (let attempt = 0; attempt < maxCancelAttempts; attempt++) {
+        const state = await store.tournament(params.id);
+        if (!state || state.tournament.creator !== account.id) return fail(unknown);
+        const { id, version, status } = state.tournament;
+        if (status !== 'waiting') break;
+        const at = now();
+        const step = { id, base: version, status: 'over', due: null, began: null, ended: at, at } as const;
+        if (!(await store.writeStep({ ...step, round: 0, meetings: [] }))) continue;
+        announceChange(id);
+        return ok({ done: true });
+      }
+      return fail(fault('tournament-closed'));
     },
 
     enterTournament: async ({ account, params: { id } }) => {

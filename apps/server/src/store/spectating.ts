@@ -1,5 +1,5 @@
-import { type SQL, and, count, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
-import { game, rating, seat } from './schema.ts';
+import { type SQL, and, count, desc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
+import { account, game, rating, seat } from './schema.ts';
 import type { Database } from './database.ts';
 import { listColumns, listedGame, type ListedGame } from './tables.ts';
 
@@ -19,6 +19,8 @@ export interface SpectatingStore {
   /** Games in which one of these accounts plays. */
   watchableOf(accounts: readonly string[], limit: number): Promise<readonly ListedGame[]>;
   ratingsAmong(accounts: readonly string[]): Promise<readonly KnownRating[]>;
+  /** The present names of those accounts that have a public page: not guests, not deleted accounts. */
+  publicNames(accounts: readonly string[]): Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
 
 const isPublic = and(eq(game.status, 'live'), or(eq(game.listed, true), sql`${game.summary} ? 'rated'`));
@@ -57,6 +59,13 @@ export function sqlSpectating(db: Database): SpectatingStore {
         .select({ account: rating.account, pool: rating.pool, rating: rating.rating })
         .from(rating)
         .where(inArray(rating.account, [...accounts]));
+    },
+    publicNames: async (accounts) => {
+      if (accounts.length === 0) return [];
+      return db
+        .select({ id: account.id, name: account.name })
+        .from(account)
+        .where(and(inArray(account.id, [...accounts]), isNotNull(account.nameKey), isNull(account.closed)));
     },
   };
 }

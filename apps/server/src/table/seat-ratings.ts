@@ -38,6 +38,16 @@ export async function watchedTables(
   }));
 }
 
+/** For each seat: the name on the player's public page, or null. */
+export async function seatPages(
+  store: Pick<Store, 'publicNames'>,
+  seats: RatedTable['seats'],
+): Promise<readonly (string | null)[]> {
+  const known = await store.publicNames(seats.flatMap((holder) => accountIn(holder)));
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  return seats.map((holder) => accountIn(holder).flatMap((id) => names.get(id) ?? [])[0] ?? null);
+}
+
 const accountIn = (holder: RatedTable['seats'][number]): readonly string[] =>
   holder.kind === 'person' && holder.account !== undefined ? [holder.account] : [];
 

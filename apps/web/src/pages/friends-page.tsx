@@ -122,14 +122,35 @@ function OwnFriends({ say }: { readonly say: Say }) {
         </section>
       )}
       <section className="card online-card" data-testid="hide-presence">
-        <Switch
-          label={say('friends.hide')}
-          help={say('friends.hide.help')}
-          isOn={isHidden}
-          onChange={(on) => void people.hidePresence(on).then(() => look())}
-        />
+        <HidePresence isHidden={isHidden} say={say} />
       </section>
     </div>
+  );
+}
+
+interface HidePresenceProps {
+  /** As the server last said. */
+  readonly isHidden: boolean;
+  readonly say: Say;
+}
+
+/** Shows the user's choice at once, so that a second click means its opposite even before the server has answered. */
+function HidePresence({ isHidden, say }: HidePresenceProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const choose = async (on: boolean) => {
+    setChosen(on);
+    const done = await people.hidePresence(on);
+    if (done.ok) return;
+    setChosen(undefined);
+    toast(explain(say, done.error));
+  };
+  return (
+    <Switch
+      label={say('friends.hide')}
+      help={say('friends.hide.help')}
+      isOn={chosen ?? isHidden}
+      onChange={(on) => void choose(on)}
+    />
   );
 }
 

@@ -138,7 +138,7 @@ function useLobby(): LobbyNow | undefined {
 function Lobby({ say, tables }: { readonly say: Say; readonly tables: LobbyNow['tables'] }) {
   // The region stays, so that the first table is read out.
   return (
-    <div aria-live="polite">
+    <div className="online-lobby" aria-live="polite">
       {tables.length > 0 && (
         <section className="card stack online-card" aria-labelledby="online-lobby">
           <h2 id="online-lobby">{say('online.lobby')}</h2>

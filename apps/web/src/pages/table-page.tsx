@@ -31,7 +31,7 @@ import type { Playing } from '../features/play/use-play.ts';
 import { SeekWait } from '../features/people/seek-wait.tsx';
 import { usePeopleSay } from '../features/people/words/index.ts';
 import { useSeek } from '../features/people/use-seek.ts';
-import { pairingAt, type UsualSeek } from '../features/people/usual-seek.ts';
+import { keepPairing, pairingAt, type UsualSeek } from '../features/people/usual-seek.ts';
 import type { WaitingFor } from '@quadrille/protocol';
 
 interface TablePageProps {
@@ -133,7 +133,17 @@ function PlayingTable({ remote, table, loaded }: Pick<AtTableProps, 'remote' | '
   useTurnInTitle(isAsked(table, remote.now().you));
   const [played] = useState(() => new RemoteGame(remote, table));
   useEffect(() => played.attend(), [played]);
+  useRematchPairing(remote);
   return <PlayTable loaded={loaded} played={played} Board={Board} slots={slots} />;
+}
+
+/** A rematch counts as paired, too: afterwards the search continues with the same game and clock. */
+function useRematchPairing(remote: RemoteTable): void {
+  const { next } = useSyncExternalStore(remote.subscribe, remote.now);
+  useEffect(() => {
+    const wish = pairingAt(remote.id);
+    if (next !== undefined && wish) keepPairing(next, wish);
+  }, [remote, next]);
 }
 
 /** The server no longer knows this browser's session: asks for a name and continues. */
@@ -181,24 +191,31 @@ function useTurnInTitle(isOurTurn: boolean): void {
   }, [isOurTurn]);
 }
 
-/** What follows a game: if a paired opponent did not come, the search continues. */
+/** What follows a game. A paired player can look for the next opponent, and does so if this one did not come. */
 function TableAfter({ play }: { readonly play: Playing }) {
-  const wish = wishAgain(play);
-  return wish ? <SearchAgain play={play} wish={wish} /> : <TableNext play={play} />;
+  /** The user's choice; undefined until there is one. */
+  const [isChosen, setChosen] = useState<boolean>();
+  const wish = play.played.remote && pairingAt(play.played.remote.id);
+  if (!wish) return <TableNext play={play} />;
+  if (isChosen ?? isLeftWaiting(play)) return <SearchAgain play={play} wish={wish} stopped={() => setChosen(false)} />;
+  return <TableNext play={play} findOpponent={() => setChosen(true)} />;
 }
 
-/** The previous search of a player who was ready, if the opponent did not come or aborted. */
-function wishAgain({ ours, played }: Playing): UsualSeek | undefined {
+/** Whether the opponent did not come or aborted. */
+function isLeftWaiting({ ours, played }: Playing): boolean {
   const abort = played.remote && abortOf(played.remote);
-  const wish = played.remote && pairingAt(played.remote.id);
-  const isOurs = ours.some((seat: Seat) => seat === abort?.seat);
-  return abort?.seat !== undefined && ours.length > 0 && !isOurs ? wish : undefined;
+  return abort?.seat !== undefined && ours.length > 0 && !ours.some((seat: Seat) => seat === abort.seat);
 }
 
-function SearchAgain({ play, wish }: { readonly play: Playing; readonly wish: UsualSeek }) {
+interface SearchAgainProps {
+  readonly play: Playing;
+  readonly wish: UsualSeek;
+  stopped(): void;
+}
+
+function SearchAgain({ play, wish, stopped }: SearchAgainProps) {
   const say: Say = usePeopleSay();
   const [waiting, setWaiting] = useState<readonly WaitingFor[]>([]);
-  const [isStopped, setStopped] = useState(false);
   const { now, seek, stop } = useSeek((fault) => toast(explain(say, fault)));
   const start = useEffectEvent(() => void seek(wish));
   useEffect(() => {
@@ -206,7 +223,7 @@ function SearchAgain({ play, wish }: { readonly play: Playing; readonly wish: Us
     return () => clearTimeout(first);
   }, []);
   useEffect(() => getConnection().followLobby((lobby) => setWaiting(lobby.waiting)), []);
-  if (isStopped || !now) return <TableNext play={play} />;
+  if (!now) return <TableNext play={play} findOpponent={() => void seek(wish)} />;
   return (
     <div className="seek-again" data-testid="seek-again">
       <SeekWait
@@ -216,7 +233,7 @@ function SearchAgain({ play, wish }: { readonly play: Playing; readonly wish: Us
         seek={(next) => void seek(next)}
         stop={() => {
           stop();
-          setStopped(true);
+          stopped();
         }}
       />
     </div>

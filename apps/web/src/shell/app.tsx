@@ -6,6 +6,8 @@ import { openGame } from '../platform/games.ts';
 import { waitForGame } from '../shared/board/board-of.ts';
 import { type Route, pageKey, useRoute } from '../platform/router.ts';
 import { entryOf, type PageName } from '../platform/routes.ts';
+import { useServer } from '../platform/server/server.ts';
+import { useEnteredTournaments } from '../shared/online/entered-tournaments.ts';
 import { forgetDamage, useDamage } from '../shared/profile/profile-live.ts';
 import { explain, useSay } from '../platform/messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -60,10 +62,30 @@ export function App() {
           <LoadedPage route={route} say={say} />
         </Suspense>
       </ErrorBoundary>
+      <Calls />
       <FileDrop say={say} />
       <KeySheet route={route} say={say} />
       <Toasts closeLabel={say('shell.close')} />
     </I18nProvider>
+  );
+}
+
+type CallsProps = { readonly ids: readonly string[] };
+// Without the code, offline say, every page stays as it is.
+const TournamentCalls = lazy(
+  async (): Promise<{ default: ComponentType<CallsProps> }> =>
+    await import('../features/tournaments/tournament-call.tsx').catch(() => ({ default: () => undefined })),
+);
+
+/** A player who waits for a tournament may be on any page when their table opens. */
+function Calls() {
+  const ids = useEnteredTournaments();
+  const isOnline = useServer().state === 'there';
+  if (!isOnline || ids.length === 0) return undefined;
+  return (
+    <Suspense>
+      <TournamentCalls ids={ids} />
+    </Suspense>
   );
 }
 

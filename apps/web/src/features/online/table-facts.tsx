@@ -5,7 +5,7 @@ import { cardOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { people } from '../../platform/server/client.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
-import { SeatRatings } from '../play/seats.tsx';
+import { SeatPages, SeatRatings } from '../play/seats.tsx';
 import { useOnlineSay } from '../../shared/online/words/index.ts';
 
 interface WithTableFactsProps {
@@ -31,12 +31,15 @@ export function WithTableFacts({ table, taken, children }: WithTableFactsProps) 
   const facts = answer?.ok ? answer.value : undefined;
   return (
     <Facts value={facts}>
-      <SeatRatings value={facts?.ratings ?? noRatings}>{children}</SeatRatings>
+      <SeatRatings value={facts?.ratings ?? noRatings}>
+        <SeatPages value={facts?.pages ?? noPages}>{children}</SeatPages>
+      </SeatRatings>
     </Facts>
   );
 }
 
 const noRatings: readonly (number | null)[] = [];
+const noPages: readonly (string | null)[] = [];
 
 export const useTableFacts = (): TableFacts | undefined => use(Facts);
 

@@ -4,8 +4,14 @@ import { hrefOf } from '../../platform/router.ts';
 import { useTableFacts } from './table-facts.tsx';
 import { askedSeats } from '@quadrille/table';
 
+interface TableNextProps {
+  readonly play: Playing;
+  /** Searches for the next opponent here, with the same game and clock; without it, a link leads to *Online*. */
+  readonly findOpponent?: (() => void) | undefined;
+}
+
 /** What follows an online game: back to the tournament, a rematch or a new opponent; for spectators, another game. */
-export function TableNext({ play }: { readonly play: Playing }) {
+export function TableNext({ play, findOpponent }: TableNextProps) {
   const { say, ours } = play;
   const tournament = useTableFacts()?.tournament?.id;
   if (tournament !== undefined) {
@@ -24,12 +30,19 @@ export function TableNext({ play }: { readonly play: Playing }) {
   return (
     <>
       <Rematch play={play} />
-      {ours.length > 0 ? (
+      {ours.length > 0 && findOpponent && (
+        <button type="button" className="button" data-testid="find-next" onClick={findOpponent}>
+          <Users aria-hidden />
+          {say('online.others')}
+        </button>
+      )}
+      {ours.length > 0 && !findOpponent && (
         <a className="button" href={hrefOf({ page: 'online' })} data-testid="to-others">
           <Users aria-hidden />
           {say('online.others')}
         </a>
-      ) : (
+      )}
+      {ours.length === 0 && (
         <a className="button" href={hrefOf({ page: 'watch' })}>
           <Eye aria-hidden />
           {say('online.watch')}

@@ -129,7 +129,8 @@ function BotRows({ all, only }: BotRowsProps) {
                 disabled={opening !== undefined}
                 onClick={() => void play(bot, four)}
               >
-                <Suspense fallback={<b>{bot.player}</b>}>
+                {/* The name of the level comes with the words of its game; until then its line is empty. */}
+                <Suspense fallback={<b>{'\u{a0}'}</b>}>
                   <Level bot={bot} />
                 </Suspense>
                 <span className="muted small">

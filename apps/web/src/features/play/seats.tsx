@@ -4,6 +4,7 @@ import { type Option, OptionMenu, SeatMark, announce } from '@quadrille/ui';
 import { ChevronDown, Crown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
+import { hrefOf } from '../../platform/router.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { findOwnSeat } from '../../shared/profile/profile-live.ts';
@@ -13,11 +14,15 @@ import type { Playing } from './use-play.ts';
 
 /** By seat: the ratings of the people at an online table; null where there is none. */
 export const SeatRatings = createContext<readonly (number | null)[]>([]);
+/** By seat: the name on the public page of the player at an online table; null where there is none. */
+export const SeatPages = createContext<readonly (string | null)[]>([]);
 
 interface SeatCardProps {
   readonly seat: number;
   readonly colour: number;
   readonly name: string;
+  /** The address of the player's page. */
+  readonly page: string | undefined;
   /** The seat belongs to the user. */
   readonly isOwn: boolean;
   /** The seat is on the user's side. */
@@ -49,6 +54,7 @@ function SeatCard(props: SeatCardProps) {
     seat,
     colour,
     name,
+    page,
     isOwn,
     isPartner,
     facts,
@@ -103,7 +109,13 @@ function SeatCard(props: SeatCardProps) {
           </OptionMenu>
         ) : (
           <p className="seat-name">
-            <span className="seat-title">{name}</span>
+            {page === undefined ? (
+              <span className="seat-title">{name}</span>
+            ) : (
+              <a className="seat-title seat-page" href={page}>
+                {name}
+              </a>
+            )}
             {rating !== undefined && <span className="seat-rating figures"> {rating}</span>}
           </p>
         )}
@@ -265,6 +277,9 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
   // Online, several people sit at the table, and one of them at this screen.
   const own = play.remote ? play.ours[0] : findOwnSeat(seats);
   const known = use(SeatRatings)[seat];
+  const publicName = use(SeatPages)[seat];
+  // In a running game a slip of the finger would lead away from the board.
+  const isLinked = isFinished || play.ours.length === 0;
   const teams = teamsOf(game.rules, session.params);
   const choose = (choice: string) => {
     const next = seats.map((holder, index) => (index === seat ? withHolder(holder, choice) : holder));
@@ -277,6 +292,7 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       seat={seat}
       colour={game.setup.colours(session.params)[seat] ?? 0}
       name={play.seatTitle(seat)}
+      page={isLinked && typeof publicName === 'string' ? hrefOf({ page: 'person', name: publicName }) : undefined}
       isOwn={own === seat}
       isPartner={own !== undefined && own !== seat && teams.some((team) => team.includes(own) && team.includes(seat))}
       face={faceOf(loaded, seats[seat]?.player)}

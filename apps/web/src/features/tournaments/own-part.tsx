@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hrefOf, navigate } from '../../platform/router.ts';
 import { PersonFace } from '../../shared/online/person-face.tsx';
 import { explain } from '../../platform/messages.ts';
+import { forgetEntered, rememberEntered } from '../../shared/online/entered-tournaments.ts';
 import { ensureGuest } from '../../shared/online/as-guest.ts';
 import { tournaments } from '../../platform/server/client.ts';
 import { entrantName } from './tournament-text.ts';
@@ -22,6 +23,8 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
   const [asked, setAsked] = useState<'leave' | 'call-off'>();
   const { id, you, state, own } = sheet;
   const table = you?.tableId;
+  const isIn = you !== undefined && !you.isOut && state !== 'over';
+  useEffect(() => (isIn ? rememberEntered(id) : forgetEntered(id)), [id, isIn]);
   const hasWaited = useRef(false);
   useEffect(() => {
     if (table === undefined) {
@@ -59,7 +62,6 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
     const known = await ensureGuest();
     return known.ok ? tournaments.enter(id) : known;
   };
-  const isIn = you !== undefined && !you.isOut;
   const isClosed = closedText(sheet) !== undefined;
   return (
     <section className="card stack online-card" data-testid="own-part">
@@ -88,6 +90,11 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
           >
             {say(you ? 'tournament.back' : 'tournament.enter')}
           </button>
+        )}
+        {isIn && state === 'waiting' && (
+          <a className="button primary" href={hrefOf({ page: 'online' })}>
+            {say('tournament.meanwhile')}
+          </a>
         )}
         {isIn && (
           <button type="button" className="button" data-testid="leave-tournament" onClick={() => setAsked('leave')}>

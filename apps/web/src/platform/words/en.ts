@@ -177,9 +177,9 @@ export const en = {
   'end.rating': 'Your rating: {rating} ({change})',
   'end.rating.guess': {
     one: 'Your level: {rating}, a first guess',
-    other: 'Your level: {rating}, a guess after {n} games',
+    other: 'Your level: {rating}, after {n} games',
   },
-  'end.unrated': 'Not rated: played with help or from a chosen position.',
+  'end.unrated': 'Not rated: help or a chosen position.',
   'end.turning': 'Turning point',
   'end.turning.looking': 'Looking for the move that decided the game …',
   'end.turning.failed': 'The turning point could not be found this time.',
@@ -238,8 +238,8 @@ export const en = {
   'analysis.chances': 'Chances: {list}',
   'openings.title': 'Openings',
   'openings.games': {
-    one: '{n} computer game reached this position',
-    other: '{n} computer games reached this position',
+    one: '{n} computer game',
+    other: '{n} computer games',
   },
   'openings.move': 'Move',
   'openings.played': 'played',

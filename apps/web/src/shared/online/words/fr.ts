@@ -143,7 +143,7 @@ export const fr = {
   'aborted.tournament': 'Pour le tournoi, c’est une défaite.',
   'aborted.server': 'Le serveur a mis fin à cette partie. Elle ne compte pour personne.',
   'online.rematch': 'Revanche',
-  'online.others': 'D’autres',
+  'online.others': 'Nouvel adversaire',
   'online.rematch.agree': 'Accepter la revanche',
   'online.rematch.go': 'À la revanche',
   'online.saved': 'La partie est dans « Mes parties ».',
